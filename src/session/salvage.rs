@@ -1,5 +1,6 @@
 //! What can be read of a damaged save: every line that is whole and still says what can happen.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use crate::puzzle::{About, ParseError, ReadError};
@@ -51,6 +52,9 @@ const VERBS: [&str; 21] = [
 const CHANGES: [&str; 10] =
     ["play", "mark", "corner", "fill", "ease", "open", "step", "return", "colour", "colour-marks"];
 
+/// The most bytes of a line that is looked at for two: every place in it is tried.
+const LONGEST_SPLIT: usize = 1000;
+
 /// A line of a damaged journal, as far as it can be read.
 struct Line<'a, M> {
     /// Its place in the journal, from 1.
@@ -87,8 +91,8 @@ pub(super) fn salvage<P: Puzzle>(head: &str, journal: &str) -> Result<Salvaged, 
 }
 
 /// A line, or the two that it was before the line break between them was damaged.
-fn halves<M: std::str::FromStr>(line: &str) -> Vec<&str> {
-    if is_whole::<M>(line) {
+fn halves<M: FromStr>(line: &str) -> Vec<&str> {
+    if line.len() > LONGEST_SPLIT || is_whole::<M>(line) {
         return vec![line];
     }
     let split = line.char_indices().find_map(|(at, symbol)| {
@@ -98,7 +102,7 @@ fn halves<M: std::str::FromStr>(line: &str) -> Vec<&str> {
     split.unwrap_or_else(|| vec![line])
 }
 
-fn is_whole<M: std::str::FromStr>(line: &str) -> bool {
+fn is_whole<M: FromStr>(line: &str) -> bool {
     let mut parts = line.splitn(3, ' ');
     let mut is = |right: fn(&str) -> bool| parts.next().is_some_and(right);
     is(|clock| read_clock(clock).is_some()) && is(is_left) && is(|event| Event::<M>::read(event).is_ok())
@@ -108,7 +112,7 @@ fn is_left(text: &str) -> bool {
     text == "solved" || text.parse::<usize>().is_ok()
 }
 
-fn read_line<M: std::str::FromStr>(number: usize, line: &str) -> Line<'_, M> {
+fn read_line<M: FromStr>(number: usize, line: &str) -> Line<'_, M> {
     let (clock, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (left, text) = rest.split_once(' ').unwrap_or((rest, ""));
     let (clock, has_left) = (read_clock(clock), is_left(left));
@@ -125,7 +129,7 @@ fn read_line<M: std::str::FromStr>(number: usize, line: &str) -> Line<'_, M> {
 }
 
 /// The event that this text is but for one letter of its first word.
-fn mended<M: std::str::FromStr>(text: &str) -> Option<Event<M>> {
+fn mended<M: FromStr>(text: &str) -> Option<Event<M>> {
     let (word, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
     let is_close = |verb: &&&str| {
         word.chars().count() == verb.len()

@@ -18,14 +18,14 @@ const MOST_UNREADABLE: usize = 20;
 const HEAD_BYTES: usize = 4096;
 
 /// A save's head and the lines that follow it.
-pub(super) struct SaveParts {
-    pub(super) head: String,
-    pub(super) journal: String,
+struct SaveParts {
+    head: String,
+    journal: String,
 }
 
 /// The head and the journal of a save of this name, where its head is right or can be mended; else with the
 /// head that a save of the `known` puzzle has.
-pub(super) fn parts_of(text: &str, name: &str, known: Option<&dyn AnyPuzzle>) -> Option<SaveParts> {
+fn parts_of(text: &str, name: &str, known: Option<&dyn AnyPuzzle>) -> Option<SaveParts> {
     let parts = |head: String, end: usize| SaveParts { head, journal: text[end..].to_owned() };
     if let Ok((kind, id, end)) = save_names(text)
         && (is_right(name, &kind, &id) || !is_named_by_hash(name))

@@ -203,7 +203,7 @@ fn a_save_of_which_nothing_can_be_read_is_set_aside_and_never_overwritten() {
     let damages: [Damage; 4] = [
         |text| text.replace("play", "pl\0\0").into_bytes(),
         |_| Vec::new(),
-        |_| vec![0; 4000],
+        |_| vec![b'7'; 4 << 20],
         |_| b"\xff\xfe\n".to_vec(),
     ];
     let mut expected = vec![".masume.damaged".to_owned()];
