@@ -13,6 +13,7 @@ use super::interrupt::Interrupt;
 use super::ordered_queue::{BatchOutput, NextOutput, OrderedQueue};
 use super::output::Output;
 use super::progress_line::ProgressLine;
+use super::threads;
 use super::totals::Totals;
 
 /// The puzzles that a worker takes at once.
@@ -62,18 +63,32 @@ impl MakingRun<'_> {
         let queue = OrderedQueue::new(BATCHES_A_JOB * self.jobs);
         let stop = self.interrupt.stop();
         let all = numbers.end - numbers.start;
-        thread::scope(|scope| {
-            scope.spawn(|| put_all(numbers, &queue));
-            for _ in 0..self.jobs {
-                scope.spawn(|| make_all(&queue, self.interrupt, task));
+        let mut totals = Totals::default();
+        let put = || put_all(numbers.clone(), &queue);
+        let make = || make_all(&queue, self.interrupt, task);
+        let is_run = thread::scope(|scope| {
+            if threads::start(scope, self.jobs, make) == 0 || threads::start(scope, 1, put) == 0 {
+                queue.give_up();
+                return Ok(false);
             }
-            let written = self.write(&queue, all, output);
+            let written = self.write(&queue, all, output, &mut totals);
             queue.give_up();
             if written.is_err() {
                 stop.set();
             }
-            written
-        })
+            written.map(|()| true)
+        })?;
+        if !is_run {
+            // Without threads one puzzle is made after the other.
+            for number in numbers {
+                let queue = OrderedQueue::new(1);
+                queue.put(number..number + 1);
+                queue.close();
+                make_all(&queue, self.interrupt, task);
+                self.write(&queue, all, output, &mut totals)?;
+            }
+        }
+        Ok(totals.status())
     }
 
     fn write(
@@ -81,19 +96,18 @@ impl MakingRun<'_> {
         queue: &OrderedQueue<Range<u64>>,
         all: u64,
         output: &mut Output,
-    ) -> Result<ExitStatus, CommandError> {
+        totals: &mut Totals,
+    ) -> Result<(), CommandError> {
         let stop = self.interrupt.stop();
         // Where the puzzles themselves appear, nothing else needs to.
         let mut progress = ProgressLine::new(!(self.quiet || output.is_terminal && all > 1));
-        let mut totals = Totals::default();
         loop {
-            progress.show(|time| in_words(totals, all, time));
+            progress.show(|time| in_words(*totals, all, time));
             let batch = match queue.next(stop, false) {
                 NextOutput::Ready(batch) => batch,
                 NextOutput::End => {
                     progress.clear();
-                    stop.check()?;
-                    return Ok(totals.status());
+                    return Ok(stop.check()?);
                 }
                 NextOutput::Nothing { .. } => {
                     output.flush()?;

@@ -49,6 +49,7 @@ mod solve_method;
 mod stats;
 mod technique;
 mod themes;
+mod threads;
 mod totals;
 mod why;
 

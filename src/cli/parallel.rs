@@ -17,6 +17,7 @@ use super::interrupt::Interrupt;
 use super::ordered_queue::{BatchOutput, MOST_BYTES, NextOutput, OrderedQueue};
 use super::output::Output;
 use super::sequential::ReadPuzzle;
+use super::threads;
 use super::totals::{LiveTotals, Totals};
 
 /// The most puzzles at once; more threads would only wait for each other.
@@ -61,33 +62,40 @@ pub(super) struct ParallelRun<'a> {
 }
 
 impl ParallelRun<'_> {
-    /// Works through all puzzles, as [`for_each_puzzle`](super::sequential::for_each_puzzle) does.
+    /// Works through all puzzles, as [`for_each_puzzle`](super::sequential::for_each_puzzle) does; `None` if
+    /// the system grants no threads for that. Then nothing was read.
     ///
     /// # Errors
     /// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
-    pub(super) fn run(&self, output: &mut Output, task: ParallelTask<'_>) -> Result<Totals, CommandError> {
+    pub(super) fn run(
+        &self,
+        output: &mut Output,
+        task: ParallelTask<'_>,
+    ) -> Result<Option<Totals>, CommandError> {
         self.puzzles.check()?;
         let queue = Arc::new(OrderedQueue::new(BATCHES_A_JOB * self.jobs));
         let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
         let (shelf, guard) = (self.shelf, ReaderGuard(Arc::clone(&queue)));
-        // This thread is not joined, because it may wait for input for ever.
-        #[expect(clippy::disallowed_methods, reason = "reading goes on while puzzles are solved")]
-        thread::spawn(move || read_all(shelf, &arguments, from.as_deref(), &guard.0));
+        let read = move || read_all(shelf, &arguments, from.as_deref(), &guard.0);
         let from = self.puzzles.format.from.as_deref();
         let worker = BatchWorker { shelf, queue: &queue, from, stop: self.interrupt.stop(), task };
         let mut totals = LiveTotals::new(output, self.quiet);
-        thread::scope(|scope| {
-            for _ in 0..self.jobs {
-                scope.spawn(|| worker.run());
+        let work = || worker.run();
+        let is_run = thread::scope(|scope| {
+            // The reader is not joined, because it may wait for input for ever.
+            #[expect(clippy::disallowed_methods, reason = "reading goes on while puzzles are solved")]
+            if threads::start(scope, self.jobs, work) == 0 || thread::Builder::new().spawn(read).is_err() {
+                queue.give_up();
+                return Ok(false);
             }
             let written = self.write(&queue, output, &mut totals);
             queue.give_up();
             if written.is_err() {
                 self.interrupt.stop().set();
             }
-            written
+            written.map(|()| true)
         })?;
-        Ok(totals.finish())
+        Ok(is_run.then(|| totals.finish()))
     }
 
     /// Writes what comes of the batches, in order.

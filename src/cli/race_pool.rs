@@ -12,6 +12,7 @@ use crate::puzzle::{Stop, counted};
 use super::numbers::steps_in_words;
 use super::progress_line::ProgressLine;
 use super::search::SearchRun;
+use super::threads;
 
 /// Searches that take turns on all cores, each for at most `limit` steps.
 pub(super) struct RacePool {
@@ -78,9 +79,10 @@ impl RacePool {
             steps: 0,
             progress: ProgressLine::new(told),
         });
+        let take_turns = || self.take_turns(graph, stop, &race);
         thread::scope(|scope| {
-            for _ in 0..self.cores {
-                scope.spawn(|| self.take_turns(graph, stop, &race));
+            if threads::start(scope, self.cores, take_turns) == 0 {
+                take_turns();
             }
         });
         let mut race = race.into_inner().unwrap_or_else(PoisonError::into_inner);

@@ -58,17 +58,17 @@ impl RateArguments {
             lacking.fetch_add(usize::from(lacks_uniqueness), Ordering::Relaxed);
             Ok(ExitStatus::of(rated))
         };
-        let totals = match self.jobs.min(MOST_JOBS) as usize {
-            1 => {
-                for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |out, place, puzzle| {
-                    task(out, place, puzzle)
-                })?
-            }
-            jobs => {
-                let puzzles = &self.puzzles;
-                ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided: false }
-                    .run(&mut output, task)?
-            }
+        let (puzzles, jobs) = (&self.puzzles, self.jobs.min(MOST_JOBS) as usize);
+        let run = match jobs {
+            1 => None,
+            _ => ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided: false }
+                .run(&mut output, task)?,
+        };
+        let totals = match run {
+            Some(totals) => totals,
+            None => for_each_puzzle(shelf, puzzles, interrupt, &mut output, quiet, |out, place, puzzle| {
+                task(out, place, puzzle)
+            })?,
         };
         output.finish(totals.any_done())?;
         complain_of_uniqueness(lacking.into_inner());

@@ -89,7 +89,8 @@ impl SolveArguments {
         let task = SolveTask { arguments: &self, shelf, style, stop: interrupt.stop() };
         let is_divided = !(self.json || self.count_only || self.to.is_some());
         let quiet = self.options.quiet;
-        let totals = if self.jobs > 1 {
+        let mut run = None;
+        if self.jobs > 1 {
             let jobs = self.jobs.min(MOST_JOBS) as usize;
             let parallel_task: ParallelTask<'_> = &|out, place, puzzle| {
                 let puzzle = puzzle?;
@@ -99,8 +100,11 @@ impl SolveArguments {
                 task.solve(out, place, &*puzzle)
             };
             let puzzles = &self.puzzles;
-            ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided }
-                .run(&mut output, parallel_task)?
+            run = ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided }
+                .run(&mut output, parallel_task)?;
+        }
+        let totals = if let Some(totals) = run {
+            totals
         } else {
             let mut first = true;
             for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {

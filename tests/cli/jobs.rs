@@ -135,3 +135,27 @@ fn no_jobs_at_all_is_a_call_error() {
     masume(&["solve", "--jobs", "2", "-", "-"]).refused(&["standard input can be read only once"]);
     masume(&["solve", "--limit", "0", SUDOKU]).refused(&["--limit", "expected a number from 1"]);
 }
+
+/// Many threads do not fit into so little memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn where_no_more_threads_are_granted_fewer_do_the_same() {
+    let folder = Folder::new();
+    let many = folder.file("many", format!("{SUDOKU}\n").repeat(300));
+    let limited = |memory: &str, call: &[&str]| {
+        let mut shell = std::process::Command::new("/bin/sh");
+        let limit = format!("ulimit -v {memory} && exec \"$0\" \"$@\"");
+        shell.args(["-c", &limit, env!("CARGO_BIN_EXE_masume")]).args(call);
+        Ran::of(shell.stdin(std::process::Stdio::null()).output().expect("a shell can be run"))
+    };
+    let calls = [
+        &["solve", "--to", "line", "-q", &many][..],
+        &["rate", "-q", &many],
+        &["new", "sudoku", "--count", "3", "--seed", "1", "-q"],
+    ];
+    for call in calls {
+        let alone = masume(call);
+        let Ran { out, code, .. } = limited("120000", &[call, &["--jobs", "64"]].concat());
+        assert_eq!((code, out), (alone.code, alone.out), "{call:?}");
+    }
+}
