@@ -141,7 +141,7 @@ fn no_jobs_at_all_is_a_call_error() {
 #[test]
 fn where_no_more_threads_are_granted_fewer_do_the_same() {
     let folder = Folder::new();
-    let many = folder.file("many", format!("{SUDOKU}\n").repeat(300));
+    let many = folder.file("many", format!("{EASY}\n").repeat(40));
     let limited = |memory: &str, call: &[&str]| {
         let mut shell = std::process::Command::new("/bin/sh");
         let limit = format!("ulimit -v {memory} && exec \"$0\" \"$@\"");
