@@ -20,6 +20,7 @@ impl App {
             }
             (JobResult::Failed(reason), Screen::Open(open)) => {
                 (open.is_reading, open.message) = (false, Some(reason));
+                self.expects_nothing();
             }
             (JobResult::Made(made), _) => self.made(*made, effects),
             (JobResult::FoundPositions(positions), _) => self.found_positions(*positions, effects),

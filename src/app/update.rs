@@ -199,6 +199,7 @@ impl App {
         }
         if let Screen::Open(open) = &mut self.screen {
             if open.gives_up_reading() {
+                (self.is_text_coming, self.keeps_next) = (false, false);
                 effects.push(Effect::StopWork);
             }
             let name = open.line.text().trim().to_owned();

@@ -91,6 +91,22 @@ fn reading_what_is_named_can_be_stopped() {
 }
 
 #[test]
+fn what_is_given_up_says_nothing_of_the_puzzle_that_is_opened_next() {
+    let mut player = beside_a_file("puzzle.txt");
+    player.choose(HomeEntry::Open);
+    player.paste("puzzle.txt");
+    player.hold_jobs();
+    player.press("enter x");
+    player.do_jobs_at_once();
+    player.press("esc");
+    player.choose(HomeEntry::Library);
+    player.press("enter");
+    let Screen::Play(play) = &player.app.screen else { panic!("a puzzle of the library") };
+    let said = play.message.clone().unwrap_or_default();
+    assert!(!said.contains("solution"), "it is no text of the player's: {said}");
+}
+
+#[test]
 fn two_puzzles_are_one_too_many() {
     let mut player = beside_a_file("puzzle.txt");
     player.paste(&format!("{FUTOSHIKI}\n{FUTOSHIKI}\n"));
