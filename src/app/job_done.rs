@@ -22,6 +22,7 @@ impl App {
                 (open.is_reading, open.message) = (false, Some(reason));
                 self.expects_nothing();
             }
+            (JobResult::Failed(reason), Screen::Library(library)) => library.message = Some(reason),
             (JobResult::Made(made), _) => self.made(*made, effects),
             (JobResult::FoundPositions(positions), _) => self.found_positions(*positions, effects),
             (JobResult::Reviewed(review), Screen::Review(screen)) => screen.reviewed(*review),

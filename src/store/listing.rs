@@ -29,7 +29,7 @@ const MOST_CHOICES: usize = 60;
 pub fn read_named(shelf: &Shelf, name: &str, stop: &Stop) -> ReadResult {
     let limit = ReadLimit::new(stop);
     if is_of_many(shelf, name, &limit) {
-        return read_source(shelf, LibrarySource::Named(name.to_owned()), stop);
+        return listed(shelf, LibrarySource::Named(name.to_owned()), &limit);
     }
     find_puzzle(shelf, name, &limit).map(NamedPuzzles::One)
 }
@@ -40,13 +40,16 @@ pub fn read_named(shelf: &Shelf, name: &str, stop: &Stop) -> ReadResult {
 /// # Errors
 /// A line that says why there is nothing to read in the one that is named.
 pub fn read_source(shelf: &Shelf, source: LibrarySource, stop: &Stop) -> ReadResult {
-    let limit = ReadLimit::new(stop);
+    listed(shelf, source, &ReadLimit::new(stop))
+}
+
+fn listed(shelf: &Shelf, source: LibrarySource, limit: &ReadLimit) -> ReadResult {
     let (mut puzzles, mut complaint) = (Vec::new(), None);
     match &source {
-        LibrarySource::Named(name) => (puzzles, complaint) = puzzles_in(shelf, name, &limit)?,
+        LibrarySource::Named(name) => (puzzles, complaint) = puzzles_in(shelf, name, limit)?,
         LibrarySource::Everything(folders) => {
             for folder in folders {
-                match puzzles_in(shelf, folder, &limit) {
+                match puzzles_in(shelf, folder, limit) {
                     Ok((found, told)) => {
                         puzzles.extend(found);
                         complaint = complaint.or(told);

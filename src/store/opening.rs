@@ -79,20 +79,21 @@ impl OpenedGame {
             Ok(file) if owns(&file) => Self::owned(path, file, kind, puzzle),
             Ok(file) => {
                 let reason = "another masume has this game open: nothing is saved here".to_owned();
-                Self::shown(&file, kind, puzzle, reason)
+                Self::shown(path, &file, kind, puzzle, reason)
             }
             Err(error) => match File::open(path) {
-                Ok(file) => Self::shown(&file, kind, puzzle, no_access(path, &error)),
+                Ok(file) => Self::shown(path, &file, kind, puzzle, no_access(path, &error)),
                 Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
             },
         }
     }
 
     /// The game as a save that this process may not write has it.
-    fn shown(file: &File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle, reason: String) -> Self {
+    fn shown(path: &Path, file: &File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle, reason: String) -> Self {
         let (text, _) = read_save(file).unwrap_or_default();
         let resumed = kind.resume(whole_lines(&text)).ok().filter(|game| game.id() == puzzle.id());
-        Self::unsaved(resumed.unwrap_or_else(|| puzzle.play()), reason)
+        let game = resumed.or_else(|| salvaged_of(path, &text, kind, puzzle).map(|salvaged| salvaged.game));
+        Self::unsaved(game.unwrap_or_else(|| puzzle.play()), reason)
     }
 
     /// The game of a save that this process may write.
@@ -116,9 +117,7 @@ impl OpenedGame {
             Ok(_) => None,
             Err(error) => Some(in_place(&error)),
         };
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let salvaged = salvaged(&text, &name, kind, Some(puzzle));
-        match (salvaged.filter(|salvaged| salvaged.game.id() == puzzle.id()), damage) {
+        match (salvaged_of(path, &text, kind, puzzle), damage) {
             (Some(salvaged), _) => Self::mended(path, salvaged),
             (None, Some(damage)) => Self::anew(path, &damage, puzzle),
             (None, None) if is_text => {
@@ -197,6 +196,12 @@ impl OpenedGame {
         let file = SaveFile::existing(path.to_owned(), file, whole.to_owned());
         Self { game, keeping: Keeping::Saved(file), note }
     }
+}
+
+/// What can be read of the game of this puzzle in a damaged save.
+fn salvaged_of(path: &Path, text: &str, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Option<Salvaged> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    salvaged(text, &name, kind, Some(puzzle)).filter(|salvaged| salvaged.game.id() == puzzle.id())
 }
 
 /// What is wrong with a save, and in which line.

@@ -78,11 +78,12 @@ impl Saves {
         recent.filter_map(|file| self.saved(file)).collect()
     }
 
-    /// The game that was played last of those that are not finished and can be read.
-    pub fn last_unfinished(&self) -> Option<Saved> {
+    /// The game that was played last of those that are not finished and can be read; only to look at.
+    pub fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {
         let in_progress = |name: &str| is_save(name) && !is_record(name);
-        let mut saves = self.files(in_progress).into_iter().filter_map(|file| self.saved(file));
-        saves.find(|saved| !saved.outline.solved && self.look(saved).is_some())
+        let saves = self.files(in_progress).into_iter().filter_map(|file| self.saved(file));
+        let mut unfinished = saves.filter(|saved| !saved.outline.solved);
+        unfinished.find_map(|saved| self.look(&saved).map(|game| (saved, game)))
     }
 
     /// Whether there was no folder for saved games yet; there is from now on, if it can be made.

@@ -141,7 +141,7 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         completion(typed)
     }
 
-    fn last_unfinished(&self) -> Option<Saved> {
+    fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {
         self.saves.last_unfinished()
     }
 
@@ -151,10 +151,6 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn damaged(&self) -> Option<String> {
         self.saves.damaged().map(|told| visible(&told).into_owned())
-    }
-
-    fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
-        self.saves.look(saved)
     }
 
     fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {

@@ -89,17 +89,14 @@ pub trait GameStore {
     /// How the name of a file goes on that begins like this.
     fn completion(&self, typed: &str) -> Completion;
 
-    /// The game that was played last of those that are not finished.
-    fn last_unfinished(&self) -> Option<Saved>;
+    /// The game that was played last of those that are not finished and can be read; only to look at.
+    fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)>;
 
     /// Whether the game is started for the first time; it is so only once.
     fn is_first_start(&mut self) -> bool;
 
     /// What is wrong with a saved game that cannot be read, in a sentence; of the one played last.
     fn damaged(&self) -> Option<String>;
-
-    /// A saved game as it stands, to look at; `None` if it is damaged.
-    fn look(&self, saved: &Saved) -> Option<Box<dyn Game>>;
 
     /// The game of a puzzle that is open, with all its moves, once they are saved; `None` if it is not saved.
     fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;

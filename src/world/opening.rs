@@ -52,15 +52,14 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// Opens the unfinished game that was played last.
     pub(super) fn open_last(&mut self) -> Result<LoadedGame, String> {
-        let last = self.store.last_unfinished().ok_or("There is no game to continue.")?;
+        let (last, _) = self.store.last_unfinished().ok_or("There is no game to continue.")?;
         let puzzle = self.store.puzzle(&last).map_err(|error| error.to_string())?;
         Ok(self.open(puzzle.as_ref()))
     }
 
     /// What the home screen shows of the unfinished game that was played last.
     pub(super) fn resumable(&self) -> Option<Resumable> {
-        let last = self.store.last_unfinished()?;
-        let game = self.store.look(&last)?;
+        let (_, game) = self.store.last_unfinished()?;
         let left = game.left();
         let about = game.about();
         let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());

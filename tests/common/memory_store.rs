@@ -217,8 +217,11 @@ impl GameStore for MemoryStore {
         Completion { text, choices }
     }
 
-    fn last_unfinished(&self) -> Option<Saved> {
-        self.last.clone()
+    fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {
+        let last = self.last.clone()?;
+        let mut game = self.puzzle(&last).ok()?.play();
+        game.advance(last.outline.elapsed);
+        Some((last, game))
     }
 
     fn is_first_start(&mut self) -> bool {
@@ -227,12 +230,6 @@ impl GameStore for MemoryStore {
 
     fn damaged(&self) -> Option<String> {
         None
-    }
-
-    fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
-        let mut game = self.puzzle(saved).ok()?.play();
-        game.advance(saved.outline.elapsed);
-        Some(game)
     }
 
     fn saved_game(&mut self, _: &str, _: &str) -> Option<Box<dyn AnyPuzzle>> {

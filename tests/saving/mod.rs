@@ -26,7 +26,7 @@ use masume::grid::Square;
 use masume::puzzle::Input;
 use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
-use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saves};
+use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saved, Saves};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
@@ -64,6 +64,11 @@ impl Home {
         let mut names: Vec<String> = entries.map(name).map(ending).collect();
         names.sort_unstable();
         names
+    }
+
+    /// The game that Continue offers.
+    fn last_unfinished(&self) -> Option<Saved> {
+        self.saves().last_unfinished().map(|(saved, _)| saved)
     }
 
     /// The only save.
@@ -288,7 +293,7 @@ fn a_damaged_save_hides_no_other_and_can_be_continued() {
     second.put(1, 1);
     let other = second.file.path().to_owned();
     drop(second);
-    let continued = || home.saves().last_unfinished().map(|saved| saved.path);
+    let continued = || home.last_unfinished().map(|saved| saved.path);
     assert_eq!(continued().as_ref(), Some(&other));
     let text = fs::read_to_string(&other).unwrap();
     fs::write(&other, text.replace("puzzle null", "puzzlE null")).unwrap();
@@ -323,7 +328,7 @@ fn a_save_from_a_newer_masume_is_left_alone() {
     assert_eq!(opened.game.tally().moves, 0);
     assert_eq!(fs::read_to_string(&save).unwrap(), newer);
     assert_eq!(home.names(), [".masume"]);
-    assert_eq!(home.saves().last_unfinished(), None);
+    assert_eq!(home.last_unfinished(), None);
 }
 
 #[test]
@@ -337,6 +342,19 @@ fn a_second_masume_shows_the_game_and_saves_nothing() {
     assert_eq!(first.put(2, 1), None);
     drop(first);
     assert_eq!(Playing::of(home.saves().open(&*puzzle(ROW))).game.tally().moves, 2);
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_save_is_shown_by_a_second_masume_too() {
+    let home = Home::new();
+    let mut first = Playing::of(home.saves().open(&*puzzle(ROW)));
+    first.put(1, 2);
+    first.put(2, 1);
+    let save = home.save();
+    fs::write(&save, fs::read_to_string(&save).unwrap().replace("play 1=2", "play 1?2")).unwrap();
+    let second = home.saves().open(&*puzzle(ROW));
+    assert_eq!(reason(&second), "another masume has this game open: nothing is saved here");
+    assert_eq!(second.game.tally().moves, 1);
 }
 
 #[test]
@@ -376,12 +394,12 @@ fn a_finished_game_is_kept_and_the_next_begins_anew() {
         let mut playing = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
         assert_eq!(playing.game.tally().moves, 0);
         playing.put(1, 2);
-        assert!(home.saves().last_unfinished().is_some());
+        assert!(home.last_unfinished().is_some());
         playing.game.advance(Duration::from_millis(millis));
         playing.put(2, 1);
         assert!(playing.game.is_solved());
         assert_eq!(home.saves().best_time("null", "null 1.."), best.map(Duration::from_millis));
-        assert_eq!(home.saves().last_unfinished(), None);
+        assert_eq!(home.last_unfinished(), None);
     }
     assert_eq!(home.names(), [".1.masume", ".2.masume", ".masume"]);
     assert!(home.saves().list().iter().all(|saved| saved.outline.solved));
@@ -393,7 +411,7 @@ fn a_deleted_game_can_be_restored() {
     begin(&home);
     let saves = home.saves();
     saves.delete("null", ROW).expect("it is deleted");
-    assert_eq!((saves.list(), saves.last_unfinished()), (Vec::new(), None));
+    assert_eq!((saves.list(), home.last_unfinished()), (Vec::new(), None));
     saves.restore("null", ROW).expect("it is restored");
     assert_eq!(saves.open(&*puzzle(ROW)).game.tally().moves, 2);
 
@@ -422,7 +440,7 @@ fn a_saved_game_is_renamed() {
 #[test]
 fn the_game_played_last_is_offered_first() {
     let home = Home::new();
-    assert_eq!((home.saves().list(), home.saves().last_unfinished()), (Vec::new(), None));
+    assert_eq!((home.saves().list(), home.last_unfinished()), (Vec::new(), None));
     for (age, id) in [(30, "null 1..."), (10, "null 2..."), (20, "null ...")] {
         let mut puzzle = puzzle(id);
         puzzle.about_mut().title = Some(format!("{id}\n\u{1b}[2J\\"));
@@ -434,7 +452,7 @@ fn the_game_played_last_is_offered_first() {
     let saves = home.saves();
     let ids: Vec<String> = saves.list().into_iter().map(|saved| saved.outline.id).collect();
     assert_eq!(ids, ["null 2...", "null ...", "null 1..."]);
-    let last = saves.last_unfinished().expect("a game");
+    let last = home.last_unfinished().expect("a game");
     assert_eq!((last.outline.left, last.outline.kind.as_str()), (Some(2), "null"));
     assert_eq!(saves.look(&last).expect("a game").left().count, 2);
     let puzzle = saves.puzzle(&last).expect("its puzzle");
