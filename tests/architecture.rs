@@ -90,7 +90,7 @@ const DOORS: [(&str, &[&str]); 1] = [("tui", &["run", "Start"])];
 
 /// The crates that belong to some rooms only.
 const OWNED_CRATES: [(&[&str], &[&str]); 4] = [
-    (&["tui"], &["ratatui", "crossterm"]),
+    (&["tui"], &["ratatui", "crossterm", "termina"]),
     (&["tui", "store", "cli"], &["rustix"]),
     (&["tui", "cli"], &["signal_hook"]),
     (&["store"], &["directories"]),

@@ -256,6 +256,8 @@ impl Play {
             Question::Solve => self.work(Task::Solve, effects),
             Question::GoBack { kept, .. } => self.play(|game| game.go_back(kept)),
             Question::IsItRight { .. } => self.say("Yes: it stands in a solution."),
+            // That is for the app, which was asked before.
+            Question::Quit => {}
         }
         self.save(effects);
     }

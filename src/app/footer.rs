@@ -242,6 +242,9 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         Some(Question::IsItRight { .. }) => {
             return vec![key(Command::Accept, "tell me"), key(Command::Back, "no")];
         }
+        Some(Question::Quit) => {
+            return vec![key(Command::Accept, "quit"), key(Command::Back, "no")];
+        }
         None => {}
     }
     if let (Some(awaited), EntryMode::Numbers { lowest, highest, .. }) = (play.awaits, play.game.entry_mode())

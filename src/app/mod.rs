@@ -40,6 +40,7 @@ mod practice;
 mod press;
 mod queries;
 mod question;
+mod quitting;
 mod race;
 mod reading;
 mod resumable;

@@ -216,12 +216,6 @@ impl App {
         effects.extend(Home::load());
     }
 
-    /// Ends, with the game as it stands.
-    pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
-        self.leave_game(effects);
-        effects.push(Effect::Screen(ScreenEffect::Quit));
-    }
-
     /// A puzzle that was pasted is opened at once, wherever one is.
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match &mut self.screen {

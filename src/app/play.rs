@@ -26,6 +26,8 @@ pub struct Play {
     pub game: Box<dyn Game>,
     /// Whether it is being saved.
     pub saving: Saving,
+    /// The number of changes that stood when the game was opened.
+    pub(super) changes_before: usize,
     /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from
     /// masume itself.
     pub format: Option<&'static str>,
@@ -115,6 +117,7 @@ impl Play {
     pub fn new(opened: LoadedGame, settings: &Settings) -> Self {
         Self {
             called: opened.called.unwrap_or_else(|| opened.game.title()),
+            changes_before: opened.game.changes(),
             game: opened.game,
             saving: opened.saving,
             format: opened.format,

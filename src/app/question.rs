@@ -19,6 +19,8 @@ pub enum Question {
         /// That it can be, in a sentence.
         text: String,
     },
+    /// Quit though moves could not be saved.
+    Quit,
 }
 
 impl Question {

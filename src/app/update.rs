@@ -224,7 +224,8 @@ impl App {
     /// What a command does, wherever its key was pressed.
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
-            Command::App(AppCommand::Quit) => return self.quit(effects),
+            Command::App(AppCommand::Quit) => return self.quit_or_ask(effects),
+            Command::Accept if self.is_asked_to_quit() => return self.quit(effects),
             Command::App(AppCommand::Suspend) => return effects.push(Effect::Screen(ScreenEffect::Suspend)),
             Command::App(AppCommand::Redraw) => return effects.push(Effect::Screen(ScreenEffect::Redraw)),
             Command::App(AppCommand::Help) if self.help.is_none() => return self.show_help(),

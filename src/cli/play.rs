@@ -5,6 +5,8 @@ use crate::session::AnyPuzzle;
 use crate::store::PuzzleReader;
 
 use super::arguments::OnePuzzle;
+#[cfg(feature = "tui")]
+use super::command_error::complain;
 use super::command_error::{CommandError, ExitStatus};
 
 const EXAMPLES: &str = "\
@@ -67,7 +69,11 @@ fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandErro
         Opened::Replay(game) => Start::Replay(game),
         Opened::Practice { kind, technique } => Start::Practice { kind, technique },
     };
-    run(shelf, start).map(|()| ExitStatus::Yes).map_err(|error| CommandError::Game(format!("{error:#}")))
+    let unsaved = run(shelf, start).map_err(|error| CommandError::Game(format!("{error:#}")))?;
+    if let Some(reason) = unsaved {
+        complain(&format!("moves of the last game could not be saved: {reason}"));
+    }
+    Ok(ExitStatus::Yes)
 }
 
 #[cfg(not(feature = "tui"))]

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
+use std::time::Duration;
 
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -16,6 +17,9 @@ use super::{Folders, reason};
 
 /// The grounds behind the board that can be chosen: whether it is the terminal's own.
 const GROUNDS: &[(&str, bool)] = &[("theme", false), ("terminal", true)];
+
+/// The longest time, in milliseconds, that an Esc can be had to wait.
+const LONGEST_ESCAPE_MS: u64 = 1000;
 
 /// A `settings.toml` as it is written. What it leaves out stays as it is.
 #[derive(Deserialize)]
@@ -35,6 +39,7 @@ struct SettingsFile {
     uniqueness: Option<bool>,
     #[serde(default, deserialize_with = "easy_steps")]
     easy_steps: Option<Option<EasySteps>>,
+    escape_ms: Option<Spanned<u64>>,
     folders: Option<Vec<String>>,
     #[serde(default, deserialize_with = "preset")]
     preset: Option<Preset>,
@@ -79,6 +84,13 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.digit_first = file.digit_first.unwrap_or(changed.digit_first);
     changed.uniqueness = file.uniqueness.unwrap_or(changed.uniqueness);
     changed.easy_steps = file.easy_steps.unwrap_or(changed.easy_steps);
+    if let Some(milliseconds) = file.escape_ms {
+        if *milliseconds.get_ref() > LONGEST_ESCAPE_MS {
+            let wrong = format!("escape_ms is at most {LONGEST_ESCAPE_MS}");
+            return Err(at_place(text, milliseconds.span().start, &wrong));
+        }
+        changed.escape_time = Duration::from_millis(*milliseconds.get_ref());
+    }
     changed.folders = file.folders.unwrap_or(changed.folders);
     changed.set_preset(file.preset.unwrap_or(changed.preset));
     for (command, WrittenKeys(keys)) in &file.keys {

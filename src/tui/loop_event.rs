@@ -1,13 +1,15 @@
 use std::sync::mpsc::Sender;
 
-use crossterm::event::Event;
-
 use crate::world::{EventSink, WorldEvent};
+
+use super::decoder::Input;
 
 /// What wakes the main thread, which otherwise sleeps.
 pub enum LoopEvent {
-    /// Something came from the keyboard or the mouse, or the terminal has another size.
-    Input(Event),
+    /// Something came from the terminal.
+    Input(Input),
+    /// The terminal has another size.
+    Resized,
     /// The process is asked to end, or the terminal is gone.
     End,
     /// The process is asked to stop until it is continued.

@@ -1,4 +1,4 @@
-//! The terminal: the only room that knows ratatui and crossterm.
+//! The terminal: the only room that knows ratatui, crossterm and termina.
 //!
 //! [`run`] takes the terminal over, turns what comes from it into messages for the [app](crate::app), draws
 //! what the app's state looks like, and carries out the effects that the app asks for. The main thread sleeps
@@ -8,6 +8,7 @@
 mod backend;
 mod background;
 mod board;
+mod decoder;
 mod input;
 mod loop_event;
 mod pen;
@@ -19,6 +20,7 @@ mod theme;
 mod view;
 
 pub use backend::FrugalBackend;
+pub use decoder::{Decoder, Input};
 pub use run::{Start, run};
 pub use theme::{TerminalColours, Theme};
 pub use view::{Target, draw, last_line, rules_alone, target};

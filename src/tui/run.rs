@@ -4,24 +4,21 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use chrono::{Local, NaiveDate};
-use crossterm::event::Event;
 
 use crate::app::{App, Message, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
 use crate::theme::{Depth, Themes};
-use crate::world::{DiskStore, Runtime, Worker, World};
+use crate::world::{DiskStore, Runtime, Worker, World, WorldEvent};
 
-use super::background::{self, AnswerFilter, Filtered};
+use super::background;
+use super::decoder::Input;
 use super::loop_event::LoopEvent;
 use super::settings::{LoadedSettings, load};
 use super::terminal::{self, Terminal};
 use super::theme::{TerminalColours, Theme};
 use super::{input, signals, view};
-
-/// The game goes on.
-const GO_ON: Result<ControlFlow<()>> = Ok(ControlFlow::Continue(()));
 
 /// What the game opens with.
 pub enum Start {
@@ -43,11 +40,11 @@ pub enum Start {
 }
 
 /// Plays the puzzles of this shelf until the player leaves, or the process is asked to end. Whatever was
-/// played is saved.
+/// played is saved; if that failed, the reason is returned.
 ///
 /// # Errors
 /// If there is no terminal that could show the game; the terminal is then untouched.
-pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
+pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     let folders = Folders::of_user();
     let LoadedSettings { settings, themes, terminal: colours, wrong } = load(&folders);
     let theme = Theme::new(&settings, &themes, colours);
@@ -61,16 +58,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let workers = [0; 4].map(|_| Worker::new(send.clone()));
     let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today);
     let runtime = Runtime::new(app, world);
-    let mut game = GameLoop {
-        runtime,
-        themes,
-        colours,
-        theme,
-        terminal,
-        ground_answer: None,
-        has_asked: false,
-        seen: now(),
-    };
+    let mut game = GameLoop { runtime, themes, colours, theme, terminal, has_asked: false, seen: now() };
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
@@ -90,15 +78,22 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
         }
     };
     if game.show_effects(left)?.is_break() {
-        return Ok(());
+        return Ok(None);
     }
     if let Some(wrong) = wrong {
         game.runtime.app.complain(&wrong);
     }
     game.draw()?;
     game.ask_for_ground()?;
-    input::listen(send).context("cannot listen to the keyboard")?;
-    game.run(&events)
+    input::listen(send, game.runtime.app.settings.escape_time).context("cannot listen to the keyboard")?;
+    game.run(&events)?;
+    // The last moves were saved, or not, while the game was closed.
+    for event in events.try_iter() {
+        if let LoopEvent::World(WorldEvent::Saving(saving)) = event {
+            game.runtime.tell(Message::Saving(saving));
+        }
+    }
+    Ok(game.runtime.app.unsaved().map(str::to_owned))
 }
 
 /// The game on the terminal, between two events.
@@ -109,8 +104,6 @@ struct GameLoop {
     /// What the settings and the terminal come to.
     theme: Theme,
     terminal: Terminal,
-    /// Picks out what the terminal says of its ground, until it has.
-    ground_answer: Option<AnswerFilter>,
     /// Whether the terminal was asked what its ground is.
     has_asked: bool,
     /// When time was last told to the app.
@@ -157,21 +150,20 @@ impl GameLoop {
     /// Handles an event; breaks when the game ends.
     fn handle(&mut self, event: LoopEvent) -> Result<ControlFlow<()>> {
         let left = match event {
-            LoopEvent::Input(event) => {
-                let Some(ground_answer) = &mut self.ground_answer else { return self.input(event) };
-                return match ground_answer.filter(event) {
-                    Filtered::Events(events) => {
-                        let mut flows = events.into_iter().map(|event| self.input(event));
-                        flows.find(|flow| !matches!(flow, Ok(flow) if flow.is_continue())).unwrap_or(GO_ON)
-                    }
-                    Filtered::Light(is_light) => {
-                        self.ground_answer = None;
-                        self.colours.is_light = is_light;
-                        self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
-                        GO_ON
-                    }
-                };
+            LoopEvent::Input(Input::Event(event)) => {
+                let area = self.terminal.area();
+                let message = input::message(event, &self.runtime.app, self.theme, area);
+                message.map(|message| self.runtime.tell(message)).unwrap_or_default()
             }
+            LoopEvent::Input(Input::Answer(answer)) => {
+                if let Some(is_light) = background::is_light(&answer) {
+                    self.colours.is_light = is_light;
+                    self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
+                }
+                Vec::new()
+            }
+            // Drawing asks for the size.
+            LoopEvent::Resized => Vec::new(),
             LoopEvent::World(event) => self.runtime.tell_event(event),
             LoopEvent::Suspend => vec![ScreenEffect::Suspend],
             LoopEvent::Continued => {
@@ -187,20 +179,11 @@ impl GameLoop {
         self.show_effects(left)
     }
 
-    /// Handles what came from the keyboard, the mouse or the window; breaks when the game ends.
-    fn input(&mut self, event: Event) -> Result<ControlFlow<()>> {
-        let area = self.terminal.area();
-        let message = input::message(event, &self.runtime.app, self.theme, area);
-        let left = message.map(|message| self.runtime.tell(message)).unwrap_or_default();
-        self.show_effects(left)
-    }
-
     /// Asks the terminal whether its ground is light, if the theme depends on it.
     fn ask_for_ground(&mut self) -> Result<()> {
         let is_of_use = self.runtime.app.settings.theme.is_none() && self.colours.depth > Depth::Sixteen;
         if is_of_use && !std::mem::replace(&mut self.has_asked, true) {
             self.terminal.say(background::QUESTION)?;
-            self.ground_answer = Some(AnswerFilter::default());
         }
         Ok(())
     }

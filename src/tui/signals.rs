@@ -1,5 +1,5 @@
 use std::io;
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::process;
 use std::sync::mpsc::Sender;
@@ -10,17 +10,18 @@ use crossterm::terminal::disable_raw_mode;
 use rustix::event::{PollFd, PollFlags, poll};
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
-    SIGXCPU,
+    SIGWINCH, SIGXCPU,
 };
 use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
 
 use super::loop_event::LoopEvent;
+use super::terminal;
 
-/// The signals that are caught. All but the last two end the game, and give the terminal back.
-const CAUGHT: [i32; 12] = [
-    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGXCPU, SIGUSR1, SIGUSR2, SIGTSTP,
-    SIGCONT,
+/// The signals that are caught. All but the last three end the game, and give the terminal back.
+const CAUGHT: [i32; 13] = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGXCPU, SIGUSR1, SIGUSR2, SIGWINCH,
+    SIGTSTP, SIGCONT,
 ];
 
 /// How long the game may take to end.
@@ -36,7 +37,7 @@ const LONGEST_END: Duration = Duration::from_millis(900);
 pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
     let (read, write) = UnixStream::pair()?;
     let mut delivery = SignalDelivery::with_pipe(read, write, SignalOnly, CAUGHT)?;
-    let terminal = terminal()?;
+    let terminal = terminal::keyboard()?;
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         loop {
@@ -45,6 +46,7 @@ pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
             }
             for signal in delivery.pending() {
                 let event = match signal {
+                    SIGWINCH => LoopEvent::Resized,
                     SIGTSTP => LoopEvent::Suspend,
                     SIGCONT => LoopEvent::Continued,
                     _ => end(&events),
@@ -77,15 +79,4 @@ fn wait(delivery: &SignalDelivery<UnixStream, SignalOnly>, terminal: &OwnedFd) -
     let _ = poll(&mut waited, None);
     let gone = waited[1].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL);
     !gone
-}
-
-/// The terminal that keys come from: standard input, or the controlling terminal if that is something else.
-fn terminal() -> io::Result<OwnedFd> {
-    let stdin = io::stdin();
-    if io::IsTerminal::is_terminal(&stdin) {
-        return stdin.as_fd().try_clone_to_owned();
-    }
-    #[expect(clippy::disallowed_methods, reason = "the terminal is a device, not a file on the disk")]
-    let device = std::fs::File::open("/dev/tty")?;
-    Ok(device.into())
 }

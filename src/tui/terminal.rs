@@ -1,4 +1,5 @@
 use std::io::{self, IsTerminal, Stdout, Write};
+use std::os::fd::{AsFd, OwnedFd};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -17,6 +18,10 @@ const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006
 /// Everything back, in the opposite order.
 const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
+/// The largest part of a window that is drawn on, in columns and rows: more than any screen shows, and little
+/// enough to be held in memory.
+const LARGEST: (u16, u16) = (1000, 500);
+
 /// Whether the screen is taken over and must be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
@@ -32,11 +37,8 @@ impl Terminal {
     /// If there is none to read keys from.
     pub fn enter() -> Result<Self> {
         give_back_on_panic();
-        let inner = ratatui::Terminal::new(FrugalBackend::new(
-            io::stdout(),
-            terminal::size,
-            erases_in_colour(&kind()),
-        ))?;
+        let inner =
+            ratatui::Terminal::new(FrugalBackend::new(io::stdout(), size, erases_in_colour(&kind())))?;
         take_keys()?;
         // From here on there is something to give back.
         let terminal = Self { inner };
@@ -131,6 +133,20 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
+/// The terminal that keys come from: standard input, or the controlling terminal if that is something else.
+///
+/// # Errors
+/// If there is none.
+pub fn keyboard() -> io::Result<OwnedFd> {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        return stdin.as_fd().try_clone_to_owned();
+    }
+    #[expect(clippy::disallowed_methods, reason = "the terminal is a device, not a file on the disk")]
+    let device = std::fs::File::open("/dev/tty")?;
+    Ok(device.into())
+}
+
 /// What kind of terminal the environment says it is.
 #[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
 fn kind() -> String {
@@ -143,6 +159,12 @@ fn erases_in_colour(kind: &str) -> bool {
     const KINDS: [&str; 8] =
         ["alacritty", "foot", "konsole", "linux", "rxvt-unicode", "st-", "wezterm", "xterm"];
     KINDS.iter().any(|known| kind.starts_with(known))
+}
+
+/// The size of the window in columns and rows, as far as it is drawn on.
+fn size() -> io::Result<(u16, u16)> {
+    let (columns, rows) = terminal::size()?;
+    Ok((columns.min(LARGEST.0), rows.min(LARGEST.1)))
 }
 
 /// Has every key come in at once, and as it is.

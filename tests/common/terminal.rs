@@ -172,9 +172,9 @@ impl Terminal {
         let _ = wires.writer.write_all(bytes).and_then(|()| wires.writer.flush());
     }
 
-    /// Gives the terminal a new size; the picture of it is never smaller than 2x2.
+    /// Gives the terminal a new size; the picture of it is never smaller than 2x2, nor larger than 1000x1000.
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.display.lock().parser.screen_mut().set_size(rows.max(2), columns.max(2));
+        self.display.lock().parser.screen_mut().set_size(rows.clamp(2, 1000), columns.clamp(2, 1000));
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let wires = self.wires.as_ref().expect("the terminal is still there");
         wires.master.resize(size).expect("a terminal can be resized");

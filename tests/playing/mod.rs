@@ -27,6 +27,7 @@ mod pasting;
 mod pencil;
 mod practice;
 mod proof;
+mod quitting;
 mod race;
 mod refusing;
 mod review;

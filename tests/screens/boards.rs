@@ -223,6 +223,9 @@ fn columns_are_numbered_above_the_board_where_there_is_room() {
 fn questions_and_answers() {
     show("solve_asks", &played(SUDOKU, "S").app, coloured(), &[USUAL, (40, 14)]);
     show("solved_by_machine", &played(FUTOSHIKI, "S enter").app, coloured(), &[USUAL]);
+    let mut quitting = unsaved(SUDOKU);
+    quitting.press("q");
+    show("quit_unsaved", &quitting.app, coloured(), &[USUAL, (40, 14)]);
     show("check_is_right", &played(SUDOKU, "c").app, coloured(), &[USUAL]);
     show("check_offers_to_go_back", &played(SUDOKU, "right 8 4 H H enter c").app, coloured(), &[USUAL]);
 }

@@ -5,6 +5,7 @@ mod boards;
 mod bytes;
 mod colourless;
 mod contrast;
+mod decoding;
 mod footer;
 mod frame;
 mod groups;

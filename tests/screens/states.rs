@@ -229,6 +229,14 @@ pub fn all() -> Vec<State> {
             add(&name, Box::new(move || raced(puzzle, frames, keys)));
         }
         add(&format!("{puzzle} unsaved"), Box::new(move || unsaved(puzzle)));
+        add(
+            &format!("{puzzle} unsaved, to be quit"),
+            Box::new(move || {
+                let mut player = unsaved(puzzle);
+                player.press("q");
+                player
+            }),
+        );
         add(&format!("{puzzle} working"), Box::new(move || working(puzzle)));
         add(&format!("{puzzle} finished"), Box::new(move || finished(puzzle)));
         add(&format!("{puzzle} watched"), Box::new(move || watched(puzzle, "W")));

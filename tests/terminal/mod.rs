@@ -2,6 +2,7 @@
 
 mod editing;
 mod ending;
+mod escapes;
 mod game;
 mod learning;
 mod opening;

@@ -28,7 +28,10 @@ fn a_second_game_of_the_same_puzzle_leaves_the_save_alone() {
     second.type_keys("Home Down Down 8");
     second.see("50 squares left");
     second.type_keys("q");
+    second.see("Quit without these moves?");
+    second.type_keys("Enter");
     assert!(second.wait_exit().success());
+    assert!(second.screen().contains("moves of the last game could not be saved: another masume"));
     assert_eq!(save(&home), kept);
 
     first.type_keys("u");
@@ -65,7 +68,7 @@ fn a_save_of_a_newer_version_is_left_alone() {
     let mut game = play(SUDOKU, &home);
     game.see("not saved");
     game.see("newer");
-    game.type_keys("Right 8 q");
+    game.type_keys("Right 8 q q");
     assert!(game.wait_exit().success());
     assert_eq!(save(&home), newer);
 }

@@ -9,6 +9,7 @@ pub use screen::{Binding as KeyBinding, SettingsRow, SettingsScreen};
 pub use setting::{Setting, SettingsChange};
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use crate::session::EasySteps;
 
@@ -44,6 +45,8 @@ pub struct Settings {
     pub uniqueness: bool,
     /// What easy steps the machine does when it is asked to; none if it is not to.
     pub easy_steps: Option<EasySteps>,
+    /// How long an Esc waits for what it may begin: a terminal sends many keys as Esc and more.
+    pub escape_time: Duration,
     /// The player's own folders and files of puzzles.
     pub folders: Vec<String>,
     /// The keys that are there besides the usual ones.
@@ -70,6 +73,7 @@ impl Default for Settings {
             digit_first: false,
             uniqueness: false,
             easy_steps: None,
+            escape_time: Duration::from_millis(25),
             folders: Vec::new(),
             preset: Preset::Default,
             keymap: Keymap::default(),

@@ -270,6 +270,10 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
         Question::IsItRight { text } => {
             vec![Line::from(text.clone()), Line::from("Tell whether it is right? Enter tells, Esc does not.")]
         }
+        Question::Quit => vec![
+            Line::styled("Quit without these moves?", theme.wrong()),
+            Line::from("They cannot be saved. Enter quits all the same, Esc goes on playing."),
+        ],
         Question::GoBack { text, .. } => {
             let mut lines = vec![Line::styled("Something is wrong.", theme.wrong())];
             lines.extend((!text.is_empty()).then(|| Line::from(text.clone())));
