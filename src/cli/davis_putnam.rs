@@ -12,11 +12,17 @@ use crate::store::Location;
 use super::command_error::CommandError;
 use super::davis_putnam_steps::write_davis_putnam_steps;
 use super::numbers::time_in_words;
+use super::progress_line::ProgressLine;
 use super::sequential::line_prefix;
+
+/// How many steps are taken before it is seen whether the progress is to be shown.
+const BETWEEN_SHOWS: u64 = 1 << 14;
 
 /// A run of the procedure, and its result.
 pub(super) struct DavisPutnamRun {
     outcome: DavisPutnamStatus,
+    /// Whether it was stopped because it had taken all the steps that it was allowed.
+    is_at_limit: bool,
     splits: u64,
     contradictions: u64,
     pub(super) solution: Option<Vec<Piece>>,
@@ -25,7 +31,8 @@ pub(super) struct DavisPutnamRun {
 }
 
 impl DavisPutnamRun {
-    /// Runs the procedure until it ends or is stopped. Writes every step to `out`, if there is one.
+    /// Runs the procedure until it ends or is stopped, but for at most `limit` steps. Writes every step to
+    /// `out`, if there is one; else tells `progress` how far it is.
     ///
     /// # Errors
     /// If that cannot be written, the kind of puzzle is not told in clauses, or what was found is no
@@ -34,6 +41,8 @@ impl DavisPutnamRun {
         puzzle: &dyn AnyPuzzle,
         place: Location<'_>,
         mut out: Option<&mut impl Write>,
+        limit: u64,
+        progress: &mut ProgressLine,
         stop: &Stop,
     ) -> Result<Self, CommandError> {
         let kind = puzzle.kind();
@@ -45,6 +54,7 @@ impl DavisPutnamRun {
         let begin = Instant::now();
         let mut proof = Self {
             outcome: DavisPutnamStatus::Open,
+            is_at_limit: false,
             splits: 0,
             contradictions: 0,
             solution: None,
@@ -54,12 +64,23 @@ impl DavisPutnamRun {
             let mut procedure = DavisPutnam::new(clauses.cnf());
             proof.time = begin.elapsed();
             if let Some(out) = &mut out {
-                proof.time += write_davis_putnam_steps(out, &clauses, &mut procedure, stop)?;
+                proof.time += write_davis_putnam_steps(out, &clauses, &mut procedure, limit, stop)?;
                 proof.outcome = procedure.outcome();
             } else {
-                proof.outcome = procedure.run(u64::MAX, stop.flag());
+                let mut left = limit;
+                while left > 0 && procedure.outcome() == DavisPutnamStatus::Open && !stop.is_set() {
+                    procedure.run(left.min(BETWEEN_SHOWS), stop.flag());
+                    left = left.saturating_sub(BETWEEN_SHOWS);
+                    progress.show(|time| {
+                        let splits = several(procedure.splits(), "split");
+                        format!("Davis-Putnam: {splits} in {}", time_in_words(time))
+                    });
+                }
+                progress.clear();
+                proof.outcome = procedure.outcome();
                 proof.time = begin.elapsed();
             }
+            proof.is_at_limit = proof.outcome == DavisPutnamStatus::Open && !stop.is_set();
             proof.splits = procedure.splits();
             proof.contradictions = procedure.contradictions();
             if proof.outcome == DavisPutnamStatus::Satisfied {
@@ -75,6 +96,7 @@ impl DavisPutnamRun {
     /// The result as a status of `solve --json`.
     pub(super) fn status(&self) -> &'static str {
         match self.outcome {
+            DavisPutnamStatus::Open if self.is_at_limit => "limit",
             DavisPutnamStatus::Open => "cancelled",
             DavisPutnamStatus::Satisfied => "found",
             DavisPutnamStatus::Unsatisfiable => "none",

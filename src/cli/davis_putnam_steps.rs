@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crate::puzzle::{Clauses, Stop, counted, grouped};
 use crate::sat::{Broken, Cause, DavisPutnam, DavisPutnamStep, Literal};
 
-/// Writes what the procedure does, step by step, until it ends or is stopped. Returns the time it took,
-/// without that for writing.
+/// Writes what the procedure does, step by step, until it ends or is stopped, but for at most `limit` steps.
+/// Returns the time it took, without that for writing.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -15,6 +15,7 @@ pub(super) fn write_davis_putnam_steps(
     out: &mut impl Write,
     clauses: &Clauses,
     procedure: &mut DavisPutnam,
+    limit: u64,
     stop: &Stop,
 ) -> io::Result<Duration> {
     let (mut step, mut time, mut number) = (DavisPutnamStep::default(), Duration::ZERO, 0);
@@ -23,7 +24,7 @@ pub(super) fn write_davis_putnam_steps(
     });
     let width = widths.max().unwrap_or(0);
     writeln!(out, "{:>8}  does   assumed  {:<width$}  details", "step", "literal")?;
-    while !stop.is_set() {
+    while !stop.is_set() && number < limit {
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
         let goes_on = step.follow(procedure, clauses.pieces(), stop.flag());

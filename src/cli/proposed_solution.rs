@@ -19,6 +19,8 @@ pub(super) struct ProposedSolution {
     /// The number of lines before the text.
     above: usize,
     text: String,
+    /// The pieces, if the text is JSON: they are the same for every puzzle.
+    pieces: Option<Result<Vec<Piece>, ParseError>>,
 }
 
 /// What `solve --json` prints, or only the solution in it.
@@ -32,15 +34,33 @@ enum SolutionDocument {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum PieceDocument {
-    Number { square: [u16; 2], number: i64 },
+    Number { square: [u16; 2], number: Number },
     Block([u16; 4]),
+}
+
+/// An integer of any size. One that no puzzle has is as wrong as any other number, not unreadable.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "serde_json::Number")]
+struct Number(i64);
+
+impl TryFrom<serde_json::Number> for Number {
+    type Error = &'static str;
+
+    fn try_from(number: serde_json::Number) -> Result<Self, Self::Error> {
+        if let Some(number) = number.as_i64() {
+            return Ok(Self(number));
+        }
+        // Beyond 64 bits it comes as a floating point number; `as` gives the nearest integer there is.
+        let number = number.as_f64().filter(|number| number.fract() == 0.0);
+        number.map(|number| Self(number as i64)).ok_or("an integer")
+    }
 }
 
 impl PieceDocument {
     fn piece(self) -> Option<Piece> {
         Some(match self {
             Self::Number { square: [column, row], number } => {
-                Piece::Number(NumberedSquare::new(Square::new(column, row), number))
+                Piece::Number(NumberedSquare::new(Square::new(column, row), number.0))
             }
             Self::Block([column, row, width, height]) => {
                 Piece::Block(Block::new(Square::new(column, row), Dimensions::new(width, height)?))
@@ -79,7 +99,15 @@ impl ProposedSolution {
             }
         };
         let above = text[..text.len() - text.trim_start().len()].matches('\n').count();
-        Ok(Self { text: text.trim().to_owned(), name, above })
+        let text = text.trim().to_owned();
+        let pieces = serde_json::from_str(&text).ok().map(|document| {
+            let (SolutionDocument::Whole { solution } | SolutionDocument::List(solution)) = document;
+            let pieces: Option<Vec<Piece>> = solution.into_iter().map(PieceDocument::piece).collect();
+            pieces.ok_or_else(|| {
+                ParseError::new(1, 1, "a block without squares", "a width and a height from 1")
+            })
+        });
+        Ok(Self { text, name, above, pieces })
     }
 
     /// Reads the text as a solution of this puzzle.
@@ -87,11 +115,8 @@ impl ProposedSolution {
     /// # Errors
     /// [`CommandError::Input`] with the place of what is wrong.
     pub(super) fn read_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<Piece>, CommandError> {
-        if let Ok(document) = serde_json::from_str(&self.text) {
-            let (SolutionDocument::Whole { solution } | SolutionDocument::List(solution)) = document;
-            let pieces: Option<Vec<Piece>> = solution.into_iter().map(PieceDocument::piece).collect();
-            let size = || ParseError::new(1, 1, "a block without squares", "a width and a height from 1");
-            return pieces.ok_or_else(|| self.complaint(size().into()));
+        if let Some(pieces) = &self.pieces {
+            return pieces.clone().map_err(|error| self.complaint(error.into()));
         }
         let unknown = || {
             let expected = "a solution: JSON, or one in the puzzle's own formats";

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use crate::csp::{Pruning, Rejection, RejectionReason, Search, SearchStep, StepKind, StepReport};
 use crate::puzzle::{Model, Stop, grouped};
 
-/// Writes what a search does, step by step, until it ends or is stopped. Returns the time it took, without
-/// that for writing.
+/// Writes what a search does, step by step, until it ends or is stopped, but for at most `limit` steps.
+/// Returns the time it took, without that for writing.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -16,12 +16,15 @@ pub(super) fn write_search_trace(
     out: &mut impl Write,
     model: &Model,
     search: &mut Search,
+    limit: u64,
     stop: &Stop,
 ) -> io::Result<Duration> {
     let trace = SearchTrace::new(model);
     let (mut report, mut time) = (StepReport::default(), Duration::ZERO);
     writeln!(out, "{}", trace.heads())?;
-    while !stop.is_set() {
+    let mut number = 0;
+    while !stop.is_set() && number < limit {
+        number += 1;
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
         let step = report.follow(search, stop.flag());

@@ -19,6 +19,7 @@ use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document}
 use super::numbers::at_least_one;
 use super::output::Output;
 use super::parallel::{MOST_JOBS, ParallelRun, ParallelTask};
+use super::progress_line::ProgressLine;
 use super::search::{SearchRun, modelled};
 use super::search_trace::write_search_trace;
 use super::sequential::{for_each_puzzle, line_prefix};
@@ -67,6 +68,9 @@ pub(super) struct SolveArguments {
     /// Print every step of the search, or of the Davis-Putnam procedure
     #[arg(long, conflicts_with_all = ["json", "to"])]
     steps: bool,
+    /// Stop a search, or the Davis-Putnam procedure, after this number of steps
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    step_limit: Option<u64>,
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
@@ -131,6 +135,9 @@ impl SolveArguments {
             SolveMethod::Exact if self.steps => {
                 "--steps prints the steps of a search; expected one, as in --with MAC+BZ, or dp".to_owned()
             }
+            SolveMethod::Exact if self.step_limit.is_some() => {
+                "--step-limit goes with a search, as in --with MAC+BZ, or dp".to_owned()
+            }
             SolveMethod::DavisPutnam | SolveMethod::Search(_) if self.count_only => {
                 "--count-only goes with --with exact only; others end with the first solution".to_owned()
             }
@@ -153,13 +160,17 @@ impl SolveArguments {
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
     ) -> Result<SolveResult, CommandError> {
+        let step_limit = self.step_limit.unwrap_or(u64::MAX);
         let algorithm = match self.with {
             SolveMethod::Exact => {
                 let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
                 return Ok(SolutionCount::up_to(limit, puzzle, !self.count_only, stop).into());
             }
             SolveMethod::DavisPutnam => {
-                let proof = DavisPutnamRun::of(puzzle, place, self.steps.then_some(&mut output), stop)?;
+                // Of several at once none is told.
+                let mut progress = ProgressLine::new(!self.options.quiet && self.jobs == 1);
+                let out = self.steps.then_some(&mut output);
+                let proof = DavisPutnamRun::of(puzzle, place, out, step_limit, &mut progress, stop)?;
                 if self.steps {
                     writeln!(output)?;
                 }
@@ -172,11 +183,11 @@ impl SolveArguments {
         };
         let mut run = if self.steps {
             let mut search = Search::new(model.graph(), algorithm);
-            let time = write_search_trace(&mut output, &model, &mut search, stop)?;
+            let time = write_search_trace(&mut output, &model, &mut search, step_limit, stop)?;
             writeln!(output)?;
             SearchRun::of(&search, time, stop)
         } else {
-            SearchRun::run(model.graph(), algorithm, u64::MAX, stop)
+            SearchRun::run(model.graph(), algorithm, step_limit, stop)
         };
         let solution = run.solution(puzzle, &model);
         let wrong = |flaw| CommandError::Input(format!("{}{flaw}", line_prefix(place)));

@@ -8,6 +8,9 @@ use super::position::Position;
 /// The most bytes one puzzle may have: 1 MiB.
 pub(super) const LIMIT: usize = 1 << 20;
 
+/// The most bytes a saved game may have: 16 MiB, which is more than a million moves.
+pub const LONGEST_SAVE: usize = 16 << 20;
+
 /// The byte order mark, with which a text in UTF-8 may begin.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 

@@ -16,6 +16,7 @@ mod xml;
 
 pub use comments::note_tags;
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
+pub use lines::LONGEST_SAVE;
 pub use placed::placed_lines;
 pub use pzpr::PzprText;
 pub use quoted::quoted;

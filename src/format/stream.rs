@@ -8,7 +8,7 @@ use crate::puzzle::{About, ParseError, ReadError};
 
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
-use super::lines::{LIMIT, Lines};
+use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::position::Position;
 use super::recognise::{EXPECTED, looks_like_save};
 use super::xml::next_game;
@@ -22,7 +22,7 @@ const LINE_READ_AHEAD: usize = 64;
 /// is handed out as `<game .. />`.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a
-/// puzzle speak of it. Only one puzzle, at most 1 MiB, is ever held in memory.
+/// puzzle speak of it. Only one puzzle, at most 1 MiB, is ever held in memory; a saved game may have 16.
 ///
 /// A saved game is one puzzle that arrives as it stands: no line of it is a comment, and the line break at
 /// its end is kept, which alone tells that its last line is whole.
@@ -201,15 +201,15 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                     return Ok(Err(error));
                 }
                 Some((number, Ok(()))) => {
-                    if whole.len() + self.text.len() >= LIMIT {
+                    let (limit, found, expected) = match self.shape {
+                        StreamShape::SavedGame => {
+                            (LONGEST_SAVE, "more than 16 MiB", "a saved game of at most 16 MiB")
+                        }
+                        _ => (LIMIT, "more than 1 MiB without a puzzle's end", "a puzzle of at most 1 MiB"),
+                    };
+                    if whole.len() + self.text.len() >= limit {
                         self.stop();
-                        let expected = "a puzzle of at most 1 MiB";
-                        return Ok(Err(ParseError::new(
-                            number,
-                            1,
-                            "more than 1 MiB without a puzzle's end",
-                            expected,
-                        )));
+                        return Ok(Err(ParseError::new(number, 1, found, expected)));
                     }
                     whole.push('\n');
                     if self.shape == StreamShape::SavedGame || !self.text.trim_start().starts_with('#') {

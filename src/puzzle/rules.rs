@@ -15,7 +15,7 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     const GOAL: &'static str;
 
     /// A position in play: exactly what a move changes. The default is the untouched puzzle.
-    type Answer: Clone + PartialEq + Default + Send;
+    type Answer: Clone + PartialEq + Default + Send + Sync;
 
     /// A list of the pieces to add to the problem.
     type Solution: Clone + PartialEq + Send;

@@ -1,3 +1,4 @@
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::Puzzle;
@@ -27,7 +28,7 @@ pub(super) struct Checkpoints<P: Puzzle> {
 
 #[derive(Clone)]
 struct Remembered<P: Puzzle> {
-    board: BoardState<P>,
+    board: Arc<BoardState<P>>,
     /// The index of the one that the game had come by last.
     parent: Option<usize>,
     /// The time played when it was set.
@@ -43,13 +44,14 @@ impl<P: Puzzle> Checkpoints<P> {
     pub(super) fn set(&mut self, board: BoardState<P>, elapsed: Duration) {
         let is_known = self.last.is_some_and(|last| self.all[last].board.is_like(&board));
         if !is_known {
+            let board = Arc::new(board);
             self.all.push(Remembered { board, parent: self.last, elapsed });
             self.last = Some(self.all.len() - 1);
         }
     }
 
     /// The position of the checkpoint of this number, from 1; of the last without one.
-    pub(super) fn board(&self, number: Option<usize>) -> Option<&BoardState<P>> {
+    pub(super) fn board(&self, number: Option<usize>) -> Option<&Arc<BoardState<P>>> {
         let index = number.map_or(self.last, |number| number.checked_sub(1))?;
         self.all.get(index).map(|remembered| &remembered.board)
     }

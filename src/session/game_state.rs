@@ -162,12 +162,12 @@ impl<P: Puzzle> GameState<P> {
             Event::Restart => self.make(Change::Restart, "The board is empty already."),
             Event::Return => {
                 let checkpoint = self.checkpoints.board(None).cloned().ok_or("No checkpoint is set.")?;
-                self.make(Change::Return(Box::new(checkpoint)), "Nothing has changed since the checkpoint.")
+                self.make(Change::Return(checkpoint), "Nothing has changed since the checkpoint.")
             }
             Event::ReturnTo(number) => {
                 let checkpoint = self.checkpoints.board(Some(number)).cloned();
                 let checkpoint = checkpoint.ok_or("There is no such checkpoint.")?;
-                self.make(Change::Return(Box::new(checkpoint)), "Everything is as it was there.")?;
+                self.make(Change::Return(checkpoint), "Everything is as it was there.")?;
                 self.checkpoints.come_by(number);
                 Ok(())
             }

@@ -1,14 +1,20 @@
 //! The changes of a game in their order, and the board after any number of them.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use crate::grid::{Digits, Square};
 
 use super::Puzzle;
 use super::board_state::BoardState;
 use super::event::{Entry, Why};
 
-/// The number of changes between two kept board states: no undo makes more changes again than this, and a
-/// long game stays small.
+/// The number of changes between two kept board states near the current one: an undo makes few changes again.
 const STRIDE: usize = 32;
+
+/// How many changes before the current one board states are kept at that distance. Farther back they lie
+/// sixteen times as far apart, so that a long game stays small.
+const NEAR: usize = 16 * STRIDE;
 
 /// One change, as it can be made again.
 #[derive(Clone)]
@@ -22,7 +28,7 @@ pub(super) enum Change<P: Puzzle> {
     /// Marks got this colour; 0 is none.
     ColourMarks(u8, Vec<(Square, Digits)>),
     /// The board became this one: that of the checkpoint.
-    Return(Box<BoardState<P>>),
+    Return(Arc<BoardState<P>>),
 }
 
 impl<P: Puzzle> Change<P> {
@@ -51,8 +57,9 @@ pub(super) struct History<P: Puzzle> {
     board: BoardState<P>,
     changes: Vec<Change<P>>,
     standing: usize,
-    /// The board after every [`STRIDE`] changes, the untouched one first.
-    kept: Vec<BoardState<P>>,
+    /// The board after some numbers of changes, all of them multiples of [`STRIDE`]; the untouched one above
+    /// all.
+    kept: BTreeMap<usize, BoardState<P>>,
 }
 
 impl<P: Puzzle> History<P> {
@@ -62,7 +69,7 @@ impl<P: Puzzle> History<P> {
             board: BoardState::default(),
             changes: Vec::new(),
             standing: 0,
-            kept: vec![BoardState::default()],
+            kept: BTreeMap::from([(0, BoardState::default())]),
         }
     }
 
@@ -89,13 +96,11 @@ impl<P: Puzzle> History<P> {
             return false;
         }
         self.changes.truncate(self.standing);
-        self.kept.truncate(self.standing / STRIDE + 1);
+        self.kept.split_off(&(self.standing + 1));
         self.changes.push(change);
         self.standing += 1;
-        if self.standing.is_multiple_of(STRIDE) {
-            self.kept.push(board.clone());
-        }
         self.board = board;
+        self.keep_board();
         true
     }
 
@@ -104,6 +109,7 @@ impl<P: Puzzle> History<P> {
         let Some(change) = self.changes.get(self.standing) else { return false };
         make_on(&mut self.board, problem, change).expect(MADE_ONCE);
         self.standing += 1;
+        self.keep_board();
         true
     }
 
@@ -112,18 +118,37 @@ impl<P: Puzzle> History<P> {
         if left >= self.standing {
             return false;
         }
-        self.board = self.after(problem, left);
-        self.standing = left;
+        self.standing = self.kept.range(..=left).next_back().map_or(0, |(&count, _)| count);
+        self.board = self.kept[&self.standing].clone();
+        // Made again one by one, so that the boards on the way are kept for the next undo.
+        while self.standing < left {
+            self.redo(problem);
+        }
+        let near = left.saturating_sub(NEAR)..=left + NEAR;
+        self.kept.retain(|count, _| count.is_multiple_of(NEAR) || near.contains(count));
         true
     }
 
     /// The board after the first `count` changes, which is at most as many as stand.
     pub(super) fn after(&self, problem: &P, count: usize) -> BoardState<P> {
-        let mut board = self.kept[count / STRIDE].clone();
-        for change in &self.changes[count - count % STRIDE..count] {
+        let (&start, kept) = self.kept.range(..=count).next_back().expect("the untouched board is kept");
+        let mut board = kept.clone();
+        for change in &self.changes[start..count] {
             make_on(&mut board, problem, change).expect(MADE_ONCE);
         }
         board
+    }
+
+    /// Keeps the current board, if it is one to keep, and no longer one that is far back now.
+    fn keep_board(&mut self) {
+        if !self.standing.is_multiple_of(STRIDE) {
+            return;
+        }
+        self.kept.insert(self.standing, self.board.clone());
+        let far = self.standing.saturating_sub(NEAR);
+        if !far.is_multiple_of(NEAR) {
+            self.kept.remove(&far);
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
+use crate::format::LONGEST_SAVE;
 use crate::puzzle::ParseError;
 
 /// The name of the format of replays.
@@ -19,9 +20,6 @@ const BEGINS: &str = "masume-replay:";
 
 /// The strongest compression: lines are short, and pasted.
 const STRONGEST: u8 = 10;
-
-/// The longest save that a line may hold, in bytes.
-const LONGEST: usize = 8 << 20;
 
 /// Whether a text is meant as a replay.
 pub(super) fn is_meant(text: &str) -> bool {
@@ -58,7 +56,7 @@ pub(super) fn read(line: &str) -> Result<String, ParseError> {
         ParseError::new(1, column, found.to_owned(), "a whole replay, as masume wrote it".to_owned())
     };
     let packed = URL_SAFE_NO_PAD.decode(letters).map_err(|_| wrong("a replay that is cut or damaged"))?;
-    let save = decompress_to_vec_zlib_with_limit(&packed, LONGEST)
+    let save = decompress_to_vec_zlib_with_limit(&packed, LONGEST_SAVE)
         .map_err(|_| wrong("a replay that is cut or damaged"))?;
     String::from_utf8(save).map_err(|_| wrong("a replay that is damaged"))
 }

@@ -3,13 +3,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::puzzle::ReadError;
-use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, Salvaged, save_version};
+use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, Salvaged, compacted, save_version};
 
 use super::SaveFile;
 use super::damaged_save::salvaged;
 use super::name::{damaged, free, move_to, records, set_aside};
 use super::save_file::{create_anew, owns, words};
 use super::text_file::{read_save, whole_lines};
+
+/// From how many bytes on a save is written anew in fewer lines.
+const LONG: usize = 1 << 16;
 
 /// A game that was opened, and what becomes of its changes.
 pub struct OpenedGame {
@@ -193,9 +196,22 @@ impl OpenedGame {
                 }
             }
         }
-        let file = SaveFile::existing(path.to_owned(), file, whole.to_owned());
+        let (file, text) = shortened(path, whole).unwrap_or_else(|| (file, whole.to_owned()));
+        let file = SaveFile::existing(path.to_owned(), file, text);
         Self { game, keeping: Keeping::Saved(file), note }
     }
+}
+
+/// A long save written anew in fewer lines, if that makes it much shorter. If it cannot be written, the long
+/// one is as good.
+fn shortened(path: &Path, text: &str) -> Option<(File, String)> {
+    if text.len() < LONG {
+        return None;
+    }
+    let short = compacted(text);
+    let is_worth_it = short.len() < text.len() / 4 * 3;
+    let file = is_worth_it.then(|| create_anew(path, &short))?.ok()?;
+    Some((file, short))
 }
 
 /// What can be read of the game of this puzzle in a damaged save.

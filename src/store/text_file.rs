@@ -4,8 +4,10 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// No save comes near this, and no other file of ours; a file that does is none.
-const LARGEST: u64 = 16 << 20;
+use crate::format::LONGEST_SAVE;
+
+/// No file of ours is larger than the longest save.
+const LARGEST: u64 = LONGEST_SAVE as u64;
 
 /// No last line of a finished game is longer: its last move and the time.
 const END: u64 = 4096;

@@ -227,3 +227,19 @@ fn people_are_told_in_sentences() {
     let counted = masume(&["solve", "--count-only", "--limit", "7", SEVERAL]).out;
     assert!(counted.starts_with("at least 7 solutions") && counted.lines().count() == 1, "{counted}");
 }
+
+#[test]
+fn a_number_of_any_size_in_a_solution_is_wrong_and_not_unreadable() {
+    let solved = masume(&["solve", "--json", SUDOKU]).document();
+    for number in ["9223372036854775807", "9223372036854775808", "-99999999999999999999999999", "1e300"] {
+        let mut text = solved.to_string();
+        let at = text.find("\"number\":").expect("it has numbers") + "\"number\":".len();
+        text.replace_range(at..=at, number);
+        let ran = fed(&["check", "--json", SUDOKU, "--solution", "-"], [text.into_bytes()]);
+        assert_eq!((ran.code, &ran.document()["solution_ok"]), (1, &json!(false)), "{number}: {ran:?}");
+    }
+    let mut text = solved.to_string();
+    let at = text.find("\"number\":").expect("it has numbers") + "\"number\":".len();
+    text.replace_range(at..=at, "1.5");
+    assert_eq!(fed(&["check", SUDOKU, "--solution", "-"], [text.into_bytes()]).code, 2, "no integer at all");
+}

@@ -135,3 +135,18 @@ fn an_answer_without_a_solution_is_told_with_its_place() {
         }
     }
 }
+
+#[test]
+fn it_can_be_given_a_number_of_steps() {
+    for method in ["dp", "BT+NO"] {
+        let ran = masume(&["solve", "--with", method, "--step-limit", "30", "--json", SUDOKU]);
+        assert_eq!((ran.code, &ran.document()["status"]), (1, &json!("limit")), "{method}");
+        let ran = masume(&["solve", "--with", method, "--step-limit", "30", "--steps", SUDOKU]);
+        let steps =
+            ran.out.lines().filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+        assert_eq!((ran.code, steps.count()), (1, 30), "{method}: {}", ran.out);
+    }
+    let ran = masume(&["solve", "--with", "dp", "--step-limit", "1000000", SUDOKU]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert_eq!(masume(&["solve", "--step-limit", "30", SUDOKU]).code, 2, "the exact solver has no steps");
+}

@@ -62,3 +62,20 @@ fn a_save_that_is_not_whole_or_not_known_is_refused_with_the_place() {
     refused(whole.replace("r1c3=4", "r1c1=4"), "5:7: found `play r1c1=4`; expected an event that can happen");
     masume(&["check", "masume 1"]).refused(&["<argument>:2:1: found the end of the text; expected the rest"]);
 }
+
+#[test]
+fn a_long_game_is_read_up_to_the_limit_of_the_game_itself() {
+    let folder = Folder::new();
+    let move_and_undo = "10 50 play r1c3=4\n10 51 undo\n";
+    let long = folder.file("long", save(&move_and_undo.repeat(50_000)));
+    let ran = masume(&["check", &long]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let too_long = folder.file("too_long", save(&"10 51 clock\n".repeat(1_400_000)));
+    let ran = masume(&["check", &too_long]);
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err.contains("found more than 16 MiB; expected a saved game of at most 16 MiB"),
+        "{}",
+        ran.err
+    );
+}

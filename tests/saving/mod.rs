@@ -5,6 +5,7 @@
 mod at_disk;
 mod choices;
 mod clock;
+mod compaction;
 mod cursor;
 mod draft;
 mod files;
