@@ -29,7 +29,8 @@
 //! | [`theme`] | which colour each meaning has: files of colours | nobody |
 //! | [`world`] | disk and threads of a started game | scene, puzzle, format, session, puzzles, app, store |
 //! | `tui` | the terminal: what is seen | all but number_grid, latin, single puzzles and cli |
-//! | [`cli`] | the command line, a file a command | as `tui`, but not world, and of tui only its door |
+//! | [`plain`] | the game by ear: a line in, sentences out | as `tui`, but not csp and theme |
+//! | [`cli`] | the command line, a file a command | as `tui`, but not world; of plain and tui only the doors |
 //!
 //! `tests/architecture.rs` holds the code against this table. A fourth puzzle is one folder and its
 //! lines in [`puzzles`]; the law tests walk the shelf, so it is tested the day it arrives.
@@ -49,6 +50,7 @@ pub mod generation;
 pub mod grid;
 pub mod latin;
 pub mod number_grid;
+pub mod plain;
 pub mod puzzle;
 pub mod puzzles;
 pub mod sat;

@@ -64,6 +64,21 @@ const MAY_KNOW: [(&str, &[&str]); 20] = [
         ],
     ),
     (
+        "plain",
+        &[
+            "grid",
+            "scene",
+            "puzzle",
+            "deduction",
+            "generation",
+            "session",
+            "puzzles",
+            "app",
+            "store",
+            "world",
+        ],
+    ),
+    (
         "cli",
         &[
             "grid",
@@ -79,6 +94,7 @@ const MAY_KNOW: [(&str, &[&str]); 20] = [
             "app",
             "store",
             "theme",
+            "plain",
             "tui",
         ],
     ),
@@ -86,7 +102,7 @@ const MAY_KNOW: [(&str, &[&str]); 20] = [
 ];
 
 /// What others may name of a room that shows only its door.
-const DOORS: [(&str, &[&str]); 1] = [("tui", &["run", "Start"])];
+const DOORS: [(&str, &[&str]); 2] = [("tui", &["run", "Start"]), ("plain", &["run", "Start"])];
 
 /// The crates that belong to some rooms only.
 const OWNED_CRATES: [(&[&str], &[&str]); 4] = [

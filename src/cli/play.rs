@@ -1,19 +1,22 @@
+use std::io;
+
 use clap::Args;
 
+use crate::app::Settings;
+use crate::plain::{Start, run};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
-use crate::store::PuzzleReader;
+use crate::store::{Folders, PuzzleReader, read_settings, read_themes};
 
 use super::arguments::OnePuzzle;
-#[cfg(feature = "tui")]
-use super::command_error::complain;
-use super::command_error::{CommandError, ExitStatus};
+use super::command_error::{CommandError, ExitStatus, complain};
 
 const EXAMPLES: &str = "\
 Examples:
   masume play puzzle.txt
   masume play puzzles.sdm#12
-  masume play '{example}'";
+  masume play '{example}'
+  masume play --plain puzzle.txt      by ear: say help for what can be said";
 
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
@@ -21,6 +24,9 @@ Examples:
 pub(super) struct PlayArguments {
     #[command(flatten)]
     puzzle: OnePuzzle,
+    /// By ear: no screen, a line in, plain sentences out; by itself where TERM is dumb
+    #[arg(long)]
+    plain: bool,
 }
 
 impl PlayArguments {
@@ -28,7 +34,9 @@ impl PlayArguments {
         let reader = PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
         let is_file = reader.reads_file();
         let puzzle = reader.single()?;
-        open(shelf, if puzzle.is_replay() { Opened::Replay(puzzle) } else { Opened::Puzzle(puzzle, is_file) })
+        let opened =
+            if puzzle.is_replay() { Opened::Replay(puzzle) } else { Opened::Puzzle(puzzle, is_file) };
+        if self.plain { by_ear(shelf, opened) } else { open(shelf, opened) }
     }
 }
 
@@ -47,7 +55,6 @@ pub(super) fn practise(
 }
 
 /// What the game opens with.
-#[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "there is no game to open"))]
 enum Opened {
     Home,
     /// A puzzle, and whether a file has it.
@@ -59,8 +66,41 @@ enum Opened {
     },
 }
 
-#[cfg(feature = "tui")]
+/// Opens the game on the screen, or by ear where that is wanted, or the terminal shows no screen.
 fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
+    #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if is_dumb || settings().plain { by_ear(shelf, opened) } else { on_screen(shelf, opened) }
+}
+
+/// The player's settings; what is wrong with the file is told by the game on the screen.
+fn settings() -> Settings {
+    let folders = Folders::of_user();
+    let mut settings = Settings::default();
+    let (themes, _) = read_themes(&folders);
+    let _ = read_settings(&folders, &themes, &mut settings);
+    settings
+}
+
+fn by_ear(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
+    let start = match opened {
+        Opened::Home => Start::House,
+        Opened::Puzzle(puzzle, is_file) => Start::Puzzle(puzzle, !is_file),
+        Opened::Replay(game) => Start::Puzzle(game, false),
+        Opened::Practice { kind, technique } => {
+            let words = ["practise"].into_iter().chain(kind).chain(technique);
+            Start::Line(words.collect::<Vec<_>>().join(" "))
+        }
+    };
+    let unsaved = run(shelf, start, &settings(), io::stdin().lock(), io::stdout().lock())?;
+    if let Some(reason) = unsaved {
+        complain(&format!("moves of the last game could not be saved: {reason}"));
+    }
+    Ok(ExitStatus::Yes)
+}
+
+#[cfg(feature = "tui")]
+fn on_screen(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
     use crate::tui::{Start, run};
     let start = match opened {
         Opened::Home => Start::Home,
@@ -77,8 +117,9 @@ fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandErro
 }
 
 #[cfg(not(feature = "tui"))]
-fn open(_shelf: &'static Shelf, _opened: Opened) -> Result<ExitStatus, CommandError> {
+fn on_screen(_shelf: &'static Shelf, _opened: Opened) -> Result<ExitStatus, CommandError> {
     Err(CommandError::Game(
-        "the game was left out of this build; expected one with the feature `tui`".to_owned(),
+        "the game was left out of this build; expected one with the feature `tui`, or `play --plain`"
+            .to_owned(),
     ))
 }

@@ -39,6 +39,9 @@ pub trait GameView {
     /// The picture of the position, marks and broken rules included, without any hint.
     fn scene(&self) -> Scene;
 
+    /// What the player, or a hint, put on the board.
+    fn entries(&self) -> Vec<Piece>;
+
     /// What is wrong in the position.
     fn faults(&self) -> &[Fault];
 

@@ -178,6 +178,10 @@ impl<P: Puzzle> GameView for Session<P> {
         }
     }
 
+    fn entries(&self) -> Vec<Piece> {
+        P::entries(&self.state.board().answer)
+    }
+
     fn faults(&self) -> &[Fault] {
         &self.faults
     }

@@ -40,6 +40,7 @@ struct SettingsFile {
     #[serde(default, deserialize_with = "easy_steps")]
     easy_steps: Option<Option<EasySteps>>,
     escape_ms: Option<Spanned<u64>>,
+    plain: Option<bool>,
     folders: Option<Vec<String>>,
     #[serde(default, deserialize_with = "preset")]
     preset: Option<Preset>,
@@ -91,6 +92,7 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
         }
         changed.escape_time = Duration::from_millis(*milliseconds.get_ref());
     }
+    changed.plain = file.plain.unwrap_or(changed.plain);
     changed.folders = file.folders.unwrap_or(changed.folders);
     changed.set_preset(file.preset.unwrap_or(changed.preset));
     for (command, WrittenKeys(keys)) in &file.keys {

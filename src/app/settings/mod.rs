@@ -47,6 +47,8 @@ pub struct Settings {
     pub easy_steps: Option<EasySteps>,
     /// How long an Esc waits for what it may begin: a terminal sends many keys as Esc and more.
     pub escape_time: Duration,
+    /// Whether the game is played by ear, without a screen.
+    pub plain: bool,
     /// The player's own folders and files of puzzles.
     pub folders: Vec<String>,
     /// The keys that are there besides the usual ones.
@@ -74,6 +76,7 @@ impl Default for Settings {
             uniqueness: false,
             easy_steps: None,
             escape_time: Duration::from_millis(25),
+            plain: false,
             folders: Vec::new(),
             preset: Preset::Default,
             keymap: Keymap::default(),

@@ -1,0 +1,247 @@
+//! What is asked about a board, and done on it, in a game and in an exercise alike.
+
+use crate::grid::{Block, Square};
+use crate::puzzle::{EntryMode, Input, Piece, listed, listed_squares, sentence};
+use crate::scene::Lattice;
+use crate::session::{Game, MarkSort, Outcome};
+
+use super::Request;
+use super::board_words::{
+    block_in_words, blocks, faults_at, left_in_words, signs_in_words, square_in_words, squares_in_words,
+};
+
+const NO_NUMBERS: &str =
+    "This puzzle has blocks: say block, its first square and its size, as in block r1c2 3x2.";
+const NO_BLOCKS: &str = "This puzzle has numbers, as in r3c4=7.";
+
+/// The answer to what can be asked of any board; `None` to anything else.
+pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
+    let has_numbers = matches!(game.entry_mode(), EntryMode::Numbers { .. });
+    if let Some(outside) = squares_of(request).into_iter().find(|square| !game.dimensions().contains(*square))
+    {
+        return Some(format!("{} lies outside the {} grid.", outside.label(), game.dimensions()));
+    }
+    Some(match *request {
+        Request::Row(number) => line(game, "row", number, |square| square.row() + 1 == number),
+        Request::Column(number) => line(game, "column", number, |square| square.column() + 1 == number),
+        Request::Box(_) if game.scene().lattice != Lattice::Sectors => "This puzzle has no boxes.".to_owned(),
+        Request::Box(number) => {
+            line(game, "box", number, |square| square.row() / 3 * 3 + square.column() / 3 + 1 == number)
+        }
+        Request::Square(square) => square_in_words(game, square),
+        Request::Put(..) if !has_numbers => NO_NUMBERS.to_owned(),
+        Request::Put(square, number) => put(game, square, number),
+        Request::Clear(square) => {
+            game.hand_mut().cursor = square;
+            let outcome = game.input(Input::Clear);
+            changed(&outcome, || format!("{} is blank.", square.label()))
+        }
+        Request::Block(_) | Request::BlocksOf(_) if has_numbers => NO_BLOCKS.to_owned(),
+        Request::Block(block) => place_block(game, block),
+        Request::BlocksOf(square) => blocks_of(game, square),
+        Request::Marks(..) | Request::SetMarks(..) if !game.entry_mode().has_marks() => {
+            "This puzzle has no marks.".to_owned()
+        }
+        Request::Marks(square, sort) => marks_in_words(game, square, sort),
+        Request::SetMarks(square, sort, ref digits) => set_marks(game, square, sort, digits),
+        Request::Colour(square, None) => {
+            let outcome = game.colour(&[square]);
+            changed(&outcome, || square_in_words(game, square))
+        }
+        Request::Colour(square, Some(digit)) => {
+            let outcome = game.colour_marks(&[square], digit);
+            changed(&outcome, || format!("{}, mark {digit}: another colour.", square.label()))
+        }
+        Request::Can(square) => can(game, square),
+        Request::Where(number) => where_is(game, number),
+        Request::Signs => signs_in_words(game),
+        Request::Left => left_in_words(game),
+        Request::Wrong => {
+            let told: Vec<String> = game.faults().iter().map(|fault| sentence(&fault.text)).collect();
+            if told.is_empty() { "Nothing breaks a rule.".to_owned() } else { told.join(" ") }
+        }
+        _ => return None,
+    })
+}
+
+/// The squares that a request names.
+fn squares_of(request: &Request) -> Vec<Square> {
+    match *request {
+        Request::Square(square)
+        | Request::Put(square, _)
+        | Request::Clear(square)
+        | Request::BlocksOf(square)
+        | Request::Marks(square, _)
+        | Request::SetMarks(square, ..)
+        | Request::Colour(square, _)
+        | Request::Can(square)
+        | Request::WhyNumber(square, _) => vec![square],
+        Request::Block(block) | Request::WhyBlock(block) | Request::RuleOut(block) => {
+            let end = |end: u32| u16::try_from(end.saturating_sub(1)).unwrap_or(u16::MAX);
+            vec![block.origin(), Square::new(end(block.right()), end(block.bottom()))]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What is wrong with the places that a request names, if anything.
+pub(super) fn refusal(game: &dyn Game, request: &Request) -> Option<String> {
+    let outside = squares_of(request).into_iter().find(|square| !game.dimensions().contains(*square))?;
+    Some(format!("{} lies outside the {} grid.", outside.label(), game.dimensions()))
+}
+
+fn line(game: &dyn Game, name: &str, number: u16, is_in: impl Fn(Square) -> bool) -> String {
+    let mut squares: Vec<Square> = game.dimensions().squares().filter(|square| is_in(*square)).collect();
+    squares.sort_unstable_by_key(|square| square.reading_order());
+    match squares.is_empty() {
+        true => format!("There is no {name} {number}."),
+        false => format!("{name} {number}: {}", squares_in_words(game, &squares)),
+    }
+}
+
+/// What came of something: `said` if the board changed.
+pub(super) fn changed(outcome: &Outcome, said: impl FnOnce() -> String) -> String {
+    match outcome {
+        Outcome::Changed(Some(told)) => format!("{} {told}", said()),
+        Outcome::Changed(None) => said(),
+        Outcome::Refused(reason) => reason.clone(),
+        Outcome::Handled | Outcome::Nothing => "Nothing changed.".to_owned(),
+    }
+}
+
+fn put(game: &mut dyn Game, square: Square, number: u8) -> String {
+    let stands = game.scene().figures.get(square).and_then(|figure| figure.number);
+    if stands == Some(number.into()) {
+        return format!("{} is {number} already.", square.label());
+    }
+    let highest = game.entry_mode().numbers();
+    if !highest.contains(number) {
+        let range = highest.iter().min().zip(highest.iter().max());
+        return range
+            .map_or_else(String::new, |(least, most)| format!("The numbers here are {least} to {most}."));
+    }
+    game.hand_mut().cursor = square;
+    let outcome = game.input(Input::Number(number));
+    let said = changed(&outcome, || format!("{} is {number}.", square.label()));
+    let faults: Vec<String> =
+        faults_at(game, square).map(|fault| format!(" {}", sentence(&fault.text))).collect();
+    match outcome {
+        Outcome::Changed(_) => said + &faults.concat(),
+        _ => said,
+    }
+}
+
+fn place_block(game: &mut dyn Game, block: Block) -> String {
+    let last = |end: u32| u16::try_from(end.saturating_sub(1)).unwrap_or(u16::MAX);
+    game.hand_mut().cursor = block.origin();
+    game.input(Input::Begin);
+    game.hand_mut().cursor = Square::new(last(block.right()), last(block.bottom()));
+    let outcome = game.input(Input::Accept);
+    let is_placed = matches!(outcome, Outcome::Changed(_));
+    let said = changed(&outcome, || {
+        let words = block_in_words(block);
+        let mut letters = words.chars();
+        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+        format!("{}{} stands.", first.into_iter().collect::<String>(), letters.as_str())
+    });
+    if !is_placed {
+        game.input(Input::Cancel);
+    }
+    let wrong = faults_at(game, block.origin()).map(|fault| format!(" {}", sentence(&fault.text)));
+    if is_placed { said + &wrong.collect::<String>() } else { said }
+}
+
+/// The blocks that the number in a square can have, one after the other as Tab shows them.
+fn blocks_of(game: &mut dyn Game, square: Square) -> String {
+    if let Some(block) = blocks(game).into_iter().find(|block| block.contains(square)) {
+        return format!("{} lies in {}.", square.label(), block_in_words(block));
+    }
+    game.hand_mut().cursor = square;
+    let mut found: Vec<Block> = Vec::new();
+    let refused = loop {
+        if let Outcome::Refused(reason) = game.input(Input::Next) {
+            break Some(reason);
+        }
+        match game.piece_in_hand() {
+            Some(Piece::Block(block)) if !found.contains(&block) => found.push(block),
+            _ => break None,
+        }
+    };
+    game.input(Input::Cancel);
+    match (found.len(), refused) {
+        (0, Some(reason)) => reason,
+        (0, None) => format!("No block fits {}.", square.label()),
+        (1, _) => format!("Only {}.", block_in_words(found[0])),
+        (count, _) => {
+            let blocks =
+                found.iter().map(|block| format!("{} {}", block.origin().label(), block.dimensions()));
+            format!("{count} blocks: {}.", listed(blocks, "and"))
+        }
+    }
+}
+
+fn marks_in_words(game: &dyn Game, square: Square, sort: MarkSort) -> String {
+    let scene = game.scene();
+    let figure = scene.figures.get(square);
+    let marks = figure.map(|figure| if sort == MarkSort::Centre { figure.marks } else { figure.corners });
+    match marks.filter(|marks| !marks.is_empty() && figure.is_some_and(|figure| figure.number.is_none())) {
+        Some(marks) => format!("{}: marks {}.", square.label(), listed(marks.iter(), "and")),
+        None => format!("{}: no marks.", square.label()),
+    }
+}
+
+/// Makes these digits the marks of a square, and no others.
+fn set_marks(game: &mut dyn Game, square: Square, sort: MarkSort, digits: &[u8]) -> String {
+    let marks = |game: &dyn Game| {
+        let scene = game.scene();
+        let figure = scene.figures.get(square).copied().unwrap_or_default();
+        if sort == MarkSort::Centre { figure.marks } else { figure.corners }
+    };
+    for digit in 0..=9 {
+        if marks(game).contains(digit) != digits.contains(&digit)
+            && let Outcome::Refused(reason) = game.mark_squares(&[square], digit, sort)
+        {
+            return reason;
+        }
+    }
+    let left_out = digits.iter().filter(|digit| !marks(game).contains(**digit));
+    let left_out = listed(left_out, "and");
+    let said = marks_in_words(game, square, sort);
+    if left_out.is_empty() { said } else { format!("{said} {left_out} cannot be marked.") }
+}
+
+/// What a square can hold, and why nothing else.
+fn can(game: &mut dyn Game, square: Square) -> String {
+    game.hand_mut().cursor = square;
+    let reasons = game.note().reasons;
+    let told = reasons.iter().map(|(what, why)| {
+        let told = format!("{what} {why}");
+        sentence(told.trim().trim_end_matches('.'))
+    });
+    let told: Vec<String> = told.collect();
+    if told.is_empty() {
+        square_in_words(game, square)
+    } else {
+        format!("{}: {}", square.label(), told.join(" "))
+    }
+}
+
+fn where_is(game: &dyn Game, number: u32) -> String {
+    let scene = game.scene();
+    let squares: Vec<Square> = scene
+        .figures
+        .iter()
+        .filter(|(_, figure)| figure.number == Some(number))
+        .map(|(square, _)| square)
+        .collect();
+    let missing =
+        game.left().digits.iter().find(|(digit, _)| u32::from(*digit) == number).map(|(_, count)| *count);
+    let to_place = match missing {
+        Some(count) => format!(" {count} to place."),
+        None => String::new(),
+    };
+    match squares.is_empty() {
+        true => format!("{number} stands nowhere.{to_place}"),
+        false => format!("{number} stands in {}.{to_place}", listed_squares(squares, "and")),
+    }
+}

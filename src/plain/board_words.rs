@@ -1,0 +1,175 @@
+//! What stands on a board, in words that are listened to.
+
+use std::time::Duration;
+
+use crate::grid::{Block, Square};
+use crate::puzzle::{EntryMode, Fault, Piece, counted, listed, listed_squares, sentence};
+use crate::session::Game;
+
+/// What stands in some squares in their order: `1, blank, 3`.
+pub(super) fn squares_in_words(game: &dyn Game, squares: &[Square]) -> String {
+    let scene = game.scene();
+    let blocks = blocks(game);
+    let block_at = |square: Square| blocks.iter().find(|block| block.contains(square)).copied();
+    let mut told: Vec<Told> = Vec::new();
+    for &square in squares {
+        let number = scene.figures.get(square).and_then(|figure| figure.number);
+        let next = match (block_at(square), number) {
+            (Some(block), _) => Told::InBlock(1, block),
+            (None, Some(number)) => Told::Number(number),
+            (None, None) => Told::Blanks(1),
+        };
+        match (told.last_mut(), next) {
+            (Some(Told::Blanks(count)), Told::Blanks(_)) if sign(game, square, squares).is_none() => {
+                *count += 1;
+            }
+            (Some(Told::InBlock(count, last)), Told::InBlock(_, block)) if *last == block => *count += 1,
+            (_, next) => {
+                told.extend(sign(game, square, squares).map(Told::Sign));
+                told.push(next);
+            }
+        }
+    }
+    let mut words = String::new();
+    for (index, part) in told.iter().enumerate() {
+        let is_beside_sign = matches!(part, Told::Sign(_))
+            || index.checked_sub(1).is_some_and(|before| matches!(told[before], Told::Sign(_)));
+        if index > 0 {
+            words.push_str(if is_beside_sign { " " } else { ", " });
+        }
+        words.push_str(&part.in_words());
+    }
+    words
+}
+
+/// A part of a row as it is told.
+enum Told {
+    Number(u32),
+    Blanks(usize),
+    /// So many squares of a block.
+    InBlock(usize, Block),
+    Sign(&'static str),
+}
+
+impl Told {
+    fn in_words(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Blanks(1) => "blank".to_owned(),
+            Self::Blanks(count) => counted(*count, "blank"),
+            Self::InBlock(count, block) => {
+                format!("{} of {}", counted(*count, "square"), block_in_words(*block))
+            }
+            Self::Sign(sign) => (*sign).to_owned(),
+        }
+    }
+}
+
+/// The sign between a square and the one before it among these.
+fn sign(game: &dyn Game, square: Square, squares: &[Square]) -> Option<&'static str> {
+    let place = squares.iter().position(|other| *other == square)?;
+    let before = squares[place.checked_sub(1)?];
+    let signs = game.problem().draft()?.signs;
+    if signs.contains(&(before, square)) {
+        Some("less than")
+    } else if signs.contains(&(square, before)) {
+        Some("greater than")
+    } else {
+        None
+    }
+}
+
+/// All that a square shows: `r3c4: 7, given.`
+pub(super) fn square_in_words(game: &dyn Game, square: Square) -> String {
+    let scene = game.scene();
+    let Some(figure) = scene.figures.get(square) else { return String::new() };
+    let is_given = figure.given && matches!(game.entry_mode(), EntryMode::Numbers { .. });
+    let mut words = match figure.number {
+        Some(number) if is_given => format!("{}: {number}, given.", square.label()),
+        Some(number) => format!("{}: {number}.", square.label()),
+        None => format!("{}: blank.", square.label()),
+    };
+    if let Some(block) = blocks(game).into_iter().find(|block| block.contains(square)) {
+        words += &format!(" In {}.", block_in_words(block));
+    }
+    for (marks, name) in [(figure.marks, "Marks"), (figure.corners, "Corners")] {
+        if figure.number.is_none() && !marks.is_empty() && game.entry_mode().has_marks() {
+            words += &format!(" {name} {}.", listed(marks.iter(), "and"));
+        }
+    }
+    if let Some(colour) = figure.coloured {
+        words += &format!(" Colour {}.", colour + 1);
+    }
+    words += &signs_of(game, square);
+    for fault in faults_at(game, square) {
+        words += &format!(" {}", sentence(&fault.text));
+    }
+    words
+}
+
+/// ` Less than r1c3.`
+fn signs_of(game: &dyn Game, square: Square) -> String {
+    let signs = game.problem().draft().map(|draft| draft.signs).unwrap_or_default();
+    let greater = signs.iter().filter(|(lesser, _)| *lesser == square).map(|(_, greater)| *greater);
+    let lesser = signs.iter().filter(|(_, greater)| *greater == square).map(|(lesser, _)| *lesser);
+    let (greater, lesser) = (listed_squares(greater, "and"), listed_squares(lesser, "and"));
+    let told = [("Less than", greater), ("Greater than", lesser)];
+    told.iter().filter(|(_, of)| !of.is_empty()).map(|(sign, of)| format!(" {sign} {of}.")).collect()
+}
+
+/// All signs: `r1c1 less than r1c2.`
+pub(super) fn signs_in_words(game: &dyn Game) -> String {
+    let signs = game.problem().draft().map(|draft| draft.signs).unwrap_or_default();
+    if signs.is_empty() {
+        return "There are no signs.".to_owned();
+    }
+    let told =
+        signs.iter().map(|(lesser, greater)| format!("{} less than {}", lesser.label(), greater.label()));
+    told.collect::<Vec<_>>().join(", ") + "."
+}
+
+/// What is wrong with what stands in a square.
+pub(super) fn faults_at(game: &dyn Game, square: Square) -> impl Iterator<Item = &Fault> {
+    game.faults().iter().filter(move |fault| fault.squares.contains(&square))
+}
+
+/// What is left to do: `51 squares left. 1 4 times, 2 once.`
+pub(super) fn left_in_words(game: &dyn Game) -> String {
+    let left = game.left();
+    let what = left.what.trim_end_matches('s');
+    let mut words = format!("{} left.", counted(left.count, what));
+    if !left.digits.is_empty() {
+        let times = |(digit, count): &(u8, usize)| match count {
+            1 => format!("{digit} once"),
+            _ => format!("{digit} {count} times"),
+        };
+        words += &format!(" {}.", left.digits.iter().map(times).collect::<Vec<_>>().join(", "));
+    }
+    words
+}
+
+/// The blocks that stand on the board.
+pub(super) fn blocks(game: &dyn Game) -> Vec<Block> {
+    let blocks = game.entries().into_iter().filter_map(|piece| match piece {
+        Piece::Block(block) => Some(block),
+        Piece::Number(_) => None,
+    });
+    blocks.collect()
+}
+
+/// `block r1c2 3x2`, as it is asked for.
+pub(super) fn block_in_words(block: Block) -> String {
+    format!("block {} {}", block.origin().label(), block.dimensions())
+}
+
+/// `1 hour 2 minutes 3 seconds`
+pub(super) fn time_in_words(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let parts = [(seconds / 3600, "hour"), (seconds / 60 % 60, "minute"), (seconds % 60, "second")];
+    let told: Vec<String> = parts
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, what)| counted(usize::try_from(count).unwrap_or(usize::MAX), what))
+        .collect();
+    if told.is_empty() { "0 seconds".to_owned() } else { told.join(" ") }
+}

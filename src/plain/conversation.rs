@@ -1,0 +1,338 @@
+use std::time::Duration;
+
+use chrono::NaiveDate;
+
+use crate::app::Saving;
+use crate::puzzle::Stop;
+use crate::puzzles::Shelf;
+use crate::scene::visible;
+use crate::session::{AnyPuzzle, GameResult, is_made_name};
+use crate::store::built_in_number;
+use crate::world::{GameStore, StoredGame};
+
+use super::Request;
+use super::asking::Asked;
+use super::exercise::Exercise;
+use super::help::help;
+use super::playing::Playing;
+
+/// A talk with a player: lines come in, sentences go out, and games are kept.
+pub struct Conversation<S> {
+    pub(super) shelf: &'static Shelf,
+    pub(super) store: S,
+    /// What day it is.
+    pub(super) calendar: fn() -> NaiveDate,
+    /// Whether hints may assume that a puzzle has exactly one solution.
+    uniqueness: bool,
+    place: Place,
+    pub(super) stop: Stop,
+    has_ended: bool,
+}
+
+/// Where the player is.
+enum Place {
+    House,
+    Game(Box<Playing>),
+    Exercise(Box<Exercise>),
+}
+
+const NO_GAME: &str = "No game is open. New sudoku makes one; help tells more.";
+
+impl<S: GameStore> Conversation<S> {
+    /// A conversation in which no game is open.
+    pub fn new(shelf: &'static Shelf, store: S, calendar: fn() -> NaiveDate, uniqueness: bool) -> Self {
+        let (place, stop) = (Place::House, Stop::new());
+        Self { shelf, store, calendar, uniqueness, place, stop, has_ended: false }
+    }
+
+    /// What is said at the beginning where no puzzle is named.
+    pub fn greeting(&self) -> String {
+        match self.store.last_unfinished() {
+            Some(_) => "masume. Continue goes on with the last game; help tells what can be said.".to_owned(),
+            None => "masume. New sudoku makes a puzzle; help tells what can be said.".to_owned(),
+        }
+    }
+
+    /// Whether the player has left.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
+    /// The store.
+    pub fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// Lets time pass in the game that is open.
+    pub fn pass(&mut self, by: Duration) {
+        if let Place::Game(playing) = &mut self.place
+            && !playing.game.is_solved()
+        {
+            playing.game.advance(by);
+        }
+    }
+
+    /// Whether the game is being saved changed; with a sentence about it.
+    pub fn note_saving(&mut self, saving: Saving) -> Option<String> {
+        let Place::Game(playing) = &mut self.place else { return None };
+        let told = match &saving {
+            Saving::Saved => "Saved again.".to_owned(),
+            Saving::Unsaved(reason) => format!("Not saved: {}.", visible(reason)),
+        };
+        playing.saving = saving;
+        Some(told)
+    }
+
+    /// Why moves of the open game could not be saved; `None` if there are none.
+    pub fn unsaved(&self) -> Option<String> {
+        match &self.place {
+            Place::Game(playing) => playing.unsaved().map(|reason| visible(reason).into_owned()),
+            _ => None,
+        }
+    }
+
+    /// Opens the game of a puzzle, and says what it is. One that is found nowhere else is kept even if it is
+    /// left without a move.
+    pub fn open(&mut self, puzzle: &dyn AnyPuzzle, is_kept: bool) -> String {
+        if puzzle.is_replay() {
+            return self.review_of(puzzle);
+        }
+        self.leave_game();
+        let stored = self.store.open(puzzle);
+        self.opened(stored, is_kept)
+    }
+
+    fn opened(&mut self, StoredGame { game, saving, note }: StoredGame, is_kept: bool) -> String {
+        let kind = self.shelf.kind(game.kind());
+        let today = kind.and_then(|kind| kind.maker());
+        let today = today.map(|maker| maker.daily((self.calendar)()).write(&maker.catalogue()));
+        let title = game.about().title.clone().filter(|title| !is_made_name(game.kind(), title));
+        let number = kind.and_then(|kind| built_in_number(self.shelf, kind, &game.id()));
+        let called = match (number, title) {
+            _ if today.is_some() && game.about().title == today => format!("Today's {}", game.title()),
+            (Some(number), _) => format!("{} {number} of the library", game.title()),
+            (None, Some(title)) => format!("{}, {}", game.title(), visible(&title)),
+            (None, None) => game.title(),
+        };
+        let mut playing = Playing::new(game, called, saving);
+        playing.uniqueness = self.uniqueness;
+        if is_kept {
+            playing.game.begin();
+        }
+        let greeting = playing.greeting();
+        self.place = Place::Game(Box::new(playing));
+        self.save();
+        match note {
+            Some(note) => format!("{greeting} {}", visible(&note)),
+            None => greeting,
+        }
+    }
+
+    pub(super) fn practising(&mut self, exercise: Exercise) {
+        self.place = Place::Exercise(Box::new(exercise));
+    }
+
+    /// The answer to a line; empty if there is nothing to say.
+    pub fn answer(&mut self, line: &str) -> String {
+        let request = match Request::read(line) {
+            Ok(request) => request,
+            Err(expected) => return visible(&expected).into_owned(),
+        };
+        let was_asked_to_quit = match &self.place {
+            Place::Game(playing) => playing.asked == Some(Asked::Quit),
+            _ => false,
+        };
+        let mut answer = match request {
+            Request::Yes if was_asked_to_quit => self.quit(),
+            Request::Quit if was_asked_to_quit => self.quit(),
+            request => self.answer_request(request).unwrap_or_else(|refusal| refusal),
+        };
+        self.save();
+        if let Some(end) = self.end_of_game() {
+            answer = format!("{answer}\n{end}");
+        }
+        answer
+    }
+
+    fn answer_request(&mut self, request: Request) -> Result<String, String> {
+        match request {
+            Request::Nothing => return Ok(String::new()),
+            Request::Help(about) => {
+                return Ok(help(&about)
+                    .unwrap_or("There is help about board, marks, aids and games.")
+                    .to_owned());
+            }
+            Request::New(words) => return self.new_puzzle(words),
+            Request::Daily(kind) => return self.daily(&kind),
+            Request::Library(words) => return self.library(&words),
+            Request::Practise(words) => return self.practise(words),
+            Request::Games => return Ok(self.games()),
+            Request::Continue(number) => return self.continue_game(number),
+            Request::Open(name) => return self.open_named(&name),
+            Request::Statistics => return Ok(self.statistics()),
+            Request::Quit => return Ok(self.ask_to_quit()),
+            Request::Home => {
+                self.leave_game();
+                return Ok(self.greeting());
+            }
+            _ => {}
+        }
+        match &mut self.place {
+            Place::House => Err(NO_GAME.to_owned()),
+            Place::Game(playing) => match request {
+                Request::Save => Ok(self.say_saved()),
+                Request::Review => Ok(self.review()),
+                Request::Replay => Ok(self.replay()),
+                Request::Name(name) => self.rename(&name),
+                Request::Rules => Ok(rules(self.shelf, playing.game.kind())),
+                Request::Again | Request::Next => self.again(),
+                request => {
+                    let answer = playing.answer(&request, &self.stop);
+                    answer.ok_or_else(|| "That is for practising.".to_owned())
+                }
+            },
+            Place::Exercise(exercise) => {
+                let answer = exercise.answer(&request, &self.stop);
+                let (answer, found) = answer.ok_or("That is not for practising.")?;
+                if let Some(found) = found {
+                    let (kind, technique) = (exercise.kind.name(), exercise.technique.id);
+                    self.store.keep_practice(kind, technique, found, (self.calendar)());
+                }
+                Ok(answer)
+            }
+        }
+    }
+
+    /// Hands out what is to be saved.
+    fn save(&mut self) {
+        if let Place::Game(playing) = &mut self.place {
+            let lines = playing.game.unsaved();
+            if !lines.is_empty() {
+                self.store.append(lines);
+            }
+        }
+    }
+
+    /// Whether the game was finished just now; with what there is to say about it.
+    fn end_of_game(&mut self) -> Option<String> {
+        let Place::Game(playing) = &mut self.place else { return None };
+        let is_finished = playing.game.is_solved() && !playing.game.tally().solved_by_machine;
+        if !is_finished || std::mem::replace(&mut playing.is_over, true) {
+            playing.is_over &= is_finished;
+            return None;
+        }
+        let maker = self.shelf.kind(playing.game.kind()).and_then(|kind| kind.maker());
+        if let Some(result) = GameResult::of(playing.game.as_ref(), maker.as_deref()) {
+            self.store.keep_result(result, (self.calendar)());
+        }
+        Some(playing.end())
+    }
+
+    /// Lets go of the game that is open, once all of it is saved.
+    pub(super) fn leave_game(&mut self) {
+        if let Place::Game(playing) = &mut self.place {
+            playing.game.note_time();
+        }
+        self.save();
+        self.store.close();
+        self.place = Place::House;
+    }
+
+    /// Ends as the end of the input does: the game is kept as it stands, and open, so that one can still ask
+    /// whether it is saved.
+    pub fn leave(&mut self) {
+        if let Place::Game(playing) = &mut self.place {
+            playing.game.note_time();
+        }
+        self.save();
+        self.store.close();
+        self.has_ended = true;
+    }
+
+    fn quit(&mut self) -> String {
+        self.leave();
+        String::new()
+    }
+
+    fn ask_to_quit(&mut self) -> String {
+        let unsaved = self.unsaved();
+        match (&mut self.place, unsaved) {
+            (Place::Game(playing), Some(reason)) => {
+                playing.asked = Some(Asked::Quit);
+                format!("Moves could not be saved: {reason}. Quit all the same? Yes or no.")
+            }
+            _ => self.quit(),
+        }
+    }
+
+    fn say_saved(&mut self) -> String {
+        self.save();
+        let Place::Game(playing) = &mut self.place else { return NO_GAME.to_owned() };
+        playing.game.begin();
+        playing.game.note_time();
+        let (kind, id) = (playing.game.kind(), playing.game.id());
+        let saving = playing.saving.clone();
+        self.save();
+        match saving {
+            Saving::Unsaved(reason) => format!("Not saved: {}.", visible(&reason)),
+            Saving::Saved if self.store.saved_game(kind, &id).is_some() => "Saved.".to_owned(),
+            Saving::Saved => "It is being saved.".to_owned(),
+        }
+    }
+
+    /// The game that is open, as far as it is saved.
+    fn saved_game(&mut self) -> Option<Box<dyn AnyPuzzle>> {
+        self.save();
+        let Place::Game(playing) = &self.place else { return None };
+        let (kind, id) = (playing.game.kind(), playing.game.id());
+        self.store.saved_game(kind, &id)
+    }
+
+    fn review(&mut self) -> String {
+        match self.saved_game() {
+            Some(game) => self.review_of(&*game),
+            None => "This game is not saved.".to_owned(),
+        }
+    }
+
+    fn replay(&mut self) -> String {
+        let line = self.saved_game().and_then(|game| game.replay_line());
+        line.unwrap_or_else(|| "This game is not saved.".to_owned())
+    }
+
+    fn rename(&mut self, name: &str) -> Result<String, String> {
+        self.say_saved();
+        let Place::Game(playing) = &self.place else { return Err(NO_GAME.to_owned()) };
+        let (kind, id) = (playing.game.kind(), playing.game.id());
+        // It is renamed while nobody writes to it, and opened again.
+        let puzzle = self.shelf.kind(kind).and_then(|kind| kind.read_id(&id).ok());
+        self.leave_game();
+        let renamed = self.store.rename(kind, &id, name);
+        if let Some(puzzle) = puzzle {
+            self.open(&*puzzle, false);
+        }
+        renamed.map(|()| format!("Its name is {}.", visible(name))).map_err(|reason| format!("{reason}."))
+    }
+
+    fn again(&mut self) -> Result<String, String> {
+        let Place::Game(playing) = &self.place else { return Err(NO_GAME.to_owned()) };
+        if !playing.game.is_solved() {
+            return Err("It is not finished. Restart takes everything away.".to_owned());
+        }
+        let puzzle =
+            self.shelf.kind(playing.game.kind()).and_then(|kind| kind.read_id(&playing.game.id()).ok());
+        let about = playing.game.about().clone();
+        let mut puzzle = puzzle.ok_or("It cannot be begun again.")?;
+        *puzzle.about_mut() = about;
+        self.leave_game();
+        let stored = self.store.begin_again(&*puzzle);
+        Ok(self.opened(stored, false))
+    }
+}
+
+/// The rules of a kind, without the small puzzle to try them on.
+fn rules(shelf: &Shelf, kind: &str) -> String {
+    let rules = shelf.kind(kind).map_or("", |kind| kind.rules());
+    let told: Vec<&str> = rules.lines().skip(1).collect();
+    if told.is_empty() { "There are no rules to tell.".to_owned() } else { told.join("\n") }
+}

@@ -1,0 +1,182 @@
+//! Practising a technique by ear: positions in which its step is to be found.
+
+use crate::app::{Exercise as Session, HintView};
+use crate::deduction::{Label, Step};
+use crate::generation::Seed;
+use crate::grid::Square;
+use crate::puzzle::{EntryMode, Input, Stop};
+use crate::session::{Answer, Found, Kind, NoPosition, PracticePosition, Verdict, practice_position};
+
+use super::playing::hint_in_words;
+use super::{Request, board, board_words};
+
+/// A technique that is practised.
+pub(super) struct Exercise {
+    pub(super) kind: &'static dyn Kind,
+    pub(super) technique: Label,
+    seed: Seed,
+    /// How many positions were looked for.
+    sought: u64,
+    position: Option<PracticePosition>,
+    hint: Option<HintView>,
+    has_help: bool,
+    is_over: bool,
+    results: Vec<Found>,
+}
+
+/// An answer, and how the step was found, if it is found now.
+type Told = (String, Option<Found>);
+
+impl Exercise {
+    /// An exercise whose positions come from this seed; with what is said of the first.
+    pub(super) fn new(kind: &'static dyn Kind, technique: Label, seed: Seed, stop: &Stop) -> (Self, String) {
+        let mut exercise = Self {
+            kind,
+            technique,
+            seed,
+            sought: 0,
+            position: None,
+            hint: None,
+            has_help: false,
+            is_over: true,
+            results: Vec::new(),
+        };
+        let told = exercise.next(stop);
+        (exercise, told)
+    }
+
+    /// The answer to what is asked of an exercise; `None` to anything else.
+    pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Told> {
+        let Some(position) = &mut self.position else {
+            return matches!(request, Request::Next | Request::Again).then(|| (self.next(stop), None));
+        };
+        if let Some(answer) = board::refusal(&*position.game, request) {
+            return Some((answer, None));
+        }
+        Some(match request {
+            Request::Next | Request::Again if self.is_over => (self.next(stop), None),
+            Request::Next => ("Find the step first. Do shows it.".to_owned(), None),
+            Request::Hint => (self.hint(), None),
+            Request::Do if !self.is_over => self.show(),
+            Request::RuleOut(block) if position.game.entry_mode() == EntryMode::Blocks && !self.is_over => {
+                let last = |end: u32| u16::try_from(end.saturating_sub(1)).unwrap_or(u16::MAX);
+                position.game.hand_mut().cursor = block.origin();
+                position.game.input(Input::Begin);
+                position.game.hand_mut().cursor = Square::new(last(block.right()), last(block.bottom()));
+                let told = self.judge(Answer::NotThisBlock, String::new(), stop);
+                if let Some(position) = &mut self.position {
+                    position.game.input(Input::Cancel);
+                }
+                told
+            }
+            Request::Put(..) | Request::Block(_) | Request::Clear(_) | Request::SetMarks(..)
+                if self.is_over =>
+            {
+                ("This one is done. Next goes on.".to_owned(), None)
+            }
+            request => {
+                let before = position.game.changes();
+                let answer = board::answer(&mut *position.game, request)?;
+                if position.game.changes() > before {
+                    self.judge(Answer::LastChange, answer, stop)
+                } else {
+                    (answer, None)
+                }
+            }
+        })
+    }
+
+    fn next(&mut self, stop: &Stop) -> String {
+        (self.position, self.hint, self.has_help) = (None, None, false);
+        if self.results.len() >= Session::POSITIONS {
+            let alone = self.results.iter().filter(|found| **found == Found::Alone).count();
+            let told = format!("{} of {} found alone. Next begins again.", alone, self.results.len());
+            self.results.clear();
+            return told;
+        }
+        self.sought += 1;
+        let found = practice_position(self.kind, self.technique.id, self.seed.child(self.sought), stop);
+        match found {
+            Ok(mut position) => {
+                position.game.set_cleans_marks(true);
+                let left = board_words::left_in_words(&*position.game);
+                self.position = Some(position);
+                self.is_over = false;
+                format!(
+                    "{}, position {} of {}. {left}",
+                    self.technique.name,
+                    self.results.len() + 1,
+                    Session::POSITIONS
+                )
+            }
+            Err(NoPosition::Stopped) => "Stopped.".to_owned(),
+            Err(NoPosition::Unknown | NoPosition::NotFound) => {
+                "No puzzle is known that needs this one.".to_owned()
+            }
+        }
+    }
+
+    fn open_step(&self) -> Option<Step> {
+        let position = self.position.as_ref()?;
+        position.steps.first().cloned()
+    }
+
+    fn hint(&mut self) -> String {
+        self.has_help |= !self.is_over;
+        match &mut self.hint {
+            Some(hint) => hint.more(),
+            None => self.hint = self.open_step().map(HintView::new),
+        }
+        self.hint.as_ref().map(hint_in_words).unwrap_or_default()
+    }
+
+    /// Shows the step that was sought.
+    fn show(&mut self) -> Told {
+        let Some(step) = self.open_step() else { return (String::new(), None) };
+        (step.reason.in_one_line(), Some(self.end(Found::Shown)))
+    }
+
+    fn end(&mut self, found: Found) -> Found {
+        self.is_over = true;
+        self.results.push(found);
+        found
+    }
+
+    fn judge(&mut self, answer: Answer, said: String, stop: &Stop) -> Told {
+        let Some(position) = &mut self.position else { return (said, None) };
+        let judging = position.game.judging(answer, position.steps.clone());
+        let verdict = judging.and_then(|judging| judging(stop));
+        let name = self.technique.name;
+        match verdict {
+            Some(Verdict::Right(step)) => {
+                let found = if self.has_help { Found::WithHelp } else { Found::Alone };
+                (format!("Right. {}", step.reason.in_one_line()), Some(self.end(found)))
+            }
+            Some(Verdict::Follows(_)) => {
+                let found = if self.has_help { Found::WithHelp } else { Found::Alone };
+                (format!("Right: it is what the {name} leaves."), Some(self.end(found)))
+            }
+            Some(Verdict::Different(step)) => (
+                format!(
+                    "True, and another technique shows it: {}. Here the {name} is to be found.",
+                    step.name
+                ),
+                None,
+            ),
+            Some(Verdict::Unseen) => {
+                (format!("True, but no single step shows it from here. Find the {name}."), None)
+            }
+            Some(Verdict::Wrong(against)) => {
+                self.has_help = true;
+                if answer == Answer::LastChange {
+                    position.game.undo();
+                }
+                (format!("Wrong, and taken back. {against}"), None)
+            }
+            None if answer == Answer::NotThisBlock => {
+                ("No number can have this block anyway.".to_owned(), None)
+            }
+            None => (said, None),
+        }
+    }
+}

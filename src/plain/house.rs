@@ -1,0 +1,200 @@
+//! What is not about one board: new puzzles and those of the day, saved games, statistics, looking back.
+
+use crate::app::{NamedPuzzles, clock, moment_in_words, review_in_words};
+use crate::deduction::{DIFFICULTIES, Label};
+use crate::generation::{Effort, Order, OrderText, Seed};
+use crate::puzzle::{counted, listed};
+use crate::scene::visible;
+use crate::session::{AnyPuzzle, Kind, Level, PracticeProgress, Selection, can_be_practised};
+use crate::store::{Saved, built_in};
+use crate::world::GameStore;
+
+use super::Conversation;
+use super::board_words::time_in_words;
+use super::exercise::Exercise;
+
+/// The most games that are named.
+const NAMED: usize = 9;
+
+impl<S: GameStore> Conversation<S> {
+    /// The kind of this name among these words, and the other words.
+    fn kind_of(&self, words: &[String]) -> Result<(&'static dyn Kind, Vec<String>), String> {
+        let place = words.iter().position(|word| self.shelf.kind(word).is_some());
+        let kind = place.and_then(|place| self.shelf.kind(&words[place]));
+        let rest =
+            words.iter().enumerate().filter(|(at, _)| Some(*at) != place).map(|(_, word)| word.clone());
+        kind.map(|kind| (kind, rest.collect())).ok_or_else(|| {
+            let names = self.shelf.kinds().iter().map(|kind| kind.name());
+            format!("Say which kind: {}.", listed(names, "or"))
+        })
+    }
+
+    /// The seed that `seed TEXT` at the end of these words names, and the other words.
+    fn seed_of(mut words: Vec<String>) -> (Option<Seed>, Vec<String>) {
+        match words.iter().position(|word| word == "seed") {
+            Some(place) if place + 1 < words.len() => {
+                let seed = Seed::of_text(&words[place + 1..].join(" "));
+                words.truncate(place);
+                (Some(seed), words)
+            }
+            _ => (None, words),
+        }
+    }
+
+    pub(super) fn new_puzzle(&mut self, words: Vec<String>) -> Result<String, String> {
+        let (seed, words) = Self::seed_of(words);
+        let (kind, words) = self.kind_of(&words)?;
+        let maker = kind.maker().ok_or_else(|| format!("No {} can be made.", kind.title()))?;
+        let (mut difficulty, mut size) = (None, None);
+        for word in &words {
+            match DIFFICULTIES.contains(&word.as_str()) || word == Order::ANY {
+                true => difficulty = Some(word.as_str()),
+                false => size = Some(word.as_str()),
+            }
+        }
+        let text = OrderText { size, difficulty, wishes: &[] };
+        let order = Order::read(&maker.catalogue(), text).map_err(|error| format!("{error}."))?;
+        maker.check(&order).map_err(|error| format!("{error}."))?;
+        let made = maker.make(&order, seed.unwrap_or_else(Seed::any), Effort::default(), &self.stop);
+        let made = made.map_err(|error| format!("This time {error}."))?;
+        Ok(self.open(&*made.puzzle, true))
+    }
+
+    pub(super) fn daily(&mut self, kind: &str) -> Result<String, String> {
+        let words = if kind.is_empty() { Vec::new() } else { vec![kind.to_owned()] };
+        let (kind, _) = self.kind_of(&words)?;
+        let maker = kind.maker().ok_or_else(|| format!("No {} can be made.", kind.title()))?;
+        let name = maker.daily((self.calendar)());
+        let made = maker.make(&name.order, name.seed, Effort::default(), &self.stop);
+        let made = made.map_err(|error| format!("This time {error}."))?;
+        Ok(self.open(&*made.puzzle, true))
+    }
+
+    pub(super) fn library(&mut self, words: &[String]) -> Result<String, String> {
+        let (kind, rest) = self.kind_of(words)?;
+        let puzzles = built_in(self.shelf);
+        let own: Vec<_> = puzzles.iter().filter(|puzzle| puzzle.problem().kind() == kind.name()).collect();
+        let Some(number) = rest.first() else {
+            return Ok(format!("{} puzzles. Say library {} and a number.", own.len(), kind.name()));
+        };
+        let number: Option<usize> = number.parse().ok();
+        let puzzle = number.and_then(|number| own.get(number.checked_sub(1)?));
+        let puzzle = puzzle.ok_or_else(|| format!("Expected a number from 1 to {}.", own.len()))?;
+        Ok(self.open(puzzle.as_ref(), false))
+    }
+
+    pub(super) fn open_named(&mut self, name: &str) -> Result<String, String> {
+        match self.store.read_named(name.to_owned())(&self.stop)? {
+            NamedPuzzles::One(puzzle) if puzzle.is_replay() => Ok(self.review_of(&*puzzle)),
+            NamedPuzzles::One(puzzle) => Ok(self.open(&*puzzle, false)),
+            NamedPuzzles::Many(listed) => {
+                let count = counted(listed.puzzles.len(), "puzzle");
+                Ok(format!("{count}. Say open, the name, a number sign and a number, as in open {name}#1."))
+            }
+        }
+    }
+
+    /// The saved games that are not finished, the one played last first.
+    fn unfinished(&self) -> Vec<Saved> {
+        let saved = self.store.list().into_iter().filter(|saved| !saved.outline.solved);
+        saved.take(NAMED).collect()
+    }
+
+    pub(super) fn games(&self) -> String {
+        let told = self.unfinished().into_iter().zip(1..).map(|(saved, number)| {
+            let outline = saved.outline;
+            let title = self.shelf.kind(&outline.kind).map_or(outline.kind.as_str(), |kind| kind.title());
+            let level = Level::said(&outline.about).map(|level| format!(", {level}")).unwrap_or_default();
+            let left = outline.left.map(|left| format!(", {left} left")).unwrap_or_default();
+            format!("{number}: {title}{level}{left}, {}.", time_in_words(outline.elapsed))
+        });
+        let told: Vec<String> = told.collect();
+        if told.is_empty() { "There is no game to continue.".to_owned() } else { told.join(" ") }
+    }
+
+    pub(super) fn continue_game(&mut self, number: usize) -> Result<String, String> {
+        let saved = self.unfinished();
+        let saved = number.checked_sub(1).and_then(|index| saved.get(index));
+        let saved = saved.ok_or("There is no such game to continue.")?;
+        let puzzle = self.store.puzzle(saved).map_err(|error| format!("{error}."))?;
+        Ok(self.open(&*puzzle, false))
+    }
+
+    pub(super) fn practise(&mut self, words: Vec<String>) -> Result<String, String> {
+        let (seed, words) = Self::seed_of(words);
+        let (kind, rest) = self.kind_of(&words)?;
+        let label = match rest.is_empty() {
+            true => self.next_technique(kind),
+            false => technique_of(kind, &rest.join("-")),
+        };
+        let label = label.ok_or_else(|| format!("{} has no technique of this name.", kind.title()))?;
+        self.leave_game();
+        let (exercise, told) = Exercise::new(kind, label, seed.unwrap_or_else(Seed::any), &self.stop);
+        self.practising(exercise);
+        Ok(told)
+    }
+
+    /// The cheapest technique of a kind that is not mastered yet.
+    fn next_technique(&self, kind: &'static dyn Kind) -> Option<Label> {
+        let (statistics, _) = self.store.statistics();
+        let is_open = |label: &Label| {
+            let progress = PracticeProgress::of(statistics.practice(kind.name(), label.id));
+            can_be_practised(kind, label.id) && !progress.is_mastered()
+        };
+        let mut all = kind.techniques().into_iter();
+        all.find(is_open).or_else(|| kind.techniques().into_iter().next())
+    }
+
+    pub(super) fn statistics(&self) -> String {
+        let (statistics, told) = self.store.statistics();
+        if statistics.is_empty() {
+            return "Nothing was played yet.".to_owned();
+        }
+        let mut words = Vec::new();
+        for kind in self.shelf.kinds() {
+            let figures = statistics.figures(&Selection::of_kind(kind.name()));
+            if figures.played == 0 {
+                continue;
+            }
+            let mut line =
+                format!("{}: {} played, {} finished", kind.title(), figures.played, figures.finished);
+            if figures.finished > 0 {
+                line += &format!(", {} without help", figures.without_help);
+            }
+            if let (Some(best), Some(median)) = (figures.best, figures.median) {
+                line += &format!(", best time {}, median {}", time_in_words(best), time_in_words(median));
+            }
+            words.push(line + ".");
+        }
+        let streak = statistics.streak(&Selection::default(), (self.calendar)());
+        if streak.current > 0 {
+            words.push(format!("{} in a row.", counted(streak.current, "day")));
+        }
+        words.extend(told);
+        words.join("\n")
+    }
+
+    /// Looks back at a game.
+    pub(super) fn review_of(&self, game: &dyn AnyPuzzle) -> String {
+        match game.review(&self.stop) {
+            Ok(Some(review)) => {
+                let mut words = vec![review.title.clone()];
+                words.extend(review_in_words(&review));
+                let moments = review.moments.iter();
+                words
+                    .extend(moments.map(|moment| {
+                        format!("{}: {}", clock(moment.at), moment_in_words(moment).join(" "))
+                    }));
+                visible(&words.join("\n")).into_owned()
+            }
+            _ => "There is nothing to look back at.".to_owned(),
+        }
+    }
+}
+
+/// The technique of this id or name.
+fn technique_of(kind: &dyn Kind, name: &str) -> Option<Label> {
+    kind.techniques()
+        .into_iter()
+        .find(|label| label.id == name || label.name.to_lowercase().replace(' ', "-") == name)
+}

@@ -1,0 +1,292 @@
+//! What can be said: each line is one of these.
+
+use crate::grid::{Block, Dimensions, Square};
+use crate::session::MarkSort;
+
+/// What a line asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Request {
+    /// Nothing: an empty line, or a comment.
+    Nothing,
+    /// What stands in this row, from 1.
+    Row(u16),
+    /// What stands in this column, from 1.
+    Column(u16),
+    /// What stands in this box, from 1, row by row.
+    Box(u16),
+    /// What stands in this square.
+    Square(Square),
+    /// Put this number into this square.
+    Put(Square, u8),
+    /// Take away what stands here.
+    Clear(Square),
+    /// Place this block.
+    Block(Block),
+    /// Which blocks the number in this square can have.
+    BlocksOf(Square),
+    /// Rule this block out, where that is the answer.
+    RuleOut(Block),
+    /// What is marked in this square.
+    Marks(Square, MarkSort),
+    /// Mark just these digits in this square.
+    SetMarks(Square, MarkSort, Vec<u8>),
+    /// Mark all candidates everywhere.
+    MarkAll,
+    /// Whether a number takes away the marks that it makes impossible.
+    CleanMarks(bool),
+    /// Give this square, or the marks of this digit in it, the next colour.
+    Colour(Square, Option<u8>),
+    /// What this square can hold, and why.
+    Can(Square),
+    /// Where this number stands.
+    Where(u32),
+    /// The signs between the squares.
+    Signs,
+    /// A hint, or more of it.
+    Hint,
+    /// The next hint that is as easy.
+    Another,
+    /// Do what the hint says.
+    Do,
+    /// Why this number cannot stand in this square.
+    WhyNumber(Square, u8),
+    /// Why this block cannot stand.
+    WhyBlock(Block),
+    /// Go on with why.
+    More,
+    /// What is wrong.
+    Wrong,
+    /// What is left to do.
+    Left,
+    /// Take back so many changes.
+    Undo(usize),
+    /// Make so many changes again.
+    Redo(usize),
+    /// Take everything away.
+    Restart,
+    /// Remember this position.
+    Checkpoint,
+    /// The positions that were remembered.
+    Checkpoints,
+    /// Go back to one of them.
+    Return(Option<usize>),
+    /// Is everything right so far?
+    Check,
+    /// Do the easy steps.
+    Easy(String),
+    /// Show the solution.
+    Solve,
+    /// Save now.
+    Save,
+    /// How long it took so far.
+    Time,
+    /// What puzzle this is.
+    Puzzle,
+    /// How the puzzle is written in this format.
+    Copy(String),
+    /// The game as one line of text.
+    Replay,
+    /// Give the game this name.
+    Name(String),
+    /// The rules.
+    Rules,
+    /// What can be said; about this.
+    Help(String),
+    /// A new puzzle of these words.
+    New(Vec<String>),
+    /// The puzzle of the day of this kind.
+    Daily(String),
+    /// The puzzle of this number of those that come with masume, of this kind.
+    Library(Vec<String>),
+    /// Practise a technique of these words.
+    Practise(Vec<String>),
+    /// Look back at the game.
+    Review,
+    /// What was played.
+    Statistics,
+    /// The games that are not finished.
+    Games,
+    /// Go on with the game of this number.
+    Continue(usize),
+    /// Open this file or text.
+    Open(String),
+    /// Begin the finished game again.
+    Again,
+    /// The next position or puzzle.
+    Next,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Leave the game.
+    Home,
+    /// End.
+    Quit,
+}
+
+impl Request {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// What was expected, in a sentence.
+    pub fn read(line: &str) -> Result<Self, String> {
+        let line = line.trim().trim_end_matches(['.', '?', '!']);
+        let (first, own) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let own = own.trim();
+        match first.to_lowercase().as_str() {
+            "open" if !own.is_empty() => return Ok(Self::Open(own.to_owned())),
+            "name" => return Ok(Self::Name(own.to_owned())),
+            _ => {}
+        }
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(Self::Nothing);
+        }
+        let spaced = line.to_lowercase().replace('=', " = ").replace(',', " ");
+        let words: Vec<&str> = spaced.split_whitespace().collect();
+        Self::of_words(&words).unwrap_or_else(|| Err(unknown(line)))
+    }
+
+    /// `None` for what is not known at all.
+    fn of_words(words: &[&str]) -> Option<Result<Self, String>> {
+        let (&first, rest) = words.split_first()?;
+        if let Some(square) = square(first) {
+            return Some(match rest {
+                [] => Ok(Self::Square(square)),
+                ["="] | ["=", "0" | "blank" | "nothing"] => Ok(Self::Clear(square)),
+                ["=", number] => digit(number).map(|number| Self::Put(square, number)),
+                _ => Err("Expected a number, as in r3c4=7.".to_owned()),
+            });
+        }
+        let owned = || rest.iter().map(|word| (*word).to_owned()).collect::<Vec<String>>();
+        let alone = |request: Self| if rest.is_empty() { Some(Ok(request)) } else { None };
+        Some(match (first, rest) {
+            ("row" | "r", [number]) => count(number).map(Self::Row),
+            ("column" | "col" | "c", [number]) => count(number).map(Self::Column),
+            ("box" | "b", [number]) => count(number).map(Self::Box),
+            ("clear", [at]) => place(at).map(Self::Clear),
+            ("block", [at, size]) => block(at, size).map(Self::Block),
+            ("blocks", ["of", at] | [at]) => place(at).map(Self::BlocksOf),
+            ("rule", ["out", at, size]) => block(at, size).map(Self::RuleOut),
+            ("mark", ["all"]) | ("marks", ["all"]) => Ok(Self::MarkAll),
+            ("clean", ["marks", on @ ("on" | "off")]) => Ok(Self::CleanMarks(*on == "on")),
+            ("marks" | "mark" | "corners" | "corner", [at, digits @ ..]) => {
+                let sort = if first.starts_with("mark") { MarkSort::Centre } else { MarkSort::Corner };
+                place(at).and_then(|square| match digits {
+                    [] => Ok(Self::Marks(square, sort)),
+                    ["none"] => Ok(Self::SetMarks(square, sort, Vec::new())),
+                    digits => digits
+                        .iter()
+                        .flat_map(|word| word.chars().map(|symbol| digit(&symbol.to_string())))
+                        .collect::<Result<Vec<u8>, String>>()
+                        .map(|digits| Self::SetMarks(square, sort, digits)),
+                })
+            }
+            ("colour" | "color", [at]) => place(at).map(|square| Self::Colour(square, None)),
+            ("colour" | "color", [at, mark]) => {
+                place(at).and_then(|square| digit(mark).map(|mark| Self::Colour(square, Some(mark))))
+            }
+            ("can", [at]) => place(at).map(Self::Can),
+            ("where", [number] | ["is", number]) => count(number).map(|number| Self::Where(number.into())),
+            ("why", ["not", rest @ ..] | rest) => match rest {
+                [] => Ok(Self::More),
+                [at, "=", number] => {
+                    place(at).and_then(|square| digit(number).map(|number| Self::WhyNumber(square, number)))
+                }
+                ["block", at, size] | [at, size] => block(at, size).map(Self::WhyBlock),
+                _ => Err("Expected a number in a square, as in why r3c4=7, or a block.".to_owned()),
+            },
+            ("what", ["is", "wrong"]) | ("what's" | "whats", ["wrong"]) | ("wrong", []) => Ok(Self::Wrong),
+            ("what", ["is", "left"]) => Ok(Self::Left),
+            ("undo", [times]) => count(times).map(|times| Self::Undo(times.into())),
+            ("redo", [times]) => count(times).map(|times| Self::Redo(times.into())),
+            ("return", [number]) => count(number).map(|number| Self::Return(Some(number.into()))),
+            ("easy", ["steps"]) => Ok(Self::Easy("easy".to_owned())),
+            ("easy", [how @ ("singles" | "easy" | "medium" | "hard")]) => Ok(Self::Easy((*how).to_owned())),
+            ("copy", [format]) => Ok(Self::Copy((*format).to_owned())),
+            ("help", _) => Ok(Self::Help(rest.join(" "))),
+            ("new", _) => Ok(Self::New(owned())),
+            ("daily" | "today", [] | [_]) => Ok(Self::Daily(rest.concat())),
+            ("library", _) => Ok(Self::Library(owned())),
+            ("practise" | "practice", _) => Ok(Self::Practise(owned())),
+            ("look", ["back"]) => Ok(Self::Review),
+            ("continue", [number]) => count(number).map(|number| Self::Continue(number.into())),
+            _ => return alone(Self::of_word(first)?),
+        })
+    }
+
+    fn of_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "signs" => Self::Signs,
+            "hint" | "h" => Self::Hint,
+            "another" => Self::Another,
+            "do" | "accept" => Self::Do,
+            "more" => Self::More,
+            "left" => Self::Left,
+            "undo" | "u" => Self::Undo(1),
+            "redo" => Self::Redo(1),
+            "restart" => Self::Restart,
+            "checkpoint" => Self::Checkpoint,
+            "checkpoints" => Self::Checkpoints,
+            "return" => Self::Return(None),
+            "check" => Self::Check,
+            "easy" => Self::Easy("easy".to_owned()),
+            "solve" => Self::Solve,
+            "save" => Self::Save,
+            "time" => Self::Time,
+            "puzzle" => Self::Puzzle,
+            "copy" => Self::Copy("id".to_owned()),
+            "replay" => Self::Replay,
+            "rules" => Self::Rules,
+            "review" => Self::Review,
+            "statistics" | "stats" => Self::Statistics,
+            "games" => Self::Games,
+            "continue" => Self::Continue(1),
+            "again" => Self::Again,
+            "next" => Self::Next,
+            "yes" | "y" => Self::Yes,
+            "no" | "n" => Self::No,
+            "home" | "back" => Self::Home,
+            "quit" | "q" | "exit" | "bye" => Self::Quit,
+            _ => return None,
+        })
+    }
+}
+
+fn unknown(line: &str) -> String {
+    let shown: String = line.chars().take(40).collect();
+    format!("{shown} is not known. Help tells what can be said.")
+}
+
+/// Reads the name of a square, `r3c4`; `None` for anything else.
+pub(super) fn square(word: &str) -> Option<Square> {
+    let (row, column) = word.strip_prefix('r')?.split_once('c')?;
+    let from_one = |number: &str| {
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        number.parse::<u16>().ok().filter(|_| is_number)?.checked_sub(1)
+    };
+    Some(Square::new(from_one(column)?, from_one(row)?))
+}
+
+fn place(word: &str) -> Result<Square, String> {
+    square(word).ok_or_else(|| "Expected a square, as in r3c4.".to_owned())
+}
+
+fn block(at: &str, size: &str) -> Result<Block, String> {
+    let dimensions: Option<Dimensions> = size.parse().ok();
+    match (square(at), dimensions) {
+        (Some(square), Some(dimensions)) => Ok(Block::new(square, dimensions)),
+        _ => {
+            Err("Expected a block by its first square and its size, width first, as in r1c2 3x2.".to_owned())
+        }
+    }
+}
+
+fn digit(word: &str) -> Result<u8, String> {
+    let number: Option<u8> = word.parse().ok();
+    number.filter(|number| *number <= 9).ok_or_else(|| "Expected a number from 0 to 9.".to_owned())
+}
+
+fn count(word: &str) -> Result<u16, String> {
+    let number: Option<u16> = word.parse().ok();
+    number.filter(|number| *number > 0).ok_or_else(|| "Expected a number from 1.".to_owned())
+}

@@ -1,0 +1,97 @@
+use std::io::{self, BufRead, Read, Write};
+use std::sync::mpsc::{Sender, channel};
+use std::time::Instant;
+
+use chrono::{Local, NaiveDate};
+
+use crate::app::{Saving, Settings};
+use crate::puzzles::Shelf;
+use crate::session::AnyPuzzle;
+use crate::store::Folders;
+use crate::world::{DiskStore, EventSink, WorldEvent};
+
+use super::Conversation;
+
+/// The longest line, in bytes: a puzzle may be as long.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// What the game begins with.
+pub enum Start {
+    /// Nothing in particular.
+    House,
+    /// This puzzle, and whether it is found nowhere else, so that it is kept even without a move.
+    Puzzle(Box<dyn AnyPuzzle>, bool),
+    /// This line, as if it had been said.
+    Line(String),
+}
+
+/// Whether the game is being saved, as the threads of the store tell it.
+#[derive(Clone)]
+struct SavingSink(Sender<Saving>);
+
+impl EventSink for SavingSink {
+    fn send_event(&self, event: WorldEvent) -> bool {
+        match event {
+            WorldEvent::Saving(saving) => self.0.send(saving).is_ok(),
+            WorldEvent::JobDone(..) | WorldEvent::DraftNotKept(_) => true,
+        }
+    }
+}
+
+/// Plays by ear: answers the lines that come in until one of them ends it, or there are no more. Whatever was
+/// played is saved; if that failed, the reason is returned.
+///
+/// # Errors
+/// If a line cannot be read, or an answer cannot be written.
+pub fn run(
+    shelf: &'static Shelf,
+    start: Start,
+    settings: &Settings,
+    mut lines: impl BufRead,
+    mut out: impl Write,
+) -> io::Result<Option<String>> {
+    let (send, savings) = channel();
+    let store = DiskStore::new(shelf, &Folders::of_user(), SavingSink(send));
+    let mut conversation = Conversation::new(shelf, store, today, settings.uniqueness);
+    let greeting = match start {
+        Start::House => conversation.greeting(),
+        Start::Puzzle(puzzle, is_kept) => conversation.open(&*puzzle, is_kept),
+        Start::Line(line) => conversation.answer(&line),
+    };
+    let mut said = say(&mut out, &greeting);
+    let mut seen = now();
+    while said.is_ok() && !conversation.has_ended() {
+        let mut line = Vec::new();
+        if lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        let now = now();
+        conversation.pass(now.duration_since(std::mem::replace(&mut seen, now)));
+        let answer = conversation.answer(&String::from_utf8_lossy(&line));
+        let told = savings.try_iter().last().and_then(|saving| conversation.note_saving(saving));
+        said = say(&mut out, &answer).and_then(|()| say(&mut out, &told.unwrap_or_default()));
+    }
+    conversation.leave();
+    if let Some(saving) = savings.try_iter().last() {
+        conversation.note_saving(saving);
+    }
+    said.map(|()| conversation.unsaved())
+}
+
+fn say(out: &mut impl Write, text: &str) -> io::Result<()> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{text}")?;
+    out.flush()
+}
+
+#[expect(clippy::disallowed_methods, reason = "the date enters the game by ear here")]
+fn today() -> NaiveDate {
+    Local::now().date_naive()
+}
+
+#[expect(clippy::disallowed_methods, reason = "time enters the game by ear here")]
+fn now() -> Instant {
+    Instant::now()
+}
