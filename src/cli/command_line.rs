@@ -11,8 +11,8 @@ use crate::puzzles::Shelf;
 use super::arguments::with_formats;
 use super::command_error::CommandError;
 use super::{
-    check, completions, convert, daily, hint, man, model, new, play, practise, race, rate, review, show,
-    solve, stats, themes, why,
+    check, completions, convert, daily, hint, man, model, new, play, practise, print, race, rate, review,
+    show, solve, stats, themes, why,
 };
 
 const EXAMPLES: &str = "\
@@ -51,6 +51,7 @@ pub(super) enum ProgramCommand {
     Model(model::ModelArguments),
     Race(race::RaceArguments),
     Convert(convert::ConvertArguments),
+    Print(print::PrintArguments),
     Review(review::ReviewArguments),
     Stats(stats::StatsArguments),
     Themes(themes::ThemesArguments),

@@ -32,6 +32,7 @@ mod output;
 mod parallel;
 mod play;
 mod practise;
+mod print;
 mod progress_line;
 mod proposed_solution;
 mod race;
@@ -100,6 +101,7 @@ fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result
         Some(ProgramCommand::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Print(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Review(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Stats(arguments)) => arguments.run(shelf),
         Some(ProgramCommand::Themes(arguments)) => arguments.run(),

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::grid::{Block, Square};
 use crate::puzzle::{EntryMode, Fault, Piece, counted, listed, listed_squares, sentence};
+use crate::scene::Scene;
 use crate::session::Game;
 
 /// What stands in some squares in their order: `1, blank, 3`.
@@ -133,11 +134,16 @@ pub(super) fn faults_at(game: &dyn Game, square: Square) -> impl Iterator<Item =
     game.faults().iter().filter(move |fault| fault.squares.contains(&square))
 }
 
+/// How much is left to do: `51 squares left.`
+pub(super) fn left_in_short(game: &dyn Game) -> String {
+    let left = game.left();
+    format!("{} left.", counted(left.count, left.what.trim_end_matches('s')))
+}
+
 /// What is left to do: `51 squares left. 1 4 times, 2 once.`
 pub(super) fn left_in_words(game: &dyn Game) -> String {
     let left = game.left();
-    let what = left.what.trim_end_matches('s');
-    let mut words = format!("{} left.", counted(left.count, what));
+    let mut words = left_in_short(game);
     if !left.digits.is_empty() {
         let times = |(digit, count): &(u8, usize)| match count {
             1 => format!("{digit} once"),
@@ -146,6 +152,45 @@ pub(super) fn left_in_words(game: &dyn Game) -> String {
         words += &format!(" {}.", left.digits.iter().map(times).collect::<Vec<_>>().join(", "));
     }
     words
+}
+
+/// The most squares whose change is told one by one.
+const TOLD_APART: usize = 3;
+
+/// What stood on a board, to tell what has become different.
+pub(super) struct Before {
+    scene: Scene,
+    blocks: Vec<Block>,
+}
+
+impl Before {
+    pub(super) fn of(game: &dyn Game) -> Self {
+        Self { scene: game.scene(), blocks: blocks(game) }
+    }
+
+    /// What is different now: `r3c4: blank.`
+    pub(super) fn difference(&self, game: &dyn Game) -> String {
+        let now = blocks(game);
+        let gone = self.blocks.iter().filter(|block| !now.contains(block));
+        let come = now.iter().filter(|block| !self.blocks.contains(block));
+        let mut told: Vec<String> =
+            gone.map(|block| format!("{} is gone.", block_in_words(*block))).collect();
+        told.extend(come.map(|block| format!("{} stands.", block_in_words(*block))));
+        let scene = game.scene();
+        let shown = |scene: &Scene, square: Square| {
+            let figure = scene.figures.get(square).copied().unwrap_or_default();
+            (figure.number, figure.marks, figure.corners, figure.coloured, figure.mark_colours)
+        };
+        let is_marked = game.entry_mode().has_marks();
+        let squares = scene.dimensions().squares();
+        let squares =
+            squares.filter(|&square| is_marked && shown(&scene, square) != shown(&self.scene, square));
+        told.extend(squares.map(|square| square_in_words(game, square)));
+        match told.len() {
+            0..=TOLD_APART => told.join(" "),
+            count => format!("{count} places changed."),
+        }
+    }
 }
 
 /// The blocks that stand on the board.

@@ -330,9 +330,9 @@ impl<S: GameStore> Conversation<S> {
     }
 }
 
-/// The rules of a kind, without the small puzzle to try them on.
+/// The rules of a kind, without the small puzzle to try them on, and without the keys.
 fn rules(shelf: &Shelf, kind: &str) -> String {
     let rules = shelf.kind(kind).map_or("", |kind| kind.rules());
-    let told: Vec<&str> = rules.lines().skip(1).collect();
+    let told: Vec<&str> = rules.lines().skip(1).take(2).collect();
     if told.is_empty() { "There are no rules to tell.".to_owned() } else { told.join("\n") }
 }

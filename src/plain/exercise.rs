@@ -7,7 +7,7 @@ use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input, Stop};
 use crate::session::{Answer, Found, Kind, NoPosition, PracticePosition, Verdict, practice_position};
 
-use super::playing::hint_in_words;
+use super::advice::hint_in_words;
 use super::{Request, board, board_words};
 
 /// A technique that is practised.
@@ -99,7 +99,7 @@ impl Exercise {
         match found {
             Ok(mut position) => {
                 position.game.set_cleans_marks(true);
-                let left = board_words::left_in_words(&*position.game);
+                let left = board_words::left_in_short(&*position.game);
                 self.position = Some(position);
                 self.is_over = false;
                 format!(

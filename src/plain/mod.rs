@@ -4,6 +4,7 @@
 //! fingers, plays like this, and so does a file of lines. A [`Conversation`] knows neither a terminal nor a
 //! clock; [`run`] gives it lines, and time. An answer begins with what matters, and tells what was asked.
 
+mod advice;
 mod asking;
 mod board;
 mod board_words;

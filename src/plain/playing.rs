@@ -1,13 +1,12 @@
 //! A game that is played by ear.
 
-use crate::app::{HintView, Saving, Stage};
-use crate::deduction::{PathEnd, Placement, RestingOn, Step, WhyNot};
+use crate::app::{HintView, Saving};
 use crate::grid::NumberedSquare;
-use crate::puzzle::{EntryMode, Piece, Stop, counted, listed_squares};
+use crate::puzzle::{Piece, Stop, counted};
 use crate::session::{EasySteps, Finding, Game, Level, Outcome, Task};
 
 use super::asking::Asked;
-use super::board_words::{block_in_words, time_in_words};
+use super::board_words::{Before, left_in_short, time_in_words};
 use super::{Request, board};
 
 /// A game, and what was said last of it.
@@ -20,9 +19,10 @@ pub(super) struct Playing {
     changes_before: usize,
     /// How many changes stood before each request that changed something.
     before: Vec<usize>,
-    hint: Option<HintView>,
+    /// The hint that is told.
+    pub(super) hint: Option<HintView>,
     /// What is still to be told of why something cannot stand.
-    why: Vec<String>,
+    pub(super) why: Vec<String>,
     pub(super) asked: Option<Asked>,
     /// Whether its end was told.
     pub(super) is_over: bool,
@@ -53,11 +53,7 @@ impl Playing {
             Saving::Saved => String::new(),
             Saving::Unsaved(reason) => format!(" Not saved: {reason}."),
         };
-        let state = if self.is_over {
-            "Solved already.".to_owned()
-        } else {
-            super::board_words::left_in_words(&*self.game)
-        };
+        let state = if self.is_over { "Solved already.".to_owned() } else { left_in_short(&*self.game) };
         format!("{}{level}. {state}{unsaved}", self.called)
     }
 
@@ -110,12 +106,11 @@ impl Playing {
             }
             Request::Undo(times) => self.undo(*times),
             Request::Redo(times) => {
-                let done =
-                    (0..*times).take_while(|_| matches!(self.game.redo(), Outcome::Changed(_))).count();
-                if done == 0 {
-                    "There is nothing to redo.".to_owned()
-                } else {
-                    format!("Redone. {}", self.left())
+                let seen = Before::of(&*self.game);
+                let redone = (0..*times).take_while(|_| matches!(self.game.redo(), Outcome::Changed(_)));
+                match redone.count() {
+                    0 => "There is nothing to redo.".to_owned(),
+                    _ => format!("Redone. {}", seen.difference(&*self.game)).trim_end().to_owned(),
                 }
             }
             Request::Restart => {
@@ -154,11 +149,20 @@ impl Playing {
     }
 
     fn left(&self) -> String {
-        let left = self.game.left();
-        format!("{} left.", counted(left.count, left.what.trim_end_matches('s')))
+        left_in_short(&*self.game)
+    }
+
+    /// Does something to the board, and tells what is different then; `None` if nothing was done.
+    fn told(&mut self, what: impl FnOnce(&mut dyn Game) -> Outcome) -> Option<String> {
+        let before = Before::of(&*self.game);
+        match what(&mut *self.game) {
+            Outcome::Changed(_) => Some(before.difference(&*self.game)),
+            _ => None,
+        }
     }
 
     fn undo(&mut self, times: usize) -> String {
+        let seen = Before::of(&*self.game);
         let mut done = 0;
         for _ in 0..times {
             let standing = self.game.changes();
@@ -175,7 +179,10 @@ impl Playing {
             }
             done += 1;
         }
-        if done == 0 { "There is nothing to undo.".to_owned() } else { format!("Undone. {}", self.left()) }
+        match done {
+            0 => "There is nothing to undo.".to_owned(),
+            _ => format!("Undone. {}", seen.difference(&*self.game)).trim_end().to_owned(),
+        }
     }
 
     fn checkpoints(&self) -> String {
@@ -188,137 +195,12 @@ impl Playing {
         if told.is_empty() { "No checkpoint is set.".to_owned() } else { told.join(" ") }
     }
 
-    fn find(&self, task: Task, stop: &Stop) -> Finding {
-        self.game.job(task)(stop)
-    }
-
-    fn hint(&mut self, stop: &Stop) -> String {
-        if self.game.is_solved() {
-            return "It is solved.".to_owned();
-        }
-        match &mut self.hint {
-            Some(hint) => hint.more(),
-            None => {
-                let Finding::Hint(advice) = self.find(Task::Hint { uniqueness: self.uniqueness }, stop)
-                else {
-                    return "Nothing was found.".to_owned();
-                };
-                let Some(step) = advice.steps.into_iter().next() else {
-                    return match advice.end {
-                        PathEnd::Several => {
-                            "This puzzle has several solutions: no step leads further.".to_owned()
-                        }
-                        _ => "Nothing is left to be seen from here.".to_owned(),
-                    };
-                };
-                self.game.count_hint(&step);
-                self.hint = Some(HintView::new(step));
-            }
-        }
-        self.tell_hint()
-    }
-
-    fn tell_hint(&self) -> String {
-        self.hint.as_ref().map(hint_in_words).unwrap_or_default()
-    }
-
-    fn another(&mut self, stop: &Stop) -> String {
-        let Some(hint) = self.hint.as_ref().filter(|hint| hint.has_alternatives()) else {
-            return "There is no hint to go on from.".to_owned();
-        };
-        let (stage, told) = (hint.stage, hint.step.clone());
-        let Finding::Hint(advice) = self.find(Task::Alternatives { uniqueness: self.uniqueness }, stop)
-        else {
-            return "Nothing was found.".to_owned();
-        };
-        let steps = advice.steps;
-        let place = steps.iter().position(|step| step.comes_to_the_same(&told)).unwrap_or_default();
-        match steps.get((place + 1) % steps.len().max(1)).filter(|step| !step.comes_to_the_same(&told)) {
-            Some(step) => {
-                self.game.count_hint(step);
-                self.hint = Some(HintView { stage, ..HintView::new(step.clone()) });
-                self.tell_hint()
-            }
-            None => "There is no other hint as easy as this one.".to_owned(),
-        }
-    }
-
-    fn do_hint(&mut self, stop: &Stop) -> String {
-        let Some(hint) = &self.hint else { return "There is no hint to do. Ask for one.".to_owned() };
-        if hint.step.is_mistake() {
-            return match self.find(Task::Check, stop) {
-                Finding::Wrong { kept, .. } if !self.game.is_empty() => self.go_back(kept),
-                _ => "There is nothing to go back to.".to_owned(),
-            };
-        }
-        if hint.stage < Stage::What {
-            return self.hint(stop);
-        }
-        let step = hint.step.clone();
-        let outcome = self.game.apply(&step);
-        board::changed(&outcome, || done_in_words(&step))
-    }
-
-    fn go_back(&mut self, kept: usize) -> String {
-        let outcome = self.game.go_back(kept);
-        let left = self.left();
-        board::changed(&outcome, || format!("Back to before the first wrong move. {left}"))
-    }
-
-    fn ask_why(&mut self, piece: Piece, stop: &Stop) -> String {
-        if let Some(refusal) = self.cannot_ask(piece) {
-            return refusal;
-        }
-        let Finding::WhyNot(found) = self.find(Task::WhyNot(piece), stop) else {
-            return "Nothing was found.".to_owned();
-        };
-        let (why, resting): (WhyNot, Option<RestingOn>) = *found;
-        let answer = why.sentence(piece);
-        match &why {
-            WhyNot::Unfit => return "What stands here is given.".to_owned(),
-            WhyNot::Mistake(step) => {
-                self.game.count_hint(step);
-                return format!("First there is a mistake: {answer}");
-            }
-            WhyNot::Possible => {
-                self.game.count_check();
-                self.asked = Some(Asked::Tell);
-                return format!("{answer} Tell whether it is right? Yes or no.");
-            }
-            WhyNot::BrokenRule(_) | WhyNot::Proof(_) | WhyNot::Trying(_) => {}
-        }
-        if let Some(last) = why.steps().last() {
-            self.game.count_hint(last);
-        }
-        let count = why.steps().len();
-        let told = why.steps().iter().zip(1..).map(|(step, number)| match count {
-            1 => step.reason.in_one_line(),
-            _ => format!("Step {number} of {count}: {}", step.reason.in_one_line()),
-        });
-        self.why = told.chain(resting.map(|resting| resting.sentence())).collect();
-        match count {
-            0 => answer,
-            _ => format!("{answer} {}", self.more()),
-        }
-    }
-
-    fn cannot_ask(&self, piece: Piece) -> Option<String> {
-        if self.game.is_solved() {
-            return Some("It is solved.".to_owned());
-        }
-        match (piece, self.game.entry_mode()) {
-            (Piece::Number(_), EntryMode::Blocks) => {
-                Some("This puzzle has blocks, as in why r1c2 3x2.".to_owned())
-            }
-            (Piece::Block(_), EntryMode::Numbers { .. }) => {
-                Some("This puzzle has numbers, as in why r3c4=7.".to_owned())
-            }
-            _ => None,
-        }
-    }
-
-    fn more(&mut self) -> String {
-        if self.why.is_empty() { "That is all of it.".to_owned() } else { self.why.remove(0) }
+    pub(super) fn go_back(&mut self, kept: usize) -> String {
+        let told = self.told(|game| game.go_back(kept));
+        told.map_or_else(
+            || "Nothing changed.".to_owned(),
+            |told| format!("Back to before the first wrong move. {told}").trim_end().to_owned(),
+        )
     }
 
     fn check(&mut self, stop: &Stop) -> String {
@@ -353,9 +235,11 @@ impl Playing {
         if steps.is_empty() {
             return "There is no easy step.".to_owned();
         }
-        let outcome = self.game.apply_easy(&steps);
-        let left = self.left();
-        board::changed(&outcome, || format!("{}. {left}", counted(steps.len(), "step")))
+        let told = self.told(|game| game.apply_easy(&steps));
+        told.map_or_else(
+            || "Nothing changed.".to_owned(),
+            |told| format!("{}. {told}", counted(steps.len(), "step")),
+        )
     }
 
     fn yes(&mut self, asked: Option<Asked>, stop: &Stop) -> String {
@@ -388,28 +272,4 @@ impl Playing {
         }
         words + "."
     }
-}
-
-/// As much of a hint as is told.
-pub(super) fn hint_in_words(hint: &HintView) -> String {
-    let (step, reason) = (&hint.step, &hint.step.reason);
-    match hint.stage {
-        Stage::Where => reason.question.clone(),
-        Stage::Why => {
-            let because = listed_squares(reason.because.iter().copied(), "and");
-            let because = if because.is_empty() { String::new() } else { format!(" Look at {because}.") };
-            format!("{}, {:.1}.{because}", step.name, step.score)
-        }
-        Stage::What | Stage::Done => reason.in_one_line(),
-    }
-}
-
-/// What a step did: `r3c4 is 7.`
-fn done_in_words(step: &Step) -> String {
-    let placed = step.places.iter().map(|placement| match placement {
-        Placement::Number(numbered) => format!("{} is {}.", numbered.square().label(), numbered.number()),
-        Placement::Block { block, .. } => format!("Now there is {}.", block_in_words(*block)),
-    });
-    let placed: Vec<String> = placed.collect();
-    if placed.is_empty() { "Ruled out.".to_owned() } else { placed.join(" ") }
 }

@@ -19,7 +19,7 @@ pub trait Presented: Rules {
     const TECHNIQUE_EXAMPLES: &'static str;
 
     /// The rules as a beginner reads them: a small puzzle to try them on, as one line, then a paragraph a
-    /// line. Empty if there are none.
+    /// line: two on the rules, then one on the keys, then the rest. Empty if there are none.
     const RULES: &'static str = "";
 
     /// Puzzles for practising techniques that are rarely met, one per line: the technique's id, a blank and

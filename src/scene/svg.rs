@@ -4,7 +4,7 @@ use std::io;
 use quick_xml::Writer;
 use quick_xml::events::BytesText;
 
-use crate::grid::Square;
+use crate::grid::{Digits, Square};
 
 use super::{Edge, Ground, Lattice, Scene};
 
@@ -13,6 +13,7 @@ const STYLE: &str = "\
 text { font-family: Helvetica, Arial, Liberation Sans, sans-serif; text-anchor: middle; fill: #1b1b1b; }\
 .given { font-weight: bold; }\
 .found { fill: #1f5fa8; }\
+.mark { fill: #55514a; }\
 .paper { fill: #ffffff; }\
 .printed { fill: #efece4; }\
 .tint0 { fill: #fbe9d0; } .tint1 { fill: #dcebd9; } .tint2 { fill: #dbe6f4; } .tint3 { fill: #f1dfec; }\
@@ -33,7 +34,7 @@ const GAP: u32 = 18;
 const MARGIN: u32 = 12;
 
 /// The scene as an SVG document of its own, called by this title. Numbers that were added are told apart from
-/// those of the problem; marks, the cursor and what is lit are left out.
+/// those of the problem; corner marks, the cursor and what is lit are left out.
 pub fn svg(scene: &Scene, title: &str) -> String {
     let board = SvgBoard::new(scene);
     let mut writer = Writer::new(Vec::new());
@@ -182,7 +183,10 @@ impl<'a> SvgBoard<'a> {
 
     fn write_numbers(&self, out: &mut Out) -> io::Result<()> {
         for (square, figure) in self.scene.figures.iter() {
-            let Some(number) = figure.number else { continue };
+            let Some(number) = figure.number else {
+                self.write_marks(out, square, figure.marks)?;
+                continue;
+            };
             let number = number.to_string();
             let size: u32 = match number.len() {
                 1 => 24,
@@ -197,6 +201,21 @@ impl<'a> SvgBoard<'a> {
             let size = size.to_string();
             let place = [("class", class), ("x", &*x), ("y", &*y), ("font-size", &*size)];
             out.create_element("text").with_attributes(place).write_text_content(BytesText::new(&number))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the marks of a square, each in a place of its own, three in a row.
+    fn write_marks(&self, out: &mut Out, square: Square, marks: Digits) -> io::Result<()> {
+        let lowest = self.scene.markable.iter().min().unwrap_or(1);
+        let (x, y) = self.corner(square);
+        for mark in marks.iter() {
+            let place = u32::from(mark.saturating_sub(lowest));
+            let x = (x + SIDE / 6 + place % 3 * SIDE / 3).to_string();
+            let y = (y + SIDE / 6 + place / 3 * SIDE / 3 + 3).to_string();
+            let place = [("class", "mark"), ("x", &*x), ("y", &*y), ("font-size", "9")];
+            let text = mark.to_string();
+            out.create_element("text").with_attributes(place).write_text_content(BytesText::new(&text))?;
         }
         Ok(())
     }

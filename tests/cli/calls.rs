@@ -72,13 +72,6 @@ fn every_command_has_help_with_examples() {
 }
 
 #[test]
-fn what_is_not_built_yet_is_not_offered() {
-    let all: String = commands().iter().map(|command| masume(&[command, "--help"]).out).collect();
-    assert!(!all.contains("--plain"), "it is offered");
-    masume(&["print"]).refused(&["print"]);
-}
-
-#[test]
 fn the_version_is_told() {
     let version = format!("masume {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(masume(&["--version"]).out, version);

@@ -1,6 +1,7 @@
 //! The command line: its answers, exit statuses, files and errors are a contract.
 
 mod bad_input;
+mod by_ear;
 mod calls;
 mod completions;
 mod conversions;

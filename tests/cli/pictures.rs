@@ -95,3 +95,36 @@ fn colours_tell_the_solution_in_a_terminal() {
     assert!(shikaku.contains("\u{1b}[36m") && shikaku.contains("\u{1b}[1m5\u{1b}[22m"), "{shikaku}");
     assert!(!masume(&["show", "--solution", SHIKAKU]).out.contains('\u{1b}'));
 }
+
+/// What is printed of these puzzles with these options.
+fn printed(arguments: &[&str]) -> String {
+    let ran = masume(&[&["print"], arguments].concat());
+    assert_eq!(ran.code, 0, "{ran:?}");
+    ran.out
+}
+
+#[test]
+fn puzzles_are_laid_out_on_pages_and_solutions_on_their_own() {
+    let folder = Folder::new();
+    let many = folder.file("many.txt", format!("{SUDOKU}\n").repeat(5));
+    let page = printed(&["--per-page", "2", "--solutions", &many, FUTOSHIKI, SHIKAKU]);
+    assert_eq!(page.matches("<section class=\"page\"").count(), 4);
+    assert_eq!(page.matches("<section class=\"page solutions\"").count(), 1);
+    assert_eq!((page.matches("<figure>").count(), page.matches("</figure>").count()), (14, 14));
+    let (puzzles, solutions) = page.split_once("<h1>Solutions</h1>").expect("they stand apart");
+    assert_eq!((puzzles.matches("class=\"found\"").count(), puzzles.matches("<figure>").count()), (0, 7));
+    assert!(solutions.contains("class=\"found\"") && solutions.contains("<figcaption>7</figcaption>"));
+    assert!(puzzles.contains("<figcaption>7. Shikaku 5×5</figcaption>"), "they are numbered");
+    assert!(!printed(&[SUDOKU]).contains("Solutions"));
+    let without = masume(&["print", "--solutions", NONE]);
+    assert!(without.err.contains("without a solution: 1"), "{without:?}");
+    masume(&["print", "--per-page", "0", SUDOKU]).refused(&["--per-page"]);
+}
+
+#[test]
+fn candidates_are_printed_on_wish() {
+    let marks = |page: &str| page.matches("class=\"mark\"").count();
+    assert_eq!(marks(&printed(&[SUDOKU])), 0);
+    assert!(marks(&printed(&["--candidates", SUDOKU])) > 200);
+    assert_eq!(marks(&printed(&["--candidates", SHIKAKU])), 0, "blocks have none");
+}

@@ -24,13 +24,24 @@ fn what_is_no_terminal_is_refused() {
 }
 
 #[test]
-fn a_dumb_terminal_is_refused() {
-    for term in ["dumb", ""] {
-        let home = Home::new();
-        for args in [&["play", SUDOKU][..], &[]] {
-            assert_refused(Terminal::start(args, USUAL, &[("TERM", term)], &home), "TERM");
-        }
+fn a_terminal_of_no_kind_is_refused() {
+    let home = Home::new();
+    for args in [&["play", SUDOKU][..], &[]] {
+        assert_refused(Terminal::start(args, USUAL, &[("TERM", "")], &home), "TERM");
     }
+}
+
+#[test]
+fn on_a_dumb_terminal_it_is_played_by_ear() {
+    let home = Home::new();
+    let mut game = Terminal::start(&["play", SUDOKU], USUAL, &[("TERM", "dumb")], &home);
+    game.see("squares left.");
+    game.type_keys("text:r1c2 Enter");
+    game.see("r1c2: blank.");
+    game.type_keys("text:quit Enter");
+    assert!(game.wait_exit().success());
+    assert!(!game.raw().contains(&0x1b_u8) || !String::from_utf8_lossy(&game.raw()).contains("\u{1b}["));
+    game.assert_restored();
 }
 
 #[test]

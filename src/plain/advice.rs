@@ -1,0 +1,164 @@
+//! Hints, and why something cannot stand, told by ear.
+
+use crate::app::{HintView, Stage};
+use crate::deduction::{PathEnd, Placement, RestingOn, Step, WhyNot};
+use crate::puzzle::{EntryMode, Piece, Stop, listed_squares};
+use crate::session::{Finding, Task};
+
+use super::asking::Asked;
+use super::board;
+use super::board_words::block_in_words;
+use super::playing::Playing;
+
+impl Playing {
+    pub(super) fn find(&self, task: Task, stop: &Stop) -> Finding {
+        self.game.job(task)(stop)
+    }
+
+    pub(super) fn hint(&mut self, stop: &Stop) -> String {
+        if self.game.is_solved() {
+            return "It is solved.".to_owned();
+        }
+        match &mut self.hint {
+            Some(hint) => hint.more(),
+            None => {
+                let Finding::Hint(advice) = self.find(Task::Hint { uniqueness: self.uniqueness }, stop)
+                else {
+                    return "Nothing was found.".to_owned();
+                };
+                let Some(step) = advice.steps.into_iter().next() else {
+                    return match advice.end {
+                        PathEnd::Several => {
+                            "This puzzle has several solutions: no step leads further.".to_owned()
+                        }
+                        _ => "Nothing is left to be seen from here.".to_owned(),
+                    };
+                };
+                self.game.count_hint(&step);
+                self.hint = Some(HintView::new(step));
+            }
+        }
+        self.tell_hint()
+    }
+
+    pub(super) fn tell_hint(&self) -> String {
+        self.hint.as_ref().map(hint_in_words).unwrap_or_default()
+    }
+
+    pub(super) fn another(&mut self, stop: &Stop) -> String {
+        let Some(hint) = self.hint.as_ref().filter(|hint| hint.has_alternatives()) else {
+            return "There is no hint to go on from.".to_owned();
+        };
+        let (stage, told) = (hint.stage, hint.step.clone());
+        let Finding::Hint(advice) = self.find(Task::Alternatives { uniqueness: self.uniqueness }, stop)
+        else {
+            return "Nothing was found.".to_owned();
+        };
+        let steps = advice.steps;
+        let place = steps.iter().position(|step| step.comes_to_the_same(&told)).unwrap_or_default();
+        match steps.get((place + 1) % steps.len().max(1)).filter(|step| !step.comes_to_the_same(&told)) {
+            Some(step) => {
+                self.game.count_hint(step);
+                self.hint = Some(HintView { stage, ..HintView::new(step.clone()) });
+                self.tell_hint()
+            }
+            None => "There is no other hint as easy as this one.".to_owned(),
+        }
+    }
+
+    pub(super) fn do_hint(&mut self, stop: &Stop) -> String {
+        let Some(hint) = &self.hint else { return "There is no hint to do. Ask for one.".to_owned() };
+        if hint.step.is_mistake() {
+            return match self.find(Task::Check, stop) {
+                Finding::Wrong { kept, .. } if !self.game.is_empty() => self.go_back(kept),
+                _ => "There is nothing to go back to.".to_owned(),
+            };
+        }
+        if hint.stage < Stage::What {
+            return self.hint(stop);
+        }
+        let step = hint.step.clone();
+        let outcome = self.game.apply(&step);
+        board::changed(&outcome, || done_in_words(&step))
+    }
+
+    pub(super) fn ask_why(&mut self, piece: Piece, stop: &Stop) -> String {
+        if let Some(refusal) = self.cannot_ask(piece) {
+            return refusal;
+        }
+        let Finding::WhyNot(found) = self.find(Task::WhyNot(piece), stop) else {
+            return "Nothing was found.".to_owned();
+        };
+        let (why, resting): (WhyNot, Option<RestingOn>) = *found;
+        let answer = why.sentence(piece);
+        match &why {
+            WhyNot::Unfit => return "What stands here is given.".to_owned(),
+            WhyNot::Mistake(step) => {
+                self.game.count_hint(step);
+                return format!("First there is a mistake: {answer}");
+            }
+            WhyNot::Possible => {
+                self.game.count_check();
+                self.asked = Some(Asked::Tell);
+                return format!("{answer} Tell whether it is right? Yes or no.");
+            }
+            WhyNot::BrokenRule(_) | WhyNot::Proof(_) | WhyNot::Trying(_) => {}
+        }
+        if let Some(last) = why.steps().last() {
+            self.game.count_hint(last);
+        }
+        let count = why.steps().len();
+        let told = why.steps().iter().zip(1..).map(|(step, number)| match count {
+            1 => step.reason.in_one_line(),
+            _ => format!("Step {number} of {count}: {}", step.reason.in_one_line()),
+        });
+        self.why = told.chain(resting.map(|resting| resting.sentence())).collect();
+        match count {
+            0 => answer,
+            _ => format!("{answer} {}", self.more()),
+        }
+    }
+
+    fn cannot_ask(&self, piece: Piece) -> Option<String> {
+        if self.game.is_solved() {
+            return Some("It is solved.".to_owned());
+        }
+        match (piece, self.game.entry_mode()) {
+            (Piece::Number(_), EntryMode::Blocks) => {
+                Some("This puzzle has blocks, as in why r1c2 3x2.".to_owned())
+            }
+            (Piece::Block(_), EntryMode::Numbers { .. }) => {
+                Some("This puzzle has numbers, as in why r3c4=7.".to_owned())
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn more(&mut self) -> String {
+        if self.why.is_empty() { "That is all of it.".to_owned() } else { self.why.remove(0) }
+    }
+}
+
+/// As much of a hint as is told.
+pub(super) fn hint_in_words(hint: &HintView) -> String {
+    let (step, reason) = (&hint.step, &hint.step.reason);
+    match hint.stage {
+        Stage::Where => reason.question.clone(),
+        Stage::Why => {
+            let because = listed_squares(reason.because.iter().copied(), "and");
+            let because = if because.is_empty() { String::new() } else { format!(" Look at {because}.") };
+            format!("{}, {:.1}.{because}", step.name, step.score)
+        }
+        Stage::What | Stage::Done => reason.in_one_line(),
+    }
+}
+
+/// What a step did: `r3c4 is 7.`
+fn done_in_words(step: &Step) -> String {
+    let placed = step.places.iter().map(|placement| match placement {
+        Placement::Number(numbered) => format!("{} is {}.", numbered.square().label(), numbered.number()),
+        Placement::Block { block, .. } => format!("Now there is {}.", block_in_words(*block)),
+    });
+    let placed: Vec<String> = placed.collect();
+    if placed.is_empty() { "Ruled out.".to_owned() } else { placed.join(" ") }
+}

@@ -1,0 +1,50 @@
+use super::{SUDOKU, about, at_home};
+
+#[test]
+fn puzzles_are_made_and_those_of_the_day_and_of_the_library_opened() {
+    let mut home = at_home();
+    let told = home.answer("new futoshiki 5 easy seed 7");
+    assert!(told.starts_with("Futoshiki 5×5, easy") && told.ends_with("squares left."), "{told}");
+    let again = at_home().answer("new futoshiki 5 easy seed 7");
+    assert_eq!(told, again, "a seed stands for a puzzle");
+    assert!(home.answer("new").contains("sudoku, futoshiki or shikaku"));
+    assert!(home.answer("new sudoku purple").contains("expected"), "what is wrong is told");
+    let told = home.answer("library shikaku 1");
+    assert!(told.contains("1 of the library"), "{told}");
+    assert!(home.answer("library shikaku 9999").starts_with("Expected a number from 1 to"));
+    let told = home.answer("daily futoshiki");
+    assert!(told.starts_with("Today's Futoshiki"), "{told}");
+}
+
+#[test]
+fn without_a_game_the_way_to_one_is_told() {
+    let mut home = at_home();
+    for line in ["row 1", "hint", "undo", "save", "review", "next", "yes"] {
+        assert!(home.answer(line).starts_with("No game is open."), "{line}");
+    }
+    assert!(home.answer("games").starts_with("1: "));
+    assert_eq!(home.answer("continue 1000"), "There is no such game to continue.");
+    assert!(!home.answer("statistics").is_empty());
+    assert_eq!(home.answer(""), "");
+    assert_eq!(home.answer("# a comment"), "");
+    home.answer("quit");
+    assert!(home.has_ended());
+}
+
+#[test]
+fn the_rules_speak_of_no_keys() {
+    for puzzle in [super::SUDOKU, super::FUTOSHIKI, super::SHIKAKU] {
+        let rules = about(puzzle).answer("rules");
+        assert!(rules.lines().count() == 2, "{rules}");
+        assert!(!["Tab", "Enter", "arrows", "type"].iter().any(|key| rules.contains(key)), "{rules}");
+    }
+}
+
+#[test]
+fn a_game_can_be_left_for_another() {
+    let mut game = about(SUDOKU);
+    game.answer("r1c3=4");
+    assert!(game.answer("home").starts_with("masume."));
+    assert!(game.answer("row 1").starts_with("No game is open."));
+    assert!(game.answer(&format!("open {SUDOKU}")).starts_with("Sudoku"), "the rest of the line is as it is");
+}

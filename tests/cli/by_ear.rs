@@ -1,0 +1,103 @@
+//! The game by ear, as a program: lines through a pipe, or a terminal that can do nothing.
+#![expect(clippy::disallowed_methods, reason = "it looks at what was saved, and writes settings")]
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use tempfile::TempDir;
+
+use super::EASY;
+use crate::common::program::{Ran, command};
+
+/// What the program says to these lines, with its files in this folder.
+fn told(home: &Path, arguments: &[&str], term: &str, lines: &str) -> Ran {
+    let mut command = command(arguments);
+    for (name, folder) in [("HOME", ""), ("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config")] {
+        command.env(name, home.join(folder));
+    }
+    command.env("TERM", term).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    // It may have ended.
+    let _ = pipe.write_all(lines.as_bytes());
+    drop(pipe);
+    Ran::of(child.wait_with_output().expect("the program ends"))
+}
+
+fn home() -> TempDir {
+    tempfile::tempdir().expect("a folder for temporary files")
+}
+
+fn saves(home: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(home.join("data/masume/saves")).into_iter().flatten().filter_map(Result::ok);
+    entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect()
+}
+
+#[test]
+fn a_file_of_lines_is_played_and_saved() {
+    let home = home();
+    let lines = "row 1\nr1c3=4\nhint\nsave\n";
+    let ran = told(home.path(), &["play", "--plain", EASY], "xterm", lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let told_lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(told_lines[1], "row 1: 5, 3, 2 blanks, 7, 4 blanks");
+    assert_eq!(told_lines[2], "r1c3 is 4.");
+    assert_eq!(told_lines[4], "Saved.");
+    assert!(ran.out.chars().all(|symbol| symbol == '\n' || !symbol.is_control()), "{:?}", ran.out);
+    let kept = saves(home.path());
+    assert_eq!(kept.len(), 1);
+    assert!(fs::read_to_string(&kept[0]).expect("a save").contains("play r1c3=4"));
+    let again = told(home.path(), &["play", "--plain", EASY], "xterm", "r1c3\nquit\nrow 1\n");
+    assert!(
+        again.out.ends_with("r1c3: 4.\n"),
+        "it goes on, and nothing is answered after quit: {}",
+        again.out
+    );
+}
+
+#[test]
+fn a_terminal_that_can_do_nothing_and_a_setting_are_reasons_too() {
+    let home = home();
+    for arguments in [&["play", EASY][..], &[]] {
+        let ran = told(home.path(), arguments, "dumb", "quit\n");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
+        assert!(!ran.out.is_empty() && !ran.out.contains('\u{1b}'), "{arguments:?}: {:?}", ran.out);
+    }
+    let config = home.path().join("config/masume");
+    fs::create_dir_all(&config).expect("there is room for a folder");
+    fs::write(config.join("settings.toml"), "plain = true\n").expect("there is room for a file");
+    let ran = told(home.path(), &["play", EASY], "xterm", "r1c1\n");
+    assert!(ran.out.ends_with("r1c1: 5, given.\n"), "{ran:?}");
+}
+
+#[test]
+fn what_cannot_be_saved_is_said_after_it_too() {
+    let home = home();
+    fs::write(home.path().join("data"), "a file where the folder would be")
+        .expect("there is room for a file");
+    let ran = told(home.path(), &["play", "--plain", EASY], "xterm", "r1c3=4\nquit\nyes\n");
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.err.starts_with("masume: moves of the last game could not be saved"), "{ran:?}");
+}
+
+#[test]
+fn games_are_continued_and_counted() {
+    let home = home();
+    told(home.path(), &["play", "--plain", EASY], "xterm", "r1c3=4\neasy singles\n");
+    let ran = told(
+        home.path(),
+        &["play", "--plain", "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,"],
+        "xterm",
+        "r1c2=4\n",
+    );
+    assert_eq!(ran.code, 0);
+    let lines = "games\ncontinue\nr1c2\nstatistics\nhome\n";
+    let ran = told(home.path(), &[], "dumb", lines);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(lines[0].starts_with("masume. Continue"), "{ran:?}");
+    assert!(lines[1].starts_with("1: Futoshiki"), "{ran:?}");
+    assert_eq!(lines[3], "r1c2: 4.");
+    assert!(lines[4].starts_with("Sudoku: 1 played, 1 finished"), "{ran:?}");
+}
