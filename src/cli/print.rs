@@ -144,7 +144,9 @@ fn name(puzzle: &dyn AnyPuzzle) -> String {
 }
 
 fn figure(scene: &Scene, caption: &str) -> String {
-    format!("<figure><figcaption>{}</figcaption>\n{}\n</figure>", escape(caption), svg(scene, caption))
+    // The board hangs below its caption, and is not in the middle of its place.
+    let picture = svg(scene, caption).replacen("<svg ", "<svg preserveAspectRatio=\"xMidYMin\" ", 1);
+    format!("<figure><figcaption>{}</figcaption>\n{}\n</figure>", escape(caption), picture)
 }
 
 fn begin(output: &mut impl Write) -> io::Result<()> {

@@ -8,12 +8,14 @@ pub mod cores;
 pub mod corpora;
 #[cfg(unix)]
 pub mod display;
+pub mod fuzzed;
 pub mod held_jobs;
 pub mod house;
 #[cfg(unix)]
 pub mod keys;
 pub mod library;
 pub mod memory_store;
+pub mod monkey;
 pub mod neutral;
 pub mod null_puzzle;
 pub mod player;

@@ -1,7 +1,18 @@
 //! What the fuzz targets hold every text against.
+#![allow(dead_code, reason = "the tests share more than is fuzzed")]
 
 #[path = "../common/any_text.rs"]
 mod any_text;
+#[path = "../common/fuzzed.rs"]
+pub mod fuzzed;
+#[path = "../common/held_jobs.rs"]
+mod held_jobs;
+#[path = "../common/memory_store.rs"]
+mod memory_store;
+#[path = "../common/monkey.rs"]
+mod monkey;
+#[path = "../common/player.rs"]
+mod player;
 #[path = "../common/shelf.rs"]
 mod shelf;
 

@@ -31,6 +31,7 @@ mod quitting;
 mod race;
 mod refusing;
 mod review;
+mod seeds;
 mod settings;
 mod shikaku;
 mod statistics;

@@ -15,6 +15,7 @@ mod keys;
 mod labels;
 mod learning;
 mod menus;
+mod monkey;
 mod more;
 mod mouse;
 mod plain;
