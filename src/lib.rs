@@ -30,7 +30,7 @@
 //! | [`world`] | disk and threads of a started game | scene, puzzle, format, session, puzzles, app, store |
 //! | `tui` | the terminal: what is seen | all but number_grid, latin, single puzzles and cli |
 //! | [`plain`] | the game by ear: a line in, sentences out | as `tui`, but not csp and theme |
-//! | [`cli`] | the command line, a file a command | as `tui`, but not world; of plain and tui only the doors |
+//! | [`cli`] | the command line, a file a command | as `tui`, but not world; the doors of plain and tui |
 //!
 //! `tests/architecture.rs` holds the code against this table. A fourth puzzle is one folder and its
 //! lines in [`puzzles`]; the law tests walk the shelf, so it is tested the day it arrives.

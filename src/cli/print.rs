@@ -30,7 +30,8 @@ const SOLUTIONS_PER_PAGE: u16 = 12;
 /// One page, whatever the paper: what both A4 and letter have room for within usual margins.
 const STYLE: &str = "\
 @page { margin: 12mm; } \
-body { margin: 0 auto; max-width: 186mm; font-family: system-ui, sans-serif; color: #1b1b1b; background: #ffffff; } \
+body { margin: 0 auto; max-width: 186mm; font-family: system-ui, sans-serif; color: #1b1b1b; \
+background: #ffffff; } \
 .page { display: grid; height: 250mm; gap: 6mm; break-after: page; } \
 .page:last-of-type { break-after: auto; } \
 figure { margin: 0; min-height: 0; min-width: 0; display: flex; flex-direction: column; align-items: center; \

@@ -1,10 +1,12 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::puzzles::Shelf;
 use crate::session::KeptDraft;
 
+use super::disk::{SharedDisk, SystemDisk};
 use super::name::set_aside;
 use super::replace::replace;
 use super::text_file::read_text;
@@ -59,7 +61,8 @@ fn is_nothing(error: &io::Error) -> bool {
 
 /// Sets a file aside in which this is wrong; a sentence that says so.
 fn aside(path: &Path, wrong: &str) -> String {
-    match set_aside(path) {
+    let disk: SharedDisk = Arc::new(SystemDisk);
+    match set_aside(&disk, path) {
         Ok(kept) => format!(
             "The puzzle that was in the editor is damaged ({wrong}): it is kept as {}.",
             kept.display()

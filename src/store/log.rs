@@ -1,5 +1,6 @@
-use std::fs::File;
 use std::io::{self, Write};
+
+use super::disk::DiskFile;
 
 /// Something that lines can be appended to.
 pub trait Medium: Write + Send {
@@ -11,9 +12,9 @@ pub trait Medium: Write + Send {
 }
 
 /// The file must be open for appending.
-impl Medium for File {
+impl Medium for DiskFile {
     fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.set_len(length)
+        self.disk.cut(&self.file, length)
     }
 }
 

@@ -12,6 +12,7 @@
 
 mod choices_file;
 mod damaged_save;
+mod disk;
 mod draft_file;
 mod folders;
 mod home_path;
@@ -33,6 +34,7 @@ mod text_file;
 mod themes;
 
 pub use choices_file::{choices, keep_choices};
+pub use disk::{Disk, SharedDisk, SystemDisk};
 pub use draft_file::DraftFile;
 pub use folders::Folders;
 pub use library::{built_in, built_in_count, built_in_number};

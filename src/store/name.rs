@@ -1,9 +1,10 @@
 //! The names of saves: `sudoku-0123456789abcdef.masume`, and beside it `.1.masume` and on for the games of
 //! that puzzle that were finished, `.masume.damaged` and on for what could not be read.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+use super::disk::SharedDisk;
 
 const ENDING: &str = ".masume";
 
@@ -50,14 +51,18 @@ pub(super) fn damaged(file: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Gives a damaged file the first of those names that is free.
-pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
-    move_to(file, damaged(file))
+pub(super) fn set_aside(disk: &SharedDisk, file: &Path) -> io::Result<PathBuf> {
+    move_to(disk, file, damaged(file))
 }
 
 /// Gives a file the first of these names that is free.
-pub(super) fn move_to(file: &Path, names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+pub(super) fn move_to(
+    disk: &SharedDisk,
+    file: &Path,
+    names: impl Iterator<Item = PathBuf>,
+) -> io::Result<PathBuf> {
     let name = free(names)?;
-    fs::rename(file, &name)?;
+    disk.rename(file, &name)?;
     Ok(name)
 }
 

@@ -1,4 +1,4 @@
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -7,6 +7,7 @@ use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, Salvaged, compacted, s
 
 use super::SaveFile;
 use super::damaged_save::salvaged;
+use super::disk::SharedDisk;
 use super::name::{damaged, free, move_to, records, set_aside};
 use super::save_file::{create_anew, owns, words};
 use super::text_file::{read_save, whole_lines};
@@ -35,31 +36,31 @@ pub enum Keeping {
 
 impl OpenedGame {
     /// The game of a puzzle whose save is, or will be, at this path.
-    pub(super) fn at(path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+    pub(super) fn at(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         match fs::metadata(path) {
             Ok(found) if !found.is_file() => {
                 Self::unsaved(puzzle.play(), format!("{} is no file", path.display()))
             }
-            Ok(_) => Self::existing(path, kind, puzzle),
+            Ok(_) => Self::existing(disk, path, kind, puzzle),
             Err(error) if error.kind() == io::ErrorKind::NotFound && path.is_symlink() => {
                 Self::unsaved(puzzle.play(), format!("{} is a link that leads nowhere", path.display()))
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::new_game(path, puzzle, None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::new_game(disk, path, puzzle, None),
             Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
         }
     }
 
     /// A new game of a puzzle whose save at this path is that of a finished game, and is kept as its record;
     /// the game of any other save.
-    pub(super) fn again(path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
-        let opened = Self::at(path, kind, puzzle);
+    pub(super) fn again(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+        let opened = Self::at(disk, path, kind, puzzle);
         if !opened.game.is_solved() {
             return opened;
         }
         match opened.keeping {
             // It is locked by this process, so no other one writes to what is set aside.
-            Keeping::Saved(_) => match move_to(path, records(path)) {
-                Ok(_) => Self::new_game(path, puzzle, None),
+            Keeping::Saved(_) => match move_to(disk, path, records(path)) {
+                Ok(_) => Self::new_game(disk, path, puzzle, None),
                 Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
             },
             Keeping::Unsaved(reason) => Self::unsaved(puzzle.play(), reason),
@@ -71,15 +72,15 @@ impl OpenedGame {
         Self { game, keeping: Keeping::Unsaved(reason.into()), note: None }
     }
 
-    fn new_game(path: &Path, puzzle: &dyn AnyPuzzle, note: Option<String>) -> Self {
+    fn new_game(disk: &SharedDisk, path: &Path, puzzle: &dyn AnyPuzzle, note: Option<String>) -> Self {
         let game = puzzle.play();
-        let file = SaveFile::new(path.to_owned(), game.save_head());
+        let file = SaveFile::new(disk.clone(), path.to_owned(), game.save_head());
         Self { game, keeping: Keeping::Saved(file), note }
     }
 
-    fn existing(path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
-        match OpenOptions::new().read(true).append(true).open(path) {
-            Ok(file) if owns(&file) => Self::owned(path, file, kind, puzzle),
+    fn existing(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+        match disk.open(path) {
+            Ok(file) if owns(&file) => Self::owned(disk, path, file, kind, puzzle),
             Ok(file) => {
                 let reason = "another masume has this game open: nothing is saved here".to_owned();
                 Self::shown(path, &file, kind, puzzle, reason)
@@ -100,11 +101,11 @@ impl OpenedGame {
     }
 
     /// The game of a save that this process may write.
-    fn owned(path: &Path, file: File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+    fn owned(disk: &SharedDisk, path: &Path, file: File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         let (text, is_text) = match read_save(&file) {
             Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                return Self::anew(path, &words(&error), puzzle);
+                return Self::anew(disk, path, &words(&error), puzzle);
             }
             Err(error) => return Self::unsaved(puzzle.play(), no_access(path, &error)),
         };
@@ -115,32 +116,32 @@ impl OpenedGame {
         let whole = whole_lines(&text);
         let damage = match kind.resume(whole) {
             Ok(game) if is_text && game.id() == puzzle.id() => {
-                return Self::going_on(path, file, game, &text);
+                return Self::going_on(disk, path, file, game, &text);
             }
             Ok(_) => None,
             Err(error) => Some(in_place(&error)),
         };
         match (salvaged_of(path, &text, kind, puzzle), damage) {
-            (Some(salvaged), _) => Self::mended(path, salvaged),
-            (None, Some(damage)) => Self::anew(path, &damage, puzzle),
+            (Some(salvaged), _) => Self::mended(disk, path, salvaged),
+            (None, Some(damage)) => Self::anew(disk, path, &damage, puzzle),
             (None, None) if is_text => {
                 let reason = format!("{} holds the game of another puzzle", path.display());
                 Self::unsaved(puzzle.play(), reason)
             }
-            (None, None) => Self::anew(path, "it is no text", puzzle),
+            (None, None) => Self::anew(disk, path, "it is no text", puzzle),
         }
     }
 
     /// A game that begins anew because nothing can be read of its save, which is set aside.
-    fn anew(path: &Path, damage: &str, puzzle: &dyn AnyPuzzle) -> Self {
-        match set_aside(path) {
+    fn anew(disk: &SharedDisk, path: &Path, damage: &str, puzzle: &dyn AnyPuzzle) -> Self {
+        match set_aside(disk, path) {
             Ok(aside) => {
                 let note = format!(
                     "The save of this game is damaged ({damage}): it is kept as {}, \
                      and the game begins anew.",
                     aside.display()
                 );
-                Self::new_game(path, puzzle, Some(note))
+                Self::new_game(disk, path, puzzle, Some(note))
             }
             Err(error) => {
                 let reason =
@@ -151,9 +152,9 @@ impl OpenedGame {
     }
 
     /// A game as far as it could be read of a damaged save, of which a copy is kept.
-    fn mended(path: &Path, salvaged: Salvaged) -> Self {
+    fn mended(disk: &SharedDisk, path: &Path, salvaged: Salvaged) -> Self {
         let Salvaged { game, save, kept, lost } = salvaged;
-        let mended = copy_aside(path).and_then(|copy| Ok((copy, create_anew(path, &save)?)));
+        let mended = copy_aside(disk, path).and_then(|copy| Ok((copy, create_anew(disk, path, &save)?)));
         match mended {
             Ok((copy, file)) => {
                 let lost = match (lost.len(), kept + lost.len()) {
@@ -165,7 +166,7 @@ impl OpenedGame {
                     "The save of this game was damaged, and is mended: {lost}. It is kept as {}.",
                     copy.display()
                 );
-                let file = SaveFile::existing(path.to_owned(), file, save);
+                let file = SaveFile::existing(disk.clone(), path.to_owned(), file, save);
                 Self { game, keeping: Keeping::Saved(file), note: Some(note) }
             }
             Err(error) => {
@@ -177,11 +178,12 @@ impl OpenedGame {
     }
 
     /// Continues a save with this text, whose last line may not be whole.
-    fn going_on(path: &Path, file: File, game: Box<dyn Game>, text: &str) -> Self {
+    fn going_on(disk: &SharedDisk, path: &Path, file: File, game: Box<dyn Game>, text: &str) -> Self {
         let mut note = None;
         let whole = whole_lines(text);
         if whole.len() < text.len() {
-            let mended = copy_aside(path).and_then(|copy| file.set_len(whole.len() as u64).map(|()| copy));
+            let mended =
+                copy_aside(disk, path).and_then(|copy| disk.cut(&file, whole.len() as u64).map(|()| copy));
             match mended {
                 Ok(copy) => {
                     let kept = copy.display();
@@ -196,21 +198,21 @@ impl OpenedGame {
                 }
             }
         }
-        let (file, text) = shortened(path, whole).unwrap_or_else(|| (file, whole.to_owned()));
-        let file = SaveFile::existing(path.to_owned(), file, text);
+        let (file, text) = shortened(disk, path, whole).unwrap_or_else(|| (file, whole.to_owned()));
+        let file = SaveFile::existing(disk.clone(), path.to_owned(), file, text);
         Self { game, keeping: Keeping::Saved(file), note }
     }
 }
 
 /// A long save written anew in fewer lines, if that makes it much shorter. If it cannot be written, the long
 /// one is as good.
-fn shortened(path: &Path, text: &str) -> Option<(File, String)> {
+fn shortened(disk: &SharedDisk, path: &Path, text: &str) -> Option<(File, String)> {
     if text.len() < LONG {
         return None;
     }
     let short = compacted(text);
     let is_worth_it = short.len() < text.len() / 4 * 3;
-    let file = is_worth_it.then(|| create_anew(path, &short))?.ok()?;
+    let file = is_worth_it.then(|| create_anew(disk, path, &short))?.ok()?;
     Some((file, short))
 }
 
@@ -229,9 +231,9 @@ fn in_place(error: &ReadError) -> String {
 }
 
 /// Keeps a copy of a damaged save before it is mended.
-fn copy_aside(path: &Path) -> io::Result<PathBuf> {
+fn copy_aside(disk: &SharedDisk, path: &Path) -> io::Result<PathBuf> {
     let name = free(damaged(path))?;
-    fs::copy(path, &name)?;
+    disk.copy(path, &name)?;
     Ok(name)
 }
 

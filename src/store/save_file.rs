@@ -1,9 +1,10 @@
 use std::fmt;
-use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::fs::{File, Metadata, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::Log;
+use super::disk::{DiskFile, SharedDisk};
 use super::name::{damaged, free};
 
 /// The save of the game that is open: an append-only file that this process alone writes.
@@ -13,6 +14,7 @@ use super::name::{damaged, free};
 /// [`close`](SaveFile::close) sees to it that they outlive the machine too. All its work blocks.
 #[derive(Debug)]
 pub struct SaveFile {
+    disk: SharedDisk,
     path: PathBuf,
     state: State,
     failing: bool,
@@ -29,7 +31,7 @@ enum State {
     },
     /// An open file, locked by this process where the file system has locks.
     Open {
-        log: Log<File>,
+        log: Log<DiskFile>,
         /// All that it holds or shall hold.
         text: String,
         /// Whether it was gone, or not what was written, and could not be written anew yet.
@@ -39,8 +41,8 @@ enum State {
 
 impl State {
     /// The file that holds this text.
-    fn open(file: File, text: String) -> Self {
-        Self::Open { log: Log::new(file, text.len() as u64), text, is_lost: false }
+    fn open(disk: &SharedDisk, file: File, text: String) -> Self {
+        Self::Open { log: log(disk, file, &text), text, is_lost: false }
     }
 }
 
@@ -64,13 +66,14 @@ impl fmt::Display for SaveReport {
 
 impl SaveFile {
     /// A save that begins with this head once there is a line to append.
-    pub(super) fn new(path: PathBuf, head: String) -> Self {
-        Self { path, state: State::New { head, lines: String::new() }, failing: false }
+    pub(super) fn new(disk: SharedDisk, path: PathBuf, head: String) -> Self {
+        Self { disk, path, state: State::New { head, lines: String::new() }, failing: false }
     }
 
     /// The save that this file already holds, which is this text. The file is open for appending.
-    pub(super) fn existing(path: PathBuf, file: File, text: String) -> Self {
-        Self { path, state: State::open(file, text), failing: false }
+    pub(super) fn existing(disk: SharedDisk, path: PathBuf, file: File, text: String) -> Self {
+        let state = State::open(&disk, file, text);
+        Self { disk, path, state, failing: false }
     }
 
     /// The path of the save, whether or not the file exists yet.
@@ -95,8 +98,8 @@ impl SaveFile {
                 *is_lost = *is_lost || !stands(&self.path, log);
                 match is_lost {
                     false => log.append(lines),
-                    true => write_again(&self.path, log.medium(), text).map(|file| {
-                        (*log, *is_lost) = (Log::new(file, text.len() as u64), false);
+                    true => write_again(&self.disk, &self.path, &log.medium().file, text).map(|file| {
+                        (*log, *is_lost) = (self::log(&self.disk, file, text), false);
                     }),
                 }
             }
@@ -104,7 +107,8 @@ impl SaveFile {
             State::New { head, lines: waiting } => {
                 waiting.push_str(lines);
                 let text = format!("{head}{waiting}");
-                create(&self.path, &text).map(|file| self.state = State::open(file, text))
+                let disk = &self.disk;
+                create(disk, &self.path, &text).map(|file| self.state = State::open(disk, file, text))
             }
         };
         let failed = result.is_err();
@@ -118,7 +122,7 @@ impl SaveFile {
     pub fn close(mut self) -> Option<SaveReport> {
         let report = self.append("");
         match &self.state {
-            State::Open { log, .. } => match log.medium().sync_data() {
+            State::Open { log, .. } => match self.disk.sync(&log.medium().file) {
                 Err(error) if !self.failing => Some(SaveReport::NotSaved(words(&error))),
                 _ => report,
             },
@@ -127,9 +131,14 @@ impl SaveFile {
     }
 }
 
+/// The log of a file that holds this text.
+fn log(disk: &SharedDisk, file: File, text: &str) -> Log<DiskFile> {
+    Log::new(DiskFile { disk: disk.clone(), file }, text.len() as u64)
+}
+
 /// Whether the file that the log writes to still has its name, and holds what was written.
-fn stands(path: &Path, log: &Log<File>) -> bool {
-    let (Ok(named), Ok(own)) = (path.symlink_metadata(), log.medium().metadata()) else { return false };
+fn stands(path: &Path, log: &Log<DiskFile>) -> bool {
+    let (Ok(named), Ok(own)) = (path.symlink_metadata(), log.medium().file.metadata()) else { return false };
     is_same(&named, &own) && log.length().is_none_or(|length| length == own.len())
 }
 
@@ -145,55 +154,63 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
 }
 
 /// Writes a save anew that is gone, or is not what it was. Whatever has its name now is kept under another.
-fn write_again(path: &Path, own: &File, text: &str) -> io::Result<File> {
-    let Ok(named) = path.symlink_metadata() else { return create(path, text) };
+fn write_again(disk: &SharedDisk, path: &Path, own: &File, text: &str) -> io::Result<File> {
+    let Ok(named) = path.symlink_metadata() else { return create(disk, path, text) };
     if !own.metadata().is_ok_and(|own| is_same(&named, &own))
         && !File::open(path).is_ok_and(|file| owns(&file))
     {
         return Err(taken());
     }
-    fs::copy(path, free(damaged(path))?)?;
-    create_anew(path, text)
+    disk.copy(path, &free(damaged(path))?)?;
+    create_anew(disk, path, text)
 }
 
 /// Writes a new file under its name, all of it or nothing, and leaves it open for appending and locked.
-fn create(path: &Path, text: &str) -> io::Result<File> {
-    written(path, text, |draft| publish(draft, path))
+fn create(disk: &SharedDisk, path: &Path, text: &str) -> io::Result<File> {
+    written(disk, path, text, |draft| publish(disk, draft, path))
 }
 
 /// The same in the place of a damaged save, whose lock the caller holds.
-pub(super) fn create_anew(path: &Path, text: &str) -> io::Result<File> {
-    written(path, text, |draft| fs::rename(draft, path))
+pub(super) fn create_anew(disk: &SharedDisk, path: &Path, text: &str) -> io::Result<File> {
+    written(disk, path, text, |draft| disk.rename(draft, path))
 }
 
-fn written(path: &Path, text: &str, publish: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<File> {
+fn written(
+    disk: &SharedDisk,
+    path: &Path,
+    text: &str,
+    publish: impl FnOnce(&Path) -> io::Result<()>,
+) -> io::Result<File> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+        disk.create_folder(folder)?;
     }
     let draft = path.with_extension(format!("new-{}", std::process::id()));
     // Left there by a process of the same number that was killed in between.
-    let _ = fs::remove_file(&draft);
+    let _ = disk.remove(&draft);
     let written = (|| {
-        let mut file = OpenOptions::new().append(true).create_new(true).open(&draft)?;
+        let mut file = DiskFile { disk: disk.clone(), file: disk.create(&draft)? };
         file.write_all(text.as_bytes())?;
-        file.sync_data()?;
+        let file = file.file;
+        disk.sync(&file)?;
         // A file system without locks is no reason not to save.
         let _ = file.try_lock();
         publish(&draft)?;
         Ok(file)
     })();
-    let _ = fs::remove_file(&draft);
+    let _ = disk.remove(&draft);
     written
 }
 
 /// Gives a file its name unless another one has it.
-fn publish(draft: &Path, path: &Path) -> io::Result<()> {
-    match fs::hard_link(draft, path) {
-        Ok(()) => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(taken()),
+fn publish(disk: &SharedDisk, draft: &Path, path: &Path) -> io::Result<()> {
+    let Err(error) = disk.link(draft, path) else { return Ok(()) };
+    match path.symlink_metadata() {
+        // Over a network it may have been done although it is said to have failed.
+        Ok(named) if draft.symlink_metadata().is_ok_and(|draft| is_same(&named, &draft)) => Ok(()),
+        Ok(_) => Err(taken()),
+        Err(_) if error.kind() == io::ErrorKind::AlreadyExists => Err(taken()),
         // Some file systems have no links.
-        Err(_) if path.symlink_metadata().is_ok() => Err(taken()),
-        Err(_) => fs::rename(draft, path),
+        Err(_) => disk.rename(draft, path),
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BinaryHeap, HashSet};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use crate::puzzle::ReadError;
@@ -11,6 +12,7 @@ use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Game, Kind, Outline, Salvaged, ends_solved, outline, renamed};
 
 use super::damaged_save::{outline_of, salvaged};
+use super::disk::{SharedDisk, SystemDisk};
 use super::name::{is_record, is_save, records, save_name, stem};
 use super::replace::replace;
 use super::save_file::owns;
@@ -26,6 +28,7 @@ const LOOKED_AT: usize = 3;
 /// of the files tell which was played last. So the last game is found by reading one file, and a list reads
 /// each file once and plays none of them.
 pub struct Saves {
+    disk: SharedDisk,
     folder: Option<PathBuf>,
     shelf: &'static Shelf,
 }
@@ -44,7 +47,12 @@ pub struct Saved {
 impl Saves {
     /// The saves in these places, of the kinds on this shelf. Looks at no disk.
     pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
-        Self { folder: folders.saves(), shelf }
+        Self::on(Arc::new(SystemDisk), folders, shelf)
+    }
+
+    /// The same on this disk.
+    pub fn on(disk: SharedDisk, folders: &Folders, shelf: &'static Shelf) -> Self {
+        Self { disk, folder: folders.saves(), shelf }
     }
 
     /// All saves that can be read, those of finished games included; the one played last first.
@@ -238,7 +246,7 @@ impl Saves {
     /// nothing can be saved, it can still be played.
     pub fn open(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
-            (Some(path), Some(kind)) => OpenedGame::at(&path, kind, puzzle),
+            (Some(path), Some(kind)) => OpenedGame::at(&self.disk, &path, kind, puzzle),
             (None, _) => OpenedGame::unsaved(puzzle.play(), "there is no home directory"),
             (_, None) => OpenedGame::unsaved(puzzle.play(), "this kind of puzzle cannot be saved"),
         }
@@ -248,7 +256,7 @@ impl Saves {
     /// is opened as it is.
     pub fn begin_again(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
-            (Some(path), Some(kind)) => OpenedGame::again(&path, kind, puzzle),
+            (Some(path), Some(kind)) => OpenedGame::again(&self.disk, &path, kind, puzzle),
             _ => self.open(puzzle),
         }
     }

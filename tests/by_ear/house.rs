@@ -1,4 +1,4 @@
-use super::{SUDOKU, about, at_home};
+use super::{FUTOSHIKI, SHIKAKU, SUDOKU, about, at_home};
 
 #[test]
 fn puzzles_are_made_and_those_of_the_day_and_of_the_library_opened() {
@@ -33,7 +33,7 @@ fn without_a_game_the_way_to_one_is_told() {
 
 #[test]
 fn the_rules_speak_of_no_keys() {
-    for puzzle in [super::SUDOKU, super::FUTOSHIKI, super::SHIKAKU] {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
         let rules = about(puzzle).answer("rules");
         assert!(rules.lines().count() == 2, "{rules}");
         assert!(!["Tab", "Enter", "arrows", "type"].iter().any(|key| rules.contains(key)), "{rules}");

@@ -9,7 +9,6 @@ use crate::common::fuzzed;
 use crate::common::shelf::shelf;
 
 #[test]
-#[expect(clippy::print_stdout, reason = "a skip is told")]
 fn every_seed_is_read_or_refused_as_anything() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz/seeds");
     let Ok(entries) = fs::read_dir(folder) else {

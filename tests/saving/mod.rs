@@ -8,6 +8,7 @@ mod clock;
 mod compaction;
 mod cursor;
 mod draft;
+mod faults;
 mod files;
 mod foreign;
 mod full_disk;
