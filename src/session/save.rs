@@ -49,9 +49,11 @@ pub struct Outline {
     pub solved: bool,
 }
 
-/// The version a save says it has; `None` if the text is no save.
+/// The version a save says it has, the highest number for one that is higher; `None` if the text is no save.
 pub fn save_version(save: &str) -> Option<u64> {
-    save.lines().next()?.strip_prefix(SAVE_BEGINS)?.parse().ok()
+    let version = save.lines().next()?.strip_prefix(SAVE_BEGINS)?;
+    let is_number = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| version.parse().unwrap_or(u64::MAX))
 }
 
 /// The kind and the puzzle that a save names, and the byte after its head, where the journal begins.

@@ -9,7 +9,7 @@ use super::SaveFile;
 use super::damaged_save::salvaged;
 use super::disk::SharedDisk;
 use super::name::{damaged, free, move_to, records, set_aside};
-use super::save_file::{create_anew, owns, words};
+use super::save_file::{create_anew, keep_copy, owns, words};
 use super::text_file::{read_save, whole_lines};
 
 /// From how many bytes on a save is written anew in fewer lines.
@@ -233,7 +233,7 @@ fn in_place(error: &ReadError) -> String {
 /// Keeps a copy of a damaged save before it is mended.
 fn copy_aside(disk: &SharedDisk, path: &Path) -> io::Result<PathBuf> {
     let name = free(damaged(path))?;
-    disk.copy(path, &name)?;
+    keep_copy(disk, path, &name)?;
     Ok(name)
 }
 

@@ -161,8 +161,18 @@ fn write_again(disk: &SharedDisk, path: &Path, own: &File, text: &str) -> io::Re
     {
         return Err(taken());
     }
-    disk.copy(path, &free(damaged(path))?)?;
+    keep_copy(disk, path, &free(damaged(path))?)?;
     create_anew(disk, path, text)
+}
+
+/// Copies a file, all of it or nothing.
+pub(super) fn keep_copy(disk: &SharedDisk, path: &Path, name: &Path) -> io::Result<()> {
+    let copied = disk.copy(path, name);
+    if copied.is_err() {
+        // What a full disk had room for is nobody's copy.
+        let _ = disk.remove(name);
+    }
+    copied
 }
 
 /// Writes a new file under its name, all of it or nothing, and leaves it open for appending and locked.

@@ -245,6 +245,12 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
         }
         assert!(disk.is_dead() || !is_lost, "{what}: one fault is got over");
     }
+    if before == Before::New && !disk.is_dead() {
+        let files =
+            fs::read_dir(folders.saves().expect("a folder")).expect("a folder").filter_map(Result::ok);
+        let names: Vec<String> = files.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
+        assert!(!names.concat().contains("damaged"), "{what}: {names:?}");
+    }
     let loaded = Saves::new(&folders, shelf()).open(puzzle);
     assert!(matches!(loaded.keeping, Keeping::Saved(_)), "{what}");
     let changes = loaded.game.changes();

@@ -82,6 +82,8 @@ fn an_outline_reads_the_head_and_the_last_line() {
     );
     assert_eq!(save_version(&save), Some(SAVE_VERSION));
     assert_eq!(save_version("sudoku"), None);
+    assert_eq!(save_version("masume 99999999999999999999999\n"), Some(u64::MAX), "newer than any");
+    assert_eq!(save_version("masume -1\n"), None);
 }
 
 #[test]
