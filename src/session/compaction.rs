@@ -1,7 +1,7 @@
 //! The same game in fewer journal lines.
 //!
-//! What is left out tells nothing: that time went by, where a later line has a time of its own; where the
-//! cursor was, if anything happened after it; and of changes that were undone one after the other only how
+//! What is left out tells nothing: that time went by, where a later line has a time of its own; on which day it
+//! was, but for the last; where the cursor was, if anything happened after it; and of changes that were undone one after the other only how
 //! many stood in the end. Every change is kept, those of branches that were undone, too.
 
 /// What changes the board, as the lines of a journal begin.
@@ -17,6 +17,7 @@ pub fn compacted(save: &str) -> String {
     let last_clock = lines.len().checked_sub(1);
     // Where the cursor was counts while nothing was changed since.
     let last_cursor = lines.iter().rposition(|line| line.verb == "at" || line.is_change());
+    let last_date = lines.iter().rposition(|line| line.verb == "date");
     let mut short = head.to_owned();
     let mut standing = 0;
     let mut undone: Option<&Line> = None;
@@ -24,6 +25,7 @@ pub fn compacted(save: &str) -> String {
         let is_kept = match line.verb {
             "clock" => Some(index) == last_clock,
             "at" => Some(index) == last_cursor,
+            "date" => Some(index) == last_date,
             _ => true,
         };
         if !is_kept {

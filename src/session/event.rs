@@ -41,6 +41,8 @@ pub(super) enum Event<M> {
     Clean(bool),
     /// Nothing but time passed.
     Clock,
+    /// It is played now, in milliseconds since 1970.
+    Date(u64),
     /// The game was left with the cursor here.
     At(Square),
 }
@@ -64,6 +66,7 @@ impl<M> Event<M> {
             | Self::Watch
             | Self::Clean(_)
             | Self::Clock
+            | Self::Date(_)
             | Self::At(_) => false,
         }
     }
@@ -134,6 +137,7 @@ impl<M: Display> Display for Event<M> {
             Self::Clean(true) => f.write_str("clean on"),
             Self::Clean(false) => f.write_str("clean off"),
             Self::Clock => f.write_str("clock"),
+            Self::Date(time) => write!(f, "date {time}"),
             Self::At(square) => write!(f, "at {}", square.label()),
         }
     }
@@ -193,6 +197,7 @@ impl<M: FromStr> Event<M> {
             ("check", "") => Self::Check,
             ("watch", "") => Self::Watch,
             ("clock", "") => Self::Clock,
+            ("date", time) => Self::Date(time.parse().map_err(|_| wrong("milliseconds since 1970"))?),
             ("at", square) => Self::At(read_square(square).ok_or_else(|| wrong("a square such as `r1c4`"))?),
             ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
             ("clean", "on") => Self::Clean(true),

@@ -211,7 +211,7 @@ impl<P: Puzzle> GameState<P> {
                 self.cleans_marks = on;
                 Ok(())
             }
-            Event::Clock => Ok(()),
+            Event::Clock | Event::Date(_) => Ok(()),
             Event::At(square) => {
                 self.problem
                     .dimensions()

@@ -84,7 +84,9 @@ pub use practised::{Found, PracticeProgress, Practised};
 pub use puzzle::Puzzle;
 pub use review::{Helped, Moment, MomentEvent, Recording, Review};
 pub use salvage::Salvaged;
-pub use save::{Outline, SAVE_VERSION, ends_solved, outline, renamed, save_names, save_version};
+pub use save::{
+    Outline, SAVE_VERSION, date_line, ends_solved, outline, played_at, renamed, save_names, save_version,
+};
 pub use statistics::{Figures, Selection, Statistics, Streak};
 pub use tally::Tally;
 pub use task::{Finding, Job, Task};

@@ -17,14 +17,14 @@ pub struct Salvaged {
     pub game: Box<dyn Game>,
     /// Its save, whole again.
     pub save: String,
-    /// The number of events that it has.
+    /// The number of events that it has, dates left out.
     pub kept: usize,
     /// The lines of the journal, counted from 1, that could not be read, or that build on these.
     pub lost: Vec<usize>,
 }
 
 /// The words that events begin with.
-const VERBS: [&str; 21] = [
+const VERBS: [&str; 22] = [
     "undo",
     "redo",
     "restart",
@@ -34,6 +34,7 @@ const VERBS: [&str; 21] = [
     "check",
     "watch",
     "clock",
+    "date",
     "play",
     "mark",
     "corner",
@@ -236,7 +237,7 @@ impl<P: Puzzle> Rebuilding<P> {
 
     fn happen(&mut self, line: &Line<'_, P::Move>, event: Event<P::Move>) {
         let makes_change = event.is_change() && !matches!(event, Event::Undo | Event::Redo | Event::Back(_));
-        let text = event.to_string();
+        let (text, is_step) = (event.to_string(), !matches!(event, Event::Date(_)));
         if self.state.take(event).is_err() {
             return self.lose(line, makes_change);
         }
@@ -249,7 +250,7 @@ impl<P: Puzzle> Rebuilding<P> {
             self.state.note_solved();
         }
         write_line(&mut self.journal, self.state.clock, (!is_solved).then_some(count), &text);
-        self.kept += 1;
+        self.kept += usize::from(is_step);
     }
 
     fn lose(&mut self, line: &Line<'_, P::Move>, is_change: bool) {

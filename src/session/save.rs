@@ -89,6 +89,24 @@ pub fn ends_solved(end: &str) -> bool {
     last.split(' ').nth(1) == Some("solved")
 }
 
+/// The time at which a game was played last, in milliseconds since 1970, by the end of its save from somewhere
+/// in its journal on; `None` if that does not say.
+pub fn played_at(end: &str) -> Option<u64> {
+    let dates =
+        end.lines().rev().filter_map(|line| line.split(' ').skip(2).collect::<Vec<_>>().try_into().ok());
+    let mut dates = dates.filter_map(|[verb, time]: [&str; 2]| time.parse().ok().filter(|_| verb == "date"));
+    dates.next()
+}
+
+/// A journal line that says that the game is played at this time, in milliseconds since 1970, to follow these
+/// lines; `None` if the last of them is none.
+pub fn date_line(lines: &str, time: u64) -> Option<String> {
+    let mut words = lines.lines().next_back()?.split(' ');
+    let (clock, left) = (words.next()?, words.next()?);
+    let is_line = clock.bytes().all(|byte| byte.is_ascii_digit()) && words.next().is_some();
+    is_line.then(|| format!("{clock} {left} date {time}\n"))
+}
+
 /// Is shown the state of a game after each event.
 pub(super) type Watcher<'w, P> = &'w mut dyn FnMut(&GameState<P>, &Event<<P as Played>::Move>);
 

@@ -1,11 +1,16 @@
+use std::borrow::Cow;
 use std::fmt;
 use std::fs::{File, Metadata, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::session::date_line;
 
 use super::Log;
 use super::disk::{DiskFile, SharedDisk};
 use super::name::{damaged, free};
+use super::statistics_log::milliseconds;
 
 /// The save of the game that is open: an append-only file that this process alone writes.
 ///
@@ -18,7 +23,14 @@ pub struct SaveFile {
     path: PathBuf,
     state: State,
     failing: bool,
+    /// The time that the last line with one says, in milliseconds since 1970.
+    dated: Option<u64>,
+    /// Whether lines followed it.
+    is_undated: bool,
 }
+
+/// How long lines go without the time of day, in milliseconds.
+const UNDATED: u64 = 60_000;
 
 #[derive(Debug)]
 enum State {
@@ -67,13 +79,20 @@ impl fmt::Display for SaveReport {
 impl SaveFile {
     /// A save that begins with this head once there is a line to append.
     pub(super) fn new(disk: SharedDisk, path: PathBuf, head: String) -> Self {
-        Self { disk, path, state: State::New { head, lines: String::new() }, failing: false }
+        Self {
+            disk,
+            path,
+            state: State::New { head, lines: String::new() },
+            failing: false,
+            dated: None,
+            is_undated: false,
+        }
     }
 
     /// The save that this file already holds, which is this text. The file is open for appending.
     pub(super) fn existing(disk: SharedDisk, path: PathBuf, file: File, text: String) -> Self {
         let state = State::open(&disk, file, text);
-        Self { disk, path, state, failing: false }
+        Self { disk, path, state, failing: false, dated: None, is_undated: false }
     }
 
     /// The path of the save, whether or not the file exists yet.
@@ -90,8 +109,22 @@ impl SaveFile {
 
     /// Appends journal lines; with none, tries again those that could not be written. A save that was deleted
     /// or changed by somebody else is written anew, whole. Says so when saving begins to fail and when it
-    /// works again, once each.
+    /// works again, once each. Now and then a line is added that says when it was.
     pub fn append(&mut self, lines: &str) -> Option<SaveReport> {
+        let now = milliseconds(SystemTime::now());
+        let mut lines = Cow::Borrowed(lines);
+        self.is_undated |= !lines.is_empty();
+        if self.is_undated
+            && self.dated.is_none_or(|dated| now.abs_diff(dated) >= UNDATED)
+            && let Some(date) = date_line(&lines, now)
+        {
+            lines.to_mut().push_str(&date);
+            (self.dated, self.is_undated) = (Some(now), false);
+        }
+        self.write(&lines)
+    }
+
+    fn write(&mut self, lines: &str) -> Option<SaveReport> {
         let result = match &mut self.state {
             State::Open { log, text, is_lost } => {
                 text.push_str(lines);
@@ -120,7 +153,12 @@ impl SaveFile {
 
     /// Ends saving: tries again what could not be written, and has the system write everything to the disk.
     pub fn close(mut self) -> Option<SaveReport> {
-        let report = self.append("");
+        let now = milliseconds(SystemTime::now());
+        let date = match &self.state {
+            State::Open { text, .. } if self.is_undated => date_line(text, now),
+            _ => None,
+        };
+        let report = self.write(&date.unwrap_or_default());
         match &self.state {
             State::Open { log, .. } => match self.disk.sync(&log.medium().file) {
                 Err(error) if !self.failing => Some(SaveReport::NotSaved(words(&error))),

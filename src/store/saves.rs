@@ -5,11 +5,11 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
-use crate::session::{AnyPuzzle, Game, Kind, Outline, Salvaged, ends_solved, outline, renamed};
+use crate::session::{AnyPuzzle, Game, Kind, Outline, Salvaged, ends_solved, outline, played_at, renamed};
 
 use super::damaged_save::{outline_of, salvaged};
 use super::disk::{SharedDisk, SystemDisk};
@@ -24,9 +24,8 @@ const LOOKED_AT: usize = 3;
 
 /// All saved games of a user.
 ///
-/// There is no index that could go wrong: a save's head and last line tell what a list needs, and the times
-/// of the files tell which was played last. So the last game is found by reading one file, and a list reads
-/// each file once and plays none of them.
+/// There is no index that could go wrong: a save's head and last lines tell what a list needs, and when it was
+/// played last; a file without a date has that of the file. So a list plays none of them.
 pub struct Saves {
     disk: SharedDisk,
     folder: Option<PathBuf>,
@@ -276,7 +275,7 @@ impl Saves {
         self.shelf.kind(name)
     }
 
-    /// The files with names of this sort, the one changed last first.
+    /// The files with names of this sort, the one played last first.
     fn files(&self, wanted: impl Fn(&str) -> bool) -> Vec<(PathBuf, SystemTime)> {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
         let files: Vec<(Reverse<SystemTime>, PathBuf)> = entries
@@ -284,7 +283,12 @@ impl Saves {
             .flatten()
             .filter_map(Result::ok)
             .filter(|entry| entry.file_name().to_str().is_some_and(&wanted))
-            .filter_map(|entry| Some((Reverse(entry.metadata().ok()?.modified().ok()?), entry.path())))
+            .filter_map(|entry| {
+                let date = read_end(&entry.path()).ok().and_then(|end| played_at(&end));
+                let date = date.and_then(|date| UNIX_EPOCH.checked_add(Duration::from_millis(date)));
+                let modified = || entry.metadata().ok()?.modified().ok();
+                Some((Reverse(date.or_else(modified)?), entry.path()))
+            })
             .collect();
         let files = BinaryHeap::from(files).into_sorted_vec();
         files.into_iter().map(|(Reverse(when), path)| (path, when)).collect()

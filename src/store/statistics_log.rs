@@ -217,7 +217,7 @@ fn read_bytes(path: &Path) -> Vec<u8> {
 }
 
 /// A time in milliseconds since 1970.
-fn milliseconds(time: SystemTime) -> u64 {
+pub(super) fn milliseconds(time: SystemTime) -> u64 {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

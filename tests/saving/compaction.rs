@@ -26,6 +26,7 @@ fn time_that_went_by_and_cursors_are_told_once() {
         short("1 4 at r1c2\n2 4 hint\n3 4 at r1c3\n4 4 check\n"),
         "2 4 hint\n3 4 at r1c3\n4 4 check\n"
     );
+    assert_eq!(short("1 4 hint\n1 4 date 5\n2 4 check\n2 4 date 6\n"), "1 4 hint\n2 4 check\n2 4 date 6\n");
     assert_eq!(short("1 4 at r1c2\n2 3 play 1=2\n"), "2 3 play 1=2\n", "a change moves the cursor");
 }
 
