@@ -2,8 +2,8 @@ use std::hint::black_box;
 use std::sync::mpsc::channel;
 use std::thread::{Builder, Scope};
 
-/// What must be left of the memory for those that run, in bytes. Who asks for some when there is none ends the
-/// whole process.
+/// What must be left of the memory for those that run, in bytes. Who asks for some when there is none ends
+/// the whole process.
 const LEFT: usize = 24 << 20;
 
 /// Starts this number of threads that all do the same work, or as many as the system grants; their number.

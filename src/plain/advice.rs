@@ -1,8 +1,8 @@
 //! Hints, and why something cannot stand, told by ear.
 
 use crate::app::{HintView, Stage};
-use crate::deduction::{PathEnd, Placement, RestingOn, Step, WhyNot};
-use crate::puzzle::{EntryMode, Piece, Stop, listed_squares};
+use crate::deduction::{PathEnd, Placement, Removal, RestingOn, Step, WhyNot};
+use crate::puzzle::{EntryMode, Piece, Stop, capitalised, counted, listed, listed_squares};
 use crate::session::{Finding, Task};
 
 use super::asking::Asked;
@@ -157,8 +157,15 @@ pub(super) fn hint_in_words(hint: &HintView) -> String {
 fn done_in_words(step: &Step) -> String {
     let placed = step.places.iter().map(|placement| match placement {
         Placement::Number(numbered) => format!("{} is {}.", numbered.square().label(), numbered.number()),
-        Placement::Block { block, .. } => format!("Now there is {}.", block_in_words(*block)),
+        Placement::Block { block, .. } => format!("{} stands.", capitalised(&block_in_words(*block))),
     });
-    let placed: Vec<String> = placed.collect();
-    if placed.is_empty() { "Ruled out.".to_owned() } else { placed.join(" ") }
+    let removed = step.removes.iter().map(|removal| match removal {
+        Removal::Numbers { square, numbers } => {
+            format!("{} cannot be {}.", square.label(), listed(numbers.iter(), "or"))
+        }
+        Removal::Blocks { hint, blocks } => {
+            format!("{} cannot have {}.", hint.label(), counted(blocks.len(), "block"))
+        }
+    });
+    placed.chain(removed).collect::<Vec<_>>().join(" ")
 }

@@ -1,26 +1,23 @@
 //! What is asked about a board, and done on it, in a game and in an exercise alike.
 
 use crate::grid::{Block, Square};
-use crate::puzzle::{EntryMode, Input, Piece, listed, listed_squares, sentence};
+use crate::puzzle::{EntryMode, Input, Piece, capitalised, listed, listed_squares, sentence};
 use crate::scene::Lattice;
 use crate::session::{Game, MarkSort, Outcome};
 
 use super::Request;
 use super::board_words::{
-    block_in_words, blocks, faults_at, left_in_words, signs_in_words, square_in_words, squares_in_words,
+    block_in_words, blocks, faults_at, left_in_words, short_block, signs_in_words, size_in_words,
+    square_in_words, squares_in_words,
 };
 
 const NO_NUMBERS: &str =
     "This puzzle has blocks: say block, its first square and its size, as in block r1c2 3x2.";
 const NO_BLOCKS: &str = "This puzzle has numbers, as in r3c4=7.";
 
-/// The answer to what can be asked of any board; `None` to anything else.
+/// The answer to what can be asked of any board, whose places lie on it; `None` to anything else.
 pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
     let has_numbers = matches!(game.entry_mode(), EntryMode::Numbers { .. });
-    if let Some(outside) = squares_of(request).into_iter().find(|square| !game.dimensions().contains(*square))
-    {
-        return Some(format!("{} lies outside the {} grid.", outside.label(), game.dimensions()));
-    }
     Some(match *request {
         Request::Row(number) => line(game, "row", number, |square| square.row() + 1 == number),
         Request::Column(number) => line(game, "column", number, |square| square.column() + 1 == number),
@@ -87,7 +84,7 @@ fn squares_of(request: &Request) -> Vec<Square> {
 /// What is wrong with the places that a request names, if anything.
 pub(super) fn refusal(game: &dyn Game, request: &Request) -> Option<String> {
     let outside = squares_of(request).into_iter().find(|square| !game.dimensions().contains(*square))?;
-    Some(format!("{} lies outside the {} grid.", outside.label(), game.dimensions()))
+    Some(format!("{} lies outside the {} grid.", outside.label(), size_in_words(game.dimensions())))
 }
 
 fn line(game: &dyn Game, name: &str, number: u16, is_in: impl Fn(Square) -> bool) -> String {
@@ -138,12 +135,7 @@ fn place_block(game: &mut dyn Game, block: Block) -> String {
     game.hand_mut().cursor = Square::new(last(block.right()), last(block.bottom()));
     let outcome = game.input(Input::Accept);
     let is_placed = matches!(outcome, Outcome::Changed(_));
-    let said = changed(&outcome, || {
-        let words = block_in_words(block);
-        let mut letters = words.chars();
-        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-        format!("{}{} stands.", first.into_iter().collect::<String>(), letters.as_str())
-    });
+    let said = changed(&outcome, || format!("{} stands.", capitalised(&block_in_words(block))));
     if !is_placed {
         game.input(Input::Cancel);
     }
@@ -173,8 +165,7 @@ fn blocks_of(game: &mut dyn Game, square: Square) -> String {
         (0, None) => format!("No block fits {}.", square.label()),
         (1, _) => format!("Only {}.", block_in_words(found[0])),
         (count, _) => {
-            let blocks =
-                found.iter().map(|block| format!("{} {}", block.origin().label(), block.dimensions()));
+            let blocks = found.iter().map(|block| short_block(*block));
             format!("{count} blocks: {}.", listed(blocks, "and"))
         }
     }

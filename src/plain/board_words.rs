@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::grid::{Block, Square};
-use crate::puzzle::{EntryMode, Fault, Piece, counted, listed, listed_squares, sentence};
+use crate::grid::{Block, Dimensions, Square};
+use crate::puzzle::{EntryMode, Fault, Piece, capitalised, counted, listed, listed_squares, sentence};
 use crate::scene::Scene;
 use crate::session::Game;
 
@@ -174,8 +174,8 @@ impl Before {
         let gone = self.blocks.iter().filter(|block| !now.contains(block));
         let come = now.iter().filter(|block| !self.blocks.contains(block));
         let mut told: Vec<String> =
-            gone.map(|block| format!("{} is gone.", block_in_words(*block))).collect();
-        told.extend(come.map(|block| format!("{} stands.", block_in_words(*block))));
+            gone.map(|block| format!("{} is gone.", capitalised(&block_in_words(*block)))).collect();
+        told.extend(come.map(|block| format!("{} stands.", capitalised(&block_in_words(*block)))));
         let scene = game.scene();
         let shown = |scene: &Scene, square: Square| {
             let figure = scene.figures.get(square).copied().unwrap_or_default();
@@ -202,9 +202,24 @@ pub(super) fn blocks(game: &dyn Game) -> Vec<Block> {
     blocks.collect()
 }
 
-/// `block r1c2 3x2`, as it is asked for.
+/// `block r1c2 3 by 2`
 pub(super) fn block_in_words(block: Block) -> String {
-    format!("block {} {}", block.origin().label(), block.dimensions())
+    format!("block {}", short_block(block))
+}
+
+/// `r1c2 3 by 2`
+pub(super) fn short_block(block: Block) -> String {
+    format!("{} {}", block.origin().label(), size_in_words(block.dimensions()))
+}
+
+/// `3 by 2`: `3x2` is not said.
+pub(super) fn size_in_words(size: Dimensions) -> String {
+    format!("{} by {}", size.width(), size.height())
+}
+
+/// What a puzzle is called, as it is said: `Futoshiki 4 by 4`.
+pub(super) fn title_in_words(title: &str) -> String {
+    title.replace('×', " by ")
 }
 
 /// `1 hour 2 minutes 3 seconds`

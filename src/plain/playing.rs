@@ -6,7 +6,7 @@ use crate::puzzle::{Piece, Stop, counted};
 use crate::session::{EasySteps, Finding, Game, Level, Outcome, Task};
 
 use super::asking::Asked;
-use super::board_words::{Before, left_in_short, time_in_words};
+use super::board_words::{Before, left_in_short, time_in_words, title_in_words};
 use super::{Request, board};
 
 /// A game, and what was said last of it.
@@ -54,7 +54,8 @@ impl Playing {
             Saving::Unsaved(reason) => format!(" Not saved: {reason}."),
         };
         let state = if self.is_over { "Solved already.".to_owned() } else { left_in_short(&*self.game) };
-        format!("{}{level}. {state}{unsaved}", self.called)
+        // On lines of their own: two numbers beside a full stop are said as one.
+        format!("{}{level}.\n{state}{unsaved}", title_in_words(&self.called))
     }
 
     /// Why moves could not be saved, if some were not.

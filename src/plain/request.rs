@@ -142,6 +142,8 @@ impl Request {
             return Ok(Self::Nothing);
         }
         let spaced = line.to_lowercase().replace('=', " = ").replace(',', " ");
+        // A size is said as it is written.
+        let spaced = spaced.replace(" by ", "x");
         let words: Vec<&str> = spaced.split_whitespace().collect();
         Self::of_words(&words).unwrap_or_else(|| Err(unknown(line)))
     }

@@ -1,8 +1,9 @@
 //! The same game in fewer journal lines.
 //!
-//! What is left out tells nothing: that time went by, where a later line has a time of its own; on which day it
-//! was, but for the last; where the cursor was, if anything happened after it; and of changes that were undone one after the other only how
-//! many stood in the end. Every change is kept, those of branches that were undone, too.
+//! What is left out tells nothing: that time went by, where a later line has a time of its own; on which day
+//! it was, but for the last; where the cursor was, if anything happened after it; and of changes that were
+//! undone one after the other only how many stood in the end. Every change is kept, those of branches that
+//! were undone, too.
 
 /// What changes the board, as the lines of a journal begin.
 const CHANGES: [&str; 11] =

@@ -2,7 +2,8 @@
 //! and in the letters of base64 for URLs.
 //!
 //! The line holds the puzzle and every event of the game with its time, but neither where the cursor was, nor
-//! that time went by, nor what day it was. It is verified by being played: what cannot have happened is refused.
+//! that time went by, nor what day it was. It is verified by being played: what cannot have happened is
+//! refused.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

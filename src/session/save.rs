@@ -89,13 +89,10 @@ pub fn ends_solved(end: &str) -> bool {
     last.split(' ').nth(1) == Some("solved")
 }
 
-/// The time at which a game was played last, in milliseconds since 1970, by the end of its save from somewhere
-/// in its journal on; `None` if that does not say.
+/// When a game was played last, in milliseconds since 1970, by the end of its save from somewhere in its
+/// journal on; `None` if that does not say.
 pub fn played_at(end: &str) -> Option<u64> {
-    let dates =
-        end.lines().rev().filter_map(|line| line.split(' ').skip(2).collect::<Vec<_>>().try_into().ok());
-    let mut dates = dates.filter_map(|[verb, time]: [&str; 2]| time.parse().ok().filter(|_| verb == "date"));
-    dates.next()
+    end.lines().rev().find_map(|line| line.splitn(3, ' ').nth(2)?.strip_prefix("date ")?.parse().ok())
 }
 
 /// A journal line that says that the game is played at this time, in milliseconds since 1970, to follow these

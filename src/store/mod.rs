@@ -32,6 +32,7 @@ mod settings_file;
 mod statistics_log;
 mod text_file;
 mod themes;
+mod unix_time;
 
 pub use choices_file::{choices, keep_choices};
 pub use disk::{Disk, SharedDisk, SystemDisk};

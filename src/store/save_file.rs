@@ -10,7 +10,7 @@ use crate::session::date_line;
 use super::Log;
 use super::disk::{DiskFile, SharedDisk};
 use super::name::{damaged, free};
-use super::statistics_log::milliseconds;
+use super::unix_time::milliseconds;
 
 /// The save of the game that is open: an append-only file that this process alone writes.
 ///

@@ -24,8 +24,8 @@ const LOOKED_AT: usize = 3;
 
 /// All saved games of a user.
 ///
-/// There is no index that could go wrong: a save's head and last lines tell what a list needs, and when it was
-/// played last; a file without a date has that of the file. So a list plays none of them.
+/// There is no index that could go wrong: a save's head and last lines tell what a list needs, and when it
+/// was played last; one without a date has that of its file. So a list plays none of them.
 pub struct Saves {
     disk: SharedDisk,
     folder: Option<PathBuf>,

@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use chrono::{DateTime, Local, NaiveDate};
 
@@ -11,6 +11,7 @@ use crate::puzzles::Shelf;
 use crate::session::{BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Statistics, outline};
 
 use super::text_file::whole_lines;
+use super::unix_time::milliseconds;
 use super::{Folders, Saves};
 
 /// The log of finished games and of practice: a JSON object a line. It is only ever appended to.
@@ -214,10 +215,4 @@ fn read_bytes(path: &Path) -> Vec<u8> {
     // Anything else that has a name, such as a pipe, might keep us waiting.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
     if is_file { fs::read(path).unwrap_or_default() } else { Vec::new() }
-}
-
-/// A time in milliseconds since 1970.
-pub(super) fn milliseconds(time: SystemTime) -> u64 {
-    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

@@ -16,7 +16,7 @@ fn what_stands_somewhere_is_told_and_nothing_else() {
     assert_eq!(last_answer(SUDOKU, &["r1c1"]), "r1c1: 5, given.");
     assert_eq!(last_answer(SUDOKU, &["where 5"]), "5 stands in r1c1, r2c6 and r8c9. 6 to place.");
     assert_eq!(last_answer(SUDOKU, &["row 10"]), "There is no row 10.");
-    assert_eq!(last_answer(SUDOKU, &["r10c1"]), "r10c1 lies outside the 9x9 grid.");
+    assert_eq!(last_answer(SUDOKU, &["r10c1"]), "r10c1 lies outside the 9 by 9 grid.");
     assert_eq!(last_answer(SUDOKU, &["box 10"]), "There is no box 10.");
 }
 
@@ -44,14 +44,14 @@ fn blocks_are_placed_told_and_taken_away() {
             "block r1c1 3x1",
         ],
     );
-    assert_eq!(told[0], "2 blocks: r1c1 1x5 and r1c1 5x1.");
-    assert_eq!(told[1], "Block r1c1 5x1 stands.");
-    assert_eq!(told[2], "row 1: 5 squares of block r1c1 5x1");
-    assert_eq!(told[3], "r1c3: blank. In block r1c1 5x1.");
-    assert_eq!(told[4], "column 1: 1 square of block r1c1 5x1, 4 blanks");
+    assert_eq!(told[0], "2 blocks: r1c1 1 by 5 and r1c1 5 by 1.");
+    assert_eq!(told[1], "Block r1c1 5 by 1 stands.");
+    assert_eq!(told[2], "row 1: 5 squares of block r1c1 5 by 1");
+    assert_eq!(told[3], "r1c3: blank. In block r1c1 5 by 1.");
+    assert_eq!(told[4], "column 1: 1 square of block r1c1 5 by 1, 4 blanks");
     assert_eq!(told[5], "r1c3 is blank.");
     assert_eq!(told[6], "row 1: 5, 4 blanks");
-    assert_eq!(told[7], "Block r1c1 3x1 stands. The block at r1c1 has area 3, its number says 5.");
+    assert_eq!(told[7], "Block r1c1 3 by 1 stands. The block at r1c1 has area 3, its number says 5.");
     assert!(last_answer(SHIKAKU, &["r1c1=5"]).contains("has blocks"));
     assert!(last_answer(SUDOKU, &["block r1c1 2x2"]).contains("has numbers"));
 }

@@ -4,7 +4,7 @@ use super::{FUTOSHIKI, SHIKAKU, SUDOKU, about, at_home};
 fn puzzles_are_made_and_those_of_the_day_and_of_the_library_opened() {
     let mut home = at_home();
     let told = home.answer("new futoshiki 5 easy seed 7");
-    assert!(told.starts_with("Futoshiki 5×5, easy") && told.ends_with("squares left."), "{told}");
+    assert!(told.starts_with("Futoshiki 5 by 5, easy") && told.ends_with("squares left."), "{told}");
     let again = at_home().answer("new futoshiki 5 easy seed 7");
     assert_eq!(told, again, "a seed stands for a puzzle");
     assert!(home.answer("new").contains("sudoku, futoshiki or shikaku"));

@@ -16,6 +16,7 @@ fn lines_are_read_as_people_write_them() {
     same(&["why r3c4=7", "why not r3c4 = 7"]);
     same(&["clear r3c4", "r3c4=", "r3c4=0"]);
     same(&["left", "what is left"]);
+    same(&["block r1c2 3x2", "block r1c2 3 by 2"]);
 }
 
 #[test]
