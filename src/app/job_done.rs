@@ -18,6 +18,10 @@ impl App {
                 open.is_reading = false;
                 self.read(*read, effects);
             }
+            // What was typed meanwhile is not written over.
+            (JobResult::Completed(typed, completion), Screen::Open(open)) if open.line.text() == typed => {
+                open.completed(completion);
+            }
             (JobResult::Failed(reason), Screen::Open(open)) => {
                 (open.is_reading, open.message) = (false, Some(reason));
                 self.expects_nothing();

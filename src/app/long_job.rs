@@ -2,8 +2,9 @@ use crate::puzzle::Stop;
 use crate::session::{Finding, Job, Judging, Review, Task, Verdict};
 
 use super::{
-    Examination, Examined, Filled, Filling, FoundPositions, Illustrated, Illustration, LookBack, MadeResult,
-    Making, Playback, PositionSearch, RaceTurn, ReadResult, Reading, Seek,
+    Completing, Completion, Examination, Examined, Filled, Filling, FoundPositions, Illustrated,
+    Illustration, LookBack, MadeResult, Making, Playback, PositionSearch, RaceTurn, ReadResult, Reading,
+    Seek,
 };
 
 /// Work that takes long, holding all it needs; it may run on another thread.
@@ -30,6 +31,8 @@ pub enum LongJob {
     FindPositions(PositionSearch),
     /// The reading of what the player named.
     Read(Reading),
+    /// The search for how this name goes on.
+    Complete(String, Completing),
 }
 
 /// What came of a [`LongJob`].
@@ -56,6 +59,8 @@ pub enum JobResult {
     FoundPositions(Box<FoundPositions>),
     /// What the player named.
     Read(Box<ReadResult>),
+    /// How this name goes on.
+    Completed(String, Completion),
     /// The job panicked or could not be begun, for this reason.
     Failed(String),
 }
@@ -72,6 +77,7 @@ impl LongJob {
             Self::Fill(filling) => JobResult::Filled(Box::new(filling.run(stop))),
             Self::LookBack(look_back) => JobResult::Reviewed(Box::new(look_back.run(stop))),
             Self::Judge(judging) => JobResult::Judged(Box::new(judging(stop))),
+            Self::Complete(typed, completing) => JobResult::Completed(typed, completing()),
             Self::Read(reading) => JobResult::Read(Box::new(reading(stop))),
             Self::FindPositions(search) => JobResult::FoundPositions(Box::new(search.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),

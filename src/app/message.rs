@@ -6,8 +6,8 @@ use crate::grid::Square;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 
 use super::{
-    Completion, JobResult, LibraryCounts, LibrarySource, ListedPuzzles, Listing, LongJob, Press, Preview,
-    Resumable, SettingsChange, Today,
+    JobResult, LibraryCounts, LibrarySource, ListedPuzzles, Listing, LongJob, Press, Preview, Resumable,
+    SettingsChange, Today,
 };
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
@@ -32,8 +32,6 @@ pub enum Message {
     Library(Listing),
     /// The picture of a puzzle in the library.
     Preview(Preview),
-    /// How the name of a file that is typed goes on.
-    Completed(Completion),
     /// The puzzle that was being put together when the game ended, if it was kept; or what was wrong with it.
     Draft(Result<Option<KeptDraft>, String>),
     /// What was asked for in new puzzles the last time, as [`Effect::KeepChoices`] kept it; empty if nothing.
@@ -147,7 +145,7 @@ pub enum Effect {
     List(ListedPuzzles),
     /// Picture this puzzle as it stands; it is given as text.
     LoadPreview(String),
-    /// Say how the name of a file goes on that begins like this.
+    /// Say how the name of a file goes on that begins like this. It comes as the result of a job.
     Complete(String),
     /// Give the saved game of this puzzle, given as text, this name.
     RenameGame {

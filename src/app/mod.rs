@@ -91,7 +91,7 @@ pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoa
 pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
-pub use reading::{ListedPuzzle, ListedPuzzles, NamedPuzzles, ReadResult, Reading};
+pub use reading::{Completing, ListedPuzzle, ListedPuzzles, NamedPuzzles, ReadResult, Reading};
 pub use resumable::Resumable;
 pub use review::ReviewScreen;
 pub use review_words::{moment_in_short, moment_in_words, review_in_words};

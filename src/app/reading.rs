@@ -1,13 +1,16 @@
 use crate::puzzle::Stop;
 use crate::session::AnyPuzzle;
 
-use super::LibrarySource;
+use super::{Completion, LibrarySource};
 
 /// The reading of what the player named, as a long job: a file may keep whoever reads it waiting.
 pub type Reading = Box<dyn FnOnce(&Stop) -> ReadResult + Send>;
 
 /// What was read, or a line that says why nothing was.
 pub type ReadResult = Result<NamedPuzzles, String>;
+
+/// The search for how a name goes on, as a long job for the same reason.
+pub type Completing = Box<dyn FnOnce() -> Completion + Send>;
 
 /// What the player named.
 pub enum NamedPuzzles {

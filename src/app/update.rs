@@ -97,11 +97,6 @@ impl App {
                     library.show(preview);
                 }
             }
-            Message::Completed(completion) => {
-                if let Screen::Open(open) = &mut self.screen {
-                    open.completed(completion);
-                }
-            }
             Message::FirstStart => {
                 if let Screen::Home(home) = &mut self.screen {
                     home.is_first_start = true;

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completion, LibrarySource, Reading, Saving, SettingsChange};
+use crate::app::{Completing, LibrarySource, Reading, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -137,8 +137,8 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         choices(&self.folders)
     }
 
-    fn completion(&self, typed: &str) -> Completion {
-        completion(typed)
+    fn completion(&self, typed: String) -> Completing {
+        Box::new(move || completion(&typed))
     }
 
     fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {

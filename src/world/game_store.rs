@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completion, LibrarySource, Reading, Saving, SettingsChange};
+use crate::app::{Completing, LibrarySource, Reading, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 use crate::store::Saved;
@@ -86,8 +86,8 @@ pub trait GameStore {
     /// What was kept of that; empty if nothing was.
     fn choices(&self) -> String;
 
-    /// How the name of a file goes on that begins like this.
-    fn completion(&self, typed: &str) -> Completion;
+    /// The search for how the name of a file goes on that begins like this.
+    fn completion(&self, typed: String) -> Completing;
 
     /// The game that was played last of those that are not finished and can be read; only to look at.
     fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)>;

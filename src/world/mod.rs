@@ -130,7 +130,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::List(listed) => return Ok(Some(self.listing(listed))),
             Effect::LoadPreview(puzzle) => return Ok(self.preview(puzzle).map(Message::Preview)),
             Effect::Complete(typed) => {
-                return Ok(Some(Message::Completed(self.store.completion(&typed))));
+                let completing = self.store.completion(typed.clone());
+                return Ok(self.begin(LongJob::Complete(typed, completing)).map(Message::JobDone));
             }
             Effect::RenameGame { puzzle, name } => {
                 return Ok(self.of_puzzle(&puzzle, |store, kind, id| store.rename(kind, id, &name)));
@@ -188,6 +189,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             | LongJob::Judge(_)
             | LongJob::LookBack(_)
             | LongJob::Read(_)
+            | LongJob::Complete(..)
             | LongJob::Fill(_) => &mut self.worker,
         };
         runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))

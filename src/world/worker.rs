@@ -27,7 +27,7 @@ impl<E: EventSink> JobRunner for Worker<E> {
     fn begin(&mut self, job: LongJob) -> io::Result<Option<JobResult>> {
         self.stop();
         // A file can keep a thread waiting for ever. So what reads gets a thread of its own.
-        let reads = matches!(job, LongJob::Read(_));
+        let reads = matches!(job, LongJob::Read(_) | LongJob::Complete(..));
         let jobs = match self.jobs.take_if(|_| !reads) {
             Some(jobs) => jobs,
             None => start(self.events.clone())?,

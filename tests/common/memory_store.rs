@@ -7,7 +7,8 @@ use std::time::{Duration, SystemTime};
 
 use chrono::NaiveDate;
 use masume::app::{
-    Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPuzzles, Reading, Saving, SettingsChange,
+    Completing, Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPuzzles, Reading, Saving,
+    SettingsChange,
 };
 use masume::puzzle::{About, ReadError, Stop};
 use masume::puzzles::Shelf;
@@ -209,12 +210,12 @@ impl GameStore for MemoryStore {
         self.choices.clone()
     }
 
-    fn completion(&self, typed: &str) -> Completion {
+    fn completion(&self, typed: String) -> Completing {
         let mut choices: Vec<String> =
-            self.files.keys().filter(|name| name.starts_with(typed)).cloned().collect();
+            self.files.keys().filter(|name| name.starts_with(&typed)).cloned().collect();
         choices.sort_unstable();
-        let text = if let [only] = &choices[..] { only.clone() } else { typed.to_owned() };
-        Completion { text, choices }
+        let text = if let [only] = &choices[..] { only.clone() } else { typed };
+        Box::new(|| Completion { text, choices })
     }
 
     fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {

@@ -192,6 +192,18 @@ fn tab_completes_the_name_of_a_file() {
 }
 
 #[test]
+fn a_completion_that_comes_late_writes_over_nothing() {
+    let mut player = at_prompt();
+    player.hold_jobs();
+    type_text(&mut player, "may");
+    player.press("tab");
+    type_text(&mut player, "or");
+    player.work();
+    let Screen::Open(open) = &player.app.screen else { panic!("the prompt") };
+    assert_eq!(open.line.text(), "mayor");
+}
+
+#[test]
 fn the_caret_moves_in_what_is_typed() {
     let mut line = TextLine::default();
     let mut press = |keys: &str| {
