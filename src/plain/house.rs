@@ -180,12 +180,13 @@ impl<S: GameStore> Conversation<S> {
             Ok(Some(review)) => {
                 let mut words = vec![review.title.clone()];
                 words.extend(review_in_words(&review));
-                let moments = review.moments.iter();
-                words
-                    .extend(moments.map(|moment| {
-                        format!("{}: {}", clock(moment.at), moment_in_words(moment).join(" "))
-                    }));
-                visible(&words.join("\n")).into_owned()
+                words.extend(
+                    review.moments.iter().map(|moment| {
+                        format!("At {}: {}", clock(moment.at), moment_in_words(moment).join(" "))
+                    }),
+                );
+                let words = words.iter().map(|line| visible(line));
+                words.collect::<Vec<_>>().join("\n")
             }
             _ => "There is nothing to look back at.".to_owned(),
         }

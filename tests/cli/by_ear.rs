@@ -101,3 +101,17 @@ fn games_are_continued_and_counted() {
     assert_eq!(lines[3], "r1c2: 4.");
     assert!(lines[4].starts_with("Sudoku: 1 played, 1 finished"), "{ran:?}");
 }
+
+#[test]
+fn a_game_is_looked_back_at_practised_after_and_sent() {
+    let home = home();
+    let lines = "r1c3=4\nhint\nreview\nreplay\npractise sudoku hidden single seed 1\ndo\nstatistics\n";
+    let ran = told(home.path(), &["play", "--plain", EASY], "xterm", lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("\nPlayed for 0:00: 1 move.\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nAt 0:00: You had help: a hint.\n"), "{}", ran.out);
+    let line = ran.out.lines().find(|line| line.starts_with("masume-replay:")).expect("a replay");
+    let again = told(home.path(), &["play", "--plain", line], "xterm", "");
+    assert!(again.out.contains("Played for 0:00: 1 move."), "{again:?}");
+    assert!(ran.out.contains("Hidden Single, position 1 of 10."), "{}", ran.out);
+}
