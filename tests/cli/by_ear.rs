@@ -42,9 +42,9 @@ fn a_file_of_lines_is_played_and_saved() {
     let ran = told(home.path(), &["play", "--plain", EASY], "xterm", lines);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let told_lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(told_lines[1], "row 1: 5, 3, 2 blanks, 7, 4 blanks");
-    assert_eq!(told_lines[2], "r1c3 is 4.");
-    assert_eq!(told_lines[4], "Saved.");
+    assert_eq!(told_lines[2], "row 1: 5, 3, 2 blanks, 7, 4 blanks");
+    assert_eq!(told_lines[3], "r1c3 is 4.");
+    assert_eq!(told_lines[5], "Saved.");
     assert!(ran.out.chars().all(|symbol| symbol == '\n' || !symbol.is_control()), "{:?}", ran.out);
     let kept = saves(home.path());
     assert_eq!(kept.len(), 1);
@@ -98,8 +98,8 @@ fn games_are_continued_and_counted() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert!(lines[0].starts_with("masume. Continue"), "{ran:?}");
     assert!(lines[1].starts_with("1: Futoshiki"), "{ran:?}");
-    assert_eq!(lines[3], "r1c2: 4.");
-    assert!(lines[4].starts_with("Sudoku: 1 played, 1 finished"), "{ran:?}");
+    assert_eq!(lines[4], "r1c2: 4.");
+    assert!(lines[5].starts_with("Sudoku: 1 played, 1 finished"), "{ran:?}");
 }
 
 #[test]
