@@ -80,8 +80,9 @@ impl Saves {
     /// The saves, those of finished games included, that were played in this time up to now; the one played
     /// last first. Other files are not read.
     pub fn played_within(&self, time: Duration) -> Vec<Saved> {
-        let is_recent = |modified: &SystemTime| modified.elapsed().is_ok_and(|age| age <= time);
-        let recent = self.files(is_save).into_iter().take_while(|(_, modified)| is_recent(modified));
+        let is_recent = |(_, when): &(PathBuf, SystemTime)| when.elapsed().is_ok_and(|age| age <= time);
+        // No save was played after its file was changed.
+        let recent = by_date(self.named(is_save).filter(is_recent)).into_iter().filter(is_recent);
         recent.filter_map(|file| self.saved(file)).collect()
     }
 
@@ -277,21 +278,16 @@ impl Saves {
 
     /// The files with names of this sort, the one played last first.
     fn files(&self, wanted: impl Fn(&str) -> bool) -> Vec<(PathBuf, SystemTime)> {
+        by_date(self.named(wanted))
+    }
+
+    /// The files with names of this sort, and when they were changed.
+    fn named(&self, wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = (PathBuf, SystemTime)> {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
-        let files: Vec<(Reverse<SystemTime>, PathBuf)> = entries
-            .into_iter()
-            .flatten()
-            .filter_map(Result::ok)
-            .filter(|entry| entry.file_name().to_str().is_some_and(&wanted))
-            .filter_map(|entry| {
-                let date = read_end(&entry.path()).ok().and_then(|end| played_at(&end));
-                let date = date.and_then(|date| UNIX_EPOCH.checked_add(Duration::from_millis(date)));
-                let modified = || entry.metadata().ok()?.modified().ok();
-                Some((Reverse(date.or_else(modified)?), entry.path()))
-            })
-            .collect();
-        let files = BinaryHeap::from(files).into_sorted_vec();
-        files.into_iter().map(|(Reverse(when), path)| (path, when)).collect()
+        let entries = entries.into_iter().flatten().filter_map(Result::ok);
+        entries
+            .filter(move |entry| entry.file_name().to_str().is_some_and(&wanted))
+            .filter_map(|entry| Some((entry.path(), entry.metadata().ok()?.modified().ok()?)))
     }
 
     fn saved(&self, (path, modified): (PathBuf, SystemTime)) -> Option<Saved> {
@@ -300,6 +296,18 @@ impl Saves {
         self.kind(&outline.kind)?;
         Some(Saved { path, outline, modified })
     }
+}
+
+/// Files with when they were played, the one played last first. Those that do not say were played when they
+/// were changed.
+fn by_date(files: impl Iterator<Item = (PathBuf, SystemTime)>) -> Vec<(PathBuf, SystemTime)> {
+    let dated = files.map(|(path, modified)| {
+        let date = read_end(&path).ok().and_then(|end| played_at(&end));
+        let date = date.and_then(|date| UNIX_EPOCH.checked_add(Duration::from_millis(date)));
+        (Reverse(date.unwrap_or(modified)), path)
+    });
+    let files = BinaryHeap::from_iter(dated).into_sorted_vec();
+    files.into_iter().map(|(Reverse(when), path)| (path, when)).collect()
 }
 
 fn file_name(path: &Path) -> Cow<'_, str> {
