@@ -130,7 +130,8 @@ impl Request {
     /// # Errors
     /// What was expected, in a sentence.
     pub fn read(line: &str) -> Result<Self, String> {
-        let line = line.trim().trim_end_matches(['.', '?', '!']);
+        let line = line.trim();
+        // Blank squares of a puzzle are dots, so the player's own text stays as it is.
         let (first, own) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let own = own.trim();
         match first.to_lowercase().as_str() {
@@ -138,6 +139,7 @@ impl Request {
             "name" => return Ok(Self::Name(own.to_owned())),
             _ => {}
         }
+        let line = line.trim_end_matches(['.', '?', '!']);
         if line.is_empty() || line.starts_with('#') {
             return Ok(Self::Nothing);
         }

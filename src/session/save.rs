@@ -8,9 +8,11 @@
 //! journal
 //! 5210 51 play r1c3=5 ; mark r1c4=12
 //! 9000 52 undo
+//! 9000 52 date 1795647463469
 //! ```
 //!
 //! A journal line is the clock in milliseconds, how much is left to do after it (or `solved`), and the event.
+//! A `date` says when it was, in milliseconds since 1970: which game was played last is told by it.
 //! So the last line alone shows the progress of a game. That, and where to look for the first finish, are the
 //! only uses of what is left: reading a save works it out again.
 

@@ -20,6 +20,13 @@ fn lines_are_read_as_people_write_them() {
 }
 
 #[test]
+fn a_players_own_text_stays_as_it_is() {
+    let puzzle = "6..4.....274.8..1..13....8.3.2..8.9...9....68861.3.7...8.34.67...67.1..9...86..2..";
+    assert_eq!(Request::read(&format!("OPEN  {puzzle}")), Ok(Request::Open(puzzle.to_owned())));
+    assert_eq!(Request::read("name What now?"), Ok(Request::Name("What now?".to_owned())));
+}
+
+#[test]
 fn what_is_not_known_is_told_with_what_was_expected() {
     let wrong = |line: &str| Request::read(line).expect_err(line);
     assert_eq!(wrong("dance"), "dance is not known. Help tells what can be said.");
