@@ -1,5 +1,7 @@
 //! Everything about a game that its journal rebuilds.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::deduction::Removal;
@@ -9,7 +11,7 @@ use crate::puzzle::{EntryMode, Piece};
 use super::board_state::{BoardState, COLOURS, gained};
 use super::checkpoint::Checkpoints;
 use super::event::{Entry, Event, Why};
-use super::history::{Change, History};
+use super::history::History;
 use super::{Finish, Puzzle, Tally};
 
 const DOES_NOT_FIT: &str = "This does not fit the position.";
@@ -28,8 +30,8 @@ pub(super) struct GameState<P: Puzzle> {
     searches_watched: usize,
     eased: usize,
     solutions_shown: usize,
-    /// What the player put on the board, in order, whether or not it still stands there.
-    put: Vec<Piece>,
+    /// What the player put on the board, and how often, whether or not it still stands there.
+    put: BTreeMap<Piece, usize>,
     /// How it stood when the player first finished it.
     finish: Option<Finish>,
     /// Where the cursor was when the game was left, while nothing was changed since.
@@ -53,7 +55,7 @@ impl<P: Puzzle> GameState<P> {
             searches_watched: 0,
             eased: 0,
             solutions_shown: 0,
-            put: Vec::new(),
+            put: BTreeMap::new(),
             finish: None,
             cursor: None,
             clock: Duration::ZERO,
@@ -129,7 +131,8 @@ impl<P: Puzzle> GameState<P> {
             return;
         }
         let standing = P::entries(&self.board().answer);
-        let mistakes = self.put.iter().filter(|piece| standing.binary_search(piece).is_err()).count();
+        let is_gone = |(piece, _): &(&Piece, &usize)| standing.binary_search(piece).is_err();
+        let mistakes = self.put.iter().filter(is_gone).map(|(_, times)| times).sum();
         self.finish = Some(Finish { elapsed: self.clock, tally: self.tally(), mistakes });
     }
 
@@ -151,23 +154,25 @@ impl<P: Puzzle> GameState<P> {
                 let (shows_solution, is_eased) = (entry.why == Why::Filled, entry.why == Why::Eased);
                 let is_own = entry.why == Why::Played && entry.played.is_some();
                 let before = is_own.then(|| self.board().answer.clone());
-                self.make(Change::Entry(entry), DOES_NOT_FIT)?;
+                self.make(&Event::Change(entry), DOES_NOT_FIT)?;
                 if let Some(before) = before {
-                    self.put.extend(gained::<P>(&before, &self.board().answer));
+                    for piece in gained::<P>(&before, &self.board().answer) {
+                        *self.put.entry(piece).or_default() += 1;
+                    }
                 }
                 self.solutions_shown += usize::from(shows_solution);
                 self.eased += usize::from(is_eased);
                 Ok(())
             }
-            Event::Restart => self.make(Change::Restart, "The board is empty already."),
+            Event::Restart => self.make(&Event::Restart, "The board is empty already."),
             Event::Return => {
                 let checkpoint = self.checkpoints.board(None).cloned().ok_or("No checkpoint is set.")?;
-                self.make(Change::Return(checkpoint), "Nothing has changed since the checkpoint.")
+                self.return_to(checkpoint, "Nothing has changed since the checkpoint.")
             }
             Event::ReturnTo(number) => {
                 let checkpoint = self.checkpoints.board(Some(number)).cloned();
                 let checkpoint = checkpoint.ok_or("There is no such checkpoint.")?;
-                self.make(Change::Return(checkpoint), "Everything is as it was there.")?;
+                self.return_to(checkpoint, "Everything is as it was there.")?;
                 self.checkpoints.come_by(number);
                 Ok(())
             }
@@ -179,13 +184,13 @@ impl<P: Puzzle> GameState<P> {
                         && (colour - Digits::range(1, COLOURS)).is_empty()
                 };
                 colours.iter().all(fits).then_some(()).ok_or(DOES_NOT_FIT)?;
-                self.make(Change::Colour(colours), DOES_NOT_FIT)
+                self.make(&Event::Colour(colours), DOES_NOT_FIT)
             }
             Event::ColourMarks(colour, marks) => {
                 let fits = |&(square, digits): &(Square, Digits)| self.can_mark(square, digits);
                 let all_fit = colour <= COLOURS && marks.iter().all(fits);
                 all_fit.then_some(()).ok_or(DOES_NOT_FIT)?;
-                self.make(Change::ColourMarks(colour, marks), DOES_NOT_FIT)
+                self.make(&Event::ColourMarks(colour, marks), DOES_NOT_FIT)
             }
             Event::Undo => self.back(self.history.standing().saturating_sub(1)),
             Event::Back(left) => self.back(left),
@@ -224,8 +229,16 @@ impl<P: Puzzle> GameState<P> {
         }
     }
 
-    fn make(&mut self, change: Change<P>, otherwise: &'static str) -> Result<(), &'static str> {
-        self.history.make(&self.problem, change).then_some(()).ok_or(otherwise)
+    fn make(&mut self, event: &Event<P::Move>, otherwise: &'static str) -> Result<(), &'static str> {
+        self.history.make(&self.problem, event).then_some(()).ok_or(otherwise)
+    }
+
+    fn return_to(
+        &mut self,
+        checkpoint: Arc<BoardState<P>>,
+        otherwise: &'static str,
+    ) -> Result<(), &'static str> {
+        self.history.return_to(checkpoint).then_some(()).ok_or(otherwise)
     }
 
     fn back(&mut self, left: usize) -> Result<(), &'static str> {

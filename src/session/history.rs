@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::grid::{Digits, Square};
-
 use super::Puzzle;
 use super::board_state::BoardState;
-use super::event::{Entry, Why};
+use super::event::{Event, Why};
 
 /// The number of changes between two kept board states near the current one: an undo makes few changes again.
 const STRIDE: usize = 32;
@@ -16,17 +14,12 @@ const STRIDE: usize = 32;
 /// sixteen times as far apart, so that a long game stays small.
 const NEAR: usize = 16 * STRIDE;
 
-/// One change, as it can be made again.
+/// One change, as it can be made again. A long game has thousands, of which most are never looked at again,
+/// so they are kept small.
 #[derive(Clone)]
 pub(super) enum Change<P: Puzzle> {
-    /// A move, marks, or a hint's step.
-    Entry(Entry<P::Move>),
-    /// Everything was taken away.
-    Restart,
-    /// Squares were coloured.
-    Colour(Vec<(Square, Digits)>),
-    /// Marks got this colour; 0 is none.
-    ColourMarks(u8, Vec<(Square, Digits)>),
+    /// This event, as the journal has it.
+    Event(Box<str>),
     /// The board became this one: that of the checkpoint.
     Return(Arc<BoardState<P>>),
 }
@@ -35,20 +28,38 @@ impl<P: Puzzle> Change<P> {
     /// What undoing it says, if it was big.
     pub(super) fn taken_back(&self) -> Option<String> {
         let said = match self {
-            Self::Restart => "Took back the restart.",
-            Self::Colour(_) | Self::ColourMarks(..) => return None,
             Self::Return(_) => "Took back the return to the checkpoint.",
-            Self::Entry(entry) => match entry.why {
-                Why::Opened => "Took back the position that came with the puzzle.",
-                Why::Filled => "Took back the solution.",
-                Why::Eased => "Took back the easy steps.",
-                Why::Hinted(_) => "Took back the hint's step.",
-                Why::Marked if entry.marks.len().max(entry.corners.len()) > 1 => "Took back the marks.",
-                Why::Played | Why::Marked => return None,
+            Self::Event(text) => match read::<P>(text) {
+                Event::Restart => "Took back the restart.",
+                Event::Change(entry) => match entry.why {
+                    Why::Opened => "Took back the position that came with the puzzle.",
+                    Why::Filled => "Took back the solution.",
+                    Why::Eased => "Took back the easy steps.",
+                    Why::Hinted(_) => "Took back the hint's step.",
+                    Why::Marked if entry.marks.len().max(entry.corners.len()) > 1 => "Took back the marks.",
+                    Why::Played | Why::Marked => return None,
+                },
+                _ => return None,
             },
         };
         Some(said.to_owned())
     }
+
+    /// Makes it on this board; `None` if its move does not fit the problem.
+    fn make_on(&self, board: &mut BoardState<P>, problem: &P) -> Option<()> {
+        match self {
+            Self::Event(text) => happen_on(board, problem, &read::<P>(text)),
+            Self::Return(checkpoint) => {
+                board.become_like(checkpoint);
+                Some(())
+            }
+        }
+    }
+}
+
+/// Reads what was kept of an event.
+fn read<P: Puzzle>(text: &str) -> Event<P::Move> {
+    Event::read(text).expect("an event is read as it is written")
 }
 
 /// The changes that stand, those that were taken back, and the board between them.
@@ -88,16 +99,28 @@ impl<P: Puzzle> History<P> {
         self.standing.checked_sub(1).map(|last| &self.changes[last])
     }
 
-    /// Makes a change and forgets those that were taken back; `false`, and nothing happened, if it does not
-    /// fit the problem or changes nothing.
-    pub(super) fn make(&mut self, problem: &P, change: Change<P>) -> bool {
+    /// Lets an event change the board, and forgets what was taken back; `false`, and nothing happened, if it
+    /// does not fit the problem or changes nothing.
+    pub(super) fn make(&mut self, problem: &P, event: &Event<P::Move>) -> bool {
         let mut board = self.board.clone();
-        if make_on(&mut board, problem, &change).is_none() || board.is_like(&self.board) {
+        let is_made = happen_on(&mut board, problem, event).is_some();
+        is_made && self.become_board(board, || Change::Event(event.to_string().into()))
+    }
+
+    /// Goes back to this checkpoint, as a change; `false` if everything is as it was there.
+    pub(super) fn return_to(&mut self, checkpoint: Arc<BoardState<P>>) -> bool {
+        let mut board = self.board.clone();
+        board.become_like(&checkpoint);
+        self.become_board(board, || Change::Return(checkpoint))
+    }
+
+    fn become_board(&mut self, board: BoardState<P>, change: impl FnOnce() -> Change<P>) -> bool {
+        if board.is_like(&self.board) {
             return false;
         }
         self.changes.truncate(self.standing);
         self.kept.split_off(&(self.standing + 1));
-        self.changes.push(change);
+        self.changes.push(change());
         self.standing += 1;
         self.board = board;
         self.keep_board();
@@ -107,7 +130,7 @@ impl<P: Puzzle> History<P> {
     /// Makes the first change that was taken back again; `false` if there is none.
     pub(super) fn redo(&mut self, problem: &P) -> bool {
         let Some(change) = self.changes.get(self.standing) else { return false };
-        make_on(&mut self.board, problem, change).expect(MADE_ONCE);
+        change.make_on(&mut self.board, problem).expect(MADE_ONCE);
         self.standing += 1;
         self.keep_board();
         true
@@ -134,7 +157,7 @@ impl<P: Puzzle> History<P> {
         let (&start, kept) = self.kept.range(..=count).next_back().expect("the untouched board is kept");
         let mut board = kept.clone();
         for change in &self.changes[start..count] {
-            make_on(&mut board, problem, change).expect(MADE_ONCE);
+            change.make_on(&mut board, problem).expect(MADE_ONCE);
         }
         board
     }
@@ -154,17 +177,18 @@ impl<P: Puzzle> History<P> {
 
 const MADE_ONCE: &str = "a change that was made once can be made again";
 
-fn make_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, change: &Change<P>) -> Option<()> {
-    match change {
-        Change::Entry(entry) => board.enter(problem, entry)?,
-        Change::Restart => board.empty(),
-        Change::Colour(colours) => {
+/// What a change does to a board; `None` if its move does not fit the problem.
+fn happen_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, event: &Event<P::Move>) -> Option<()> {
+    match event {
+        Event::Change(entry) => board.enter(problem, entry)?,
+        Event::Restart => board.empty(),
+        Event::Colour(colours) => {
             for &(square, colour) in colours {
                 board.colours.set(square, colour);
             }
         }
-        Change::ColourMarks(colour, marks) => board.colour_marks(*colour, marks),
-        Change::Return(checkpoint) => board.become_like(checkpoint),
+        Event::ColourMarks(colour, marks) => board.colour_marks(*colour, marks),
+        _ => return None,
     }
     Some(())
 }
