@@ -9,6 +9,6 @@ pub(super) enum Asked {
     GoBack(usize),
     /// Tell that what was asked about is right.
     Tell,
-    /// Quit though moves could not be saved.
-    Quit,
+    /// Leave the game though moves could not be saved.
+    Leave,
 }

@@ -25,6 +25,8 @@ pub struct Conversation<S> {
     /// Whether hints may assume that a puzzle has exactly one solution.
     uniqueness: bool,
     place: Place,
+    /// What it was asked about whether moves are to be lost.
+    asked_about: Option<Request>,
     pub(super) stop: Stop,
     has_ended: bool,
 }
@@ -42,7 +44,7 @@ impl<S: GameStore> Conversation<S> {
     /// A conversation in which no game is open.
     pub fn new(shelf: &'static Shelf, store: S, calendar: fn() -> NaiveDate, uniqueness: bool) -> Self {
         let (place, stop) = (Place::House, Stop::new());
-        Self { shelf, store, calendar, uniqueness, place, stop, has_ended: false }
+        Self { shelf, store, calendar, uniqueness, place, asked_about: None, stop, has_ended: false }
     }
 
     /// What is said at the beginning where no puzzle is named.
@@ -138,20 +140,46 @@ impl<S: GameStore> Conversation<S> {
             Ok(request) => request,
             Err(expected) => return visible(&expected).into_owned(),
         };
-        let was_asked_to_quit = match &self.place {
-            Place::Game(playing) => playing.asked == Some(Asked::Quit),
-            _ => false,
-        };
-        let mut answer = match request {
-            Request::Yes if was_asked_to_quit => self.quit(),
-            Request::Quit if was_asked_to_quit => self.quit(),
-            request => self.answer_request(request).unwrap_or_else(|refusal| refusal),
+        let mut answer = match self.allowed(request) {
+            Ok(request) => self.answer_request(request).unwrap_or_else(|refusal| refusal),
+            Err(question) => question,
         };
         self.save();
         if let Some(end) = self.end_of_game() {
             answer = format!("{answer}\n{end}");
         }
         answer
+    }
+
+    /// What is to be done now: this, or what was to be done before it was asked about.
+    ///
+    /// # Errors
+    /// The question whether moves are to be lost.
+    fn allowed(&mut self, request: Request) -> Result<Request, String> {
+        let leaves = |request: &Request| {
+            matches!(
+                request,
+                Request::New(_)
+                    | Request::Daily(_)
+                    | Request::Library(_)
+                    | Request::Practise(_)
+                    | Request::Continue(_)
+                    | Request::Open(_)
+                    | Request::Home
+                    | Request::Quit
+            )
+        };
+        let unsaved = self.unsaved();
+        let Place::Game(playing) = &mut self.place else { return Ok(request) };
+        let asked_about = self.asked_about.take().filter(|_| playing.asked == Some(Asked::Leave));
+        match (asked_about, unsaved) {
+            (Some(asked_about), _) if request == Request::Yes || request == asked_about => Ok(asked_about),
+            (_, Some(reason)) if leaves(&request) => {
+                (playing.asked, self.asked_about) = (Some(Asked::Leave), Some(request));
+                Err(format!("Moves could not be saved: {reason}. Leave all the same? Yes or no."))
+            }
+            _ => Ok(request),
+        }
     }
 
     fn answer_request(&mut self, request: Request) -> Result<String, String> {
@@ -170,7 +198,10 @@ impl<S: GameStore> Conversation<S> {
             Request::Continue(number) => return self.continue_game(number),
             Request::Open(name) => return self.open_named(&name),
             Request::Statistics => return Ok(self.statistics()),
-            Request::Quit => return Ok(self.ask_to_quit()),
+            Request::Quit => {
+                self.leave();
+                return Ok(String::new());
+            }
             Request::Home => {
                 self.leave_game();
                 return Ok(self.greeting());
@@ -247,22 +278,6 @@ impl<S: GameStore> Conversation<S> {
         self.save();
         self.store.close();
         self.has_ended = true;
-    }
-
-    fn quit(&mut self) -> String {
-        self.leave();
-        String::new()
-    }
-
-    fn ask_to_quit(&mut self) -> String {
-        let unsaved = self.unsaved();
-        match (&mut self.place, unsaved) {
-            (Place::Game(playing), Some(reason)) => {
-                playing.asked = Some(Asked::Quit);
-                format!("Moves could not be saved: {reason}. Quit all the same? Yes or no.")
-            }
-            _ => self.quit(),
-        }
     }
 
     fn say_saved(&mut self) -> String {

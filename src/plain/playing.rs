@@ -256,7 +256,7 @@ impl Playing {
             },
             Some(Asked::GoBack(kept)) => self.go_back(kept),
             Some(Asked::Tell) => "Yes: it stands in a solution.".to_owned(),
-            Some(Asked::Quit) | None => "Nothing was asked.".to_owned(),
+            Some(Asked::Leave) | None => "Nothing was asked.".to_owned(),
         }
     }
 
