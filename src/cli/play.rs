@@ -36,7 +36,7 @@ impl PlayArguments {
         let puzzle = reader.single()?;
         let opened =
             if puzzle.is_replay() { Opened::Replay(puzzle) } else { Opened::Puzzle(puzzle, is_file) };
-        if self.plain { by_ear(shelf, opened) } else { open(shelf, opened) }
+        if self.plain { by_ear(shelf, opened, &settings()) } else { open(shelf, opened) }
     }
 }
 
@@ -70,21 +70,29 @@ enum Opened {
 fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
     #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if is_dumb || settings().plain { by_ear(shelf, opened) } else { on_screen(shelf, opened) }
+    let settings = settings();
+    if is_dumb || settings.0.plain { by_ear(shelf, opened, &settings) } else { on_screen(shelf, opened) }
 }
 
-/// The player's settings; what is wrong with the file is told by the game on the screen.
-fn settings() -> Settings {
+/// The player's settings, and what is wrong with their file.
+fn settings() -> (Settings, Option<String>) {
     let folders = Folders::of_user();
     let mut settings = Settings::default();
     let (themes, _) = read_themes(&folders);
-    let _ = read_settings(&folders, &themes, &mut settings);
-    settings
+    let wrong = read_settings(&folders, &themes, &mut settings).err();
+    (settings, wrong)
 }
 
-fn by_ear(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
+fn by_ear(
+    shelf: &'static Shelf,
+    opened: Opened,
+    (settings, wrong): &(Settings, Option<String>),
+) -> Result<ExitStatus, CommandError> {
+    if let Some(wrong) = wrong {
+        complain(wrong);
+    }
     let start = match opened {
-        Opened::Home => Start::House,
+        Opened::Home => Start::Home,
         Opened::Puzzle(puzzle, is_file) => Start::Puzzle(puzzle, !is_file),
         Opened::Replay(game) => Start::Puzzle(game, false),
         Opened::Practice { kind, technique } => {
@@ -92,7 +100,7 @@ fn by_ear(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandEr
             Start::Line(words.collect::<Vec<_>>().join(" "))
         }
     };
-    let unsaved = run(shelf, start, &settings(), io::stdin().lock(), io::stdout().lock())?;
+    let unsaved = run(shelf, start, settings, io::stdin().lock(), io::stdout().lock())?;
     if let Some(reason) = unsaved {
         complain(&format!("moves of the last game could not be saved: {reason}"));
     }

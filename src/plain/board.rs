@@ -74,8 +74,7 @@ fn squares_of(request: &Request) -> Vec<Square> {
         | Request::Can(square)
         | Request::WhyNumber(square, _) => vec![square],
         Request::Block(block) | Request::WhyBlock(block) | Request::RuleOut(block) => {
-            let end = |end: u32| u16::try_from(end.saturating_sub(1)).unwrap_or(u16::MAX);
-            vec![block.origin(), Square::new(end(block.right()), end(block.bottom()))]
+            vec![block.origin(), last_square(block)]
         }
         _ => Vec::new(),
     }
@@ -111,9 +110,9 @@ fn put(game: &mut dyn Game, square: Square, number: u8) -> String {
     if stands == Some(number.into()) {
         return format!("{} is {number} already.", square.label());
     }
-    let highest = game.entry_mode().numbers();
-    if !highest.contains(number) {
-        let range = highest.iter().min().zip(highest.iter().max());
+    let numbers = game.entry_mode().numbers();
+    if !numbers.contains(number) {
+        let range = numbers.iter().min().zip(numbers.iter().max());
         return range
             .map_or_else(String::new, |(least, most)| format!("The numbers here are {least} to {most}."));
     }
@@ -128,11 +127,21 @@ fn put(game: &mut dyn Game, square: Square, number: u8) -> String {
     }
 }
 
-fn place_block(game: &mut dyn Game, block: Block) -> String {
-    let last = |end: u32| u16::try_from(end.saturating_sub(1)).unwrap_or(u16::MAX);
+/// Draws a block from corner to corner, without placing it.
+pub(super) fn draw_block(game: &mut dyn Game, block: Block) {
     game.hand_mut().cursor = block.origin();
     game.input(Input::Begin);
-    game.hand_mut().cursor = Square::new(last(block.right()), last(block.bottom()));
+    game.hand_mut().cursor = last_square(block);
+}
+
+/// The lower right square of a block, which may lie beyond any grid.
+fn last_square(block: Block) -> Square {
+    let from_zero = |end: u32| u16::try_from(end - 1).unwrap_or(u16::MAX);
+    Square::new(from_zero(block.right()), from_zero(block.bottom()))
+}
+
+fn place_block(game: &mut dyn Game, block: Block) -> String {
+    draw_block(game, block);
     let outcome = game.input(Input::Accept);
     let is_placed = matches!(outcome, Outcome::Changed(_));
     let said = changed(&outcome, || format!("{} stands.", capitalised(&block_in_words(block))));

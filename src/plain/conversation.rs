@@ -33,7 +33,7 @@ pub struct Conversation<S> {
 
 /// Where the player is.
 enum Place {
-    House,
+    Home,
     Game(Box<Playing>),
     Exercise(Box<Exercise>),
 }
@@ -43,7 +43,7 @@ const NO_GAME: &str = "No game is open. New sudoku makes one; help tells more.";
 impl<S: GameStore> Conversation<S> {
     /// A conversation in which no game is open.
     pub fn new(shelf: &'static Shelf, store: S, calendar: fn() -> NaiveDate, uniqueness: bool) -> Self {
-        let (place, stop) = (Place::House, Stop::new());
+        let (place, stop) = (Place::Home, Stop::new());
         Self { shelf, store, calendar, uniqueness, place, asked_about: None, stop, has_ended: false }
     }
 
@@ -209,7 +209,7 @@ impl<S: GameStore> Conversation<S> {
             _ => {}
         }
         match &mut self.place {
-            Place::House => Err(NO_GAME.to_owned()),
+            Place::Home => Err(NO_GAME.to_owned()),
             Place::Game(playing) => match request {
                 Request::Save => Ok(self.say_saved()),
                 Request::Review => Ok(self.review()),
@@ -266,7 +266,7 @@ impl<S: GameStore> Conversation<S> {
         }
         self.save();
         self.store.close();
-        self.place = Place::House;
+        self.place = Place::Home;
     }
 
     /// Ends as the end of the input does: the game is kept as it stands, and open, so that one can still ask

@@ -3,7 +3,6 @@
 use crate::app::{Exercise as Session, HintView};
 use crate::deduction::{Label, Step};
 use crate::generation::Seed;
-use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input, Stop};
 use crate::session::{Answer, Found, Kind, NoPosition, PracticePosition, Verdict, practice_position};
 
@@ -59,10 +58,7 @@ impl Exercise {
             Request::Hint => (self.hint(), None),
             Request::Do if !self.is_over => self.show(),
             Request::RuleOut(block) if position.game.entry_mode() == EntryMode::Blocks && !self.is_over => {
-                let last = |end: u32| u16::try_from(end.saturating_sub(1)).unwrap_or(u16::MAX);
-                position.game.hand_mut().cursor = block.origin();
-                position.game.input(Input::Begin);
-                position.game.hand_mut().cursor = Square::new(last(block.right()), last(block.bottom()));
+                board::draw_block(&mut *position.game, *block);
                 let told = self.judge(Answer::NotThisBlock, String::new(), stop);
                 if let Some(position) = &mut self.position {
                     position.game.input(Input::Cancel);

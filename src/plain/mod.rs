@@ -11,7 +11,7 @@ mod board_words;
 mod conversation;
 mod exercise;
 mod help;
-mod house;
+mod home;
 mod playing;
 mod request;
 mod run;

@@ -18,7 +18,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// What the game begins with.
 pub enum Start {
     /// Nothing in particular.
-    House,
+    Home,
     /// This puzzle, and whether it is found nowhere else, so that it is kept even without a move.
     Puzzle(Box<dyn AnyPuzzle>, bool),
     /// This line, as if it had been said.
@@ -54,7 +54,7 @@ pub fn run(
     let store = DiskStore::new(shelf, &Folders::of_user(), SavingSink(send));
     let mut conversation = Conversation::new(shelf, store, today, settings.uniqueness);
     let greeting = match start {
-        Start::House => conversation.greeting(),
+        Start::Home => conversation.greeting(),
         Start::Puzzle(puzzle, is_kept) => conversation.open(&*puzzle, is_kept),
         Start::Line(line) => conversation.answer(&line),
     };

@@ -1,7 +1,7 @@
 //! The game by ear: a line comes in, plain sentences go out.
 
 mod games;
-mod house;
+mod home;
 mod lines;
 mod practice;
 

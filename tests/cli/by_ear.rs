@@ -70,6 +70,9 @@ fn a_terminal_that_can_do_nothing_and_a_setting_are_reasons_too() {
     fs::write(config.join("settings.toml"), "plain = true\n").expect("there is room for a file");
     let ran = told(home.path(), &["play", EASY], "xterm", "r1c1\n");
     assert!(ran.out.ends_with("r1c1: 5, given.\n"), "{ran:?}");
+    fs::write(config.join("settings.toml"), "plain = 7\n").expect("there is room for a file");
+    let ran = told(home.path(), &["play", "--plain", EASY], "xterm", "r1c1\n");
+    assert!(ran.err.contains("settings.toml:1:9: ") && ran.code == 0, "what is wrong is told: {ran:?}");
 }
 
 #[test]
