@@ -1,4 +1,4 @@
-use std::io;
+use std::io::{self, BufReader};
 
 use clap::Args;
 
@@ -100,7 +100,7 @@ fn by_ear(
             Start::Line(words.collect::<Vec<_>>().join(" "))
         }
     };
-    let unsaved = run(shelf, start, settings, io::stdin().lock(), io::stdout().lock())?;
+    let unsaved = run(shelf, start, settings, BufReader::new(io::stdin()), io::stdout().lock())?;
     if let Some(reason) = unsaved {
         complain(&format!("moves of the last game could not be saved: {reason}"));
     }

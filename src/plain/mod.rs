@@ -12,6 +12,7 @@ mod conversation;
 mod exercise;
 mod help;
 mod home;
+mod listening;
 mod playing;
 mod request;
 mod run;

@@ -1,4 +1,4 @@
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
@@ -11,9 +11,7 @@ use crate::store::Folders;
 use crate::world::{DiskStore, EventSink, WorldEvent};
 
 use super::Conversation;
-
-/// The longest line, in bytes: a puzzle may be as long.
-const LONGEST_LINE: u64 = 1 << 20;
+use super::listening::{Heard, listen};
 
 /// What the game begins with.
 pub enum Start {
@@ -38,18 +36,19 @@ impl EventSink for SavingSink {
     }
 }
 
-/// Plays by ear: answers the lines that come in until one of them ends it, or there are no more. Whatever was
-/// played is saved; if that failed, the reason is returned.
+/// Plays by ear: answers the lines that come in until one of them ends it, or there are no more, or a signal
+/// ends it. Whatever was played is saved; if that failed, the reason is returned.
 ///
 /// # Errors
-/// If a line cannot be read, or an answer cannot be written.
+/// If a line cannot be read, or an answer cannot be written; or if there are no threads to be had.
 pub fn run(
     shelf: &'static Shelf,
     start: Start,
     settings: &Settings,
-    mut lines: impl BufRead,
+    lines: impl BufRead + Send + 'static,
     mut out: impl Write,
 ) -> io::Result<Option<String>> {
+    let heard = listen(lines)?;
     let (send, savings) = channel();
     let store = DiskStore::new(shelf, &Folders::of_user(), SavingSink(send));
     let mut conversation = Conversation::new(shelf, store, today, settings.uniqueness);
@@ -61,15 +60,18 @@ pub fn run(
     let mut said = say(&mut out, &greeting);
     let mut seen = now();
     while said.is_ok() && !conversation.has_ended() {
-        let mut line = Vec::new();
-        if lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-            break;
-        }
+        let next = heard.recv().unwrap_or(Ok(Heard::End));
         let now = now();
         conversation.pass(now.duration_since(std::mem::replace(&mut seen, now)));
-        let answer = conversation.answer(&String::from_utf8_lossy(&line));
-        let told = savings.try_iter().last().and_then(|saving| conversation.note_saving(saving));
-        said = say(&mut out, &answer).and_then(|()| say(&mut out, &told.unwrap_or_default()));
+        match next {
+            Ok(Heard::Line(line)) => {
+                let answer = conversation.answer(&String::from_utf8_lossy(&line));
+                let told = savings.try_iter().last().and_then(|saving| conversation.note_saving(saving));
+                said = say(&mut out, &answer).and_then(|()| say(&mut out, &told.unwrap_or_default()));
+            }
+            Ok(Heard::End) => break,
+            Err(error) => said = Err(error),
+        }
     }
     conversation.leave();
     if let Some(saving) = savings.try_iter().last() {

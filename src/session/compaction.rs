@@ -1,13 +1,16 @@
 //! The same game in fewer journal lines.
 //!
 //! What is left out tells nothing: that time went by, where a later line has a time of its own; on which day
-//! it was, but for the last; where the cursor was, if anything happened after it; and of changes that were
-//! undone one after the other only how many stood in the end. Every change is kept, those of branches that
-//! were undone, too.
+//! it was, but for the last; where the cursor was, if anything happened after it; and where the player went
+//! back and forth among the changes, all but what came of it and how many were undone. Every change is kept,
+//! those of branches that were undone, too.
 
 /// What changes the board, as the lines of a journal begin.
 const CHANGES: [&str; 11] =
     ["open", "play", "fill", "ease", "step", "mark", "corner", "restart", "return", "colour", "colour-marks"];
+
+/// What goes back and forth among the changes.
+const HISTORY: [&str; 4] = ["undo", "redo", "back", "repeated"];
 
 /// A save of the same game that is as short as can be; where its lines make no sense they are as they were.
 pub fn compacted(save: &str) -> String {
@@ -17,11 +20,11 @@ pub fn compacted(save: &str) -> String {
     let lines: Vec<Line> = journal.split_inclusive('\n').map(Line::of).collect();
     let last_clock = lines.len().checked_sub(1);
     // Where the cursor was counts while nothing was changed since.
-    let last_cursor = lines.iter().rposition(|line| line.verb == "at" || line.is_change());
+    let last_cursor =
+        lines.iter().rposition(|line| line.verb == "at" || line.is_change() || line.is_of_history());
     let last_date = lines.iter().rposition(|line| line.verb == "date");
     let mut short = head.to_owned();
-    let mut standing = 0;
-    let mut undone: Option<&Line> = None;
+    let mut walk = Walk::default();
     for (index, line) in lines.iter().enumerate() {
         let is_kept = match line.verb {
             "clock" => Some(index) == last_clock,
@@ -29,28 +32,72 @@ pub fn compacted(save: &str) -> String {
             "date" => Some(index) == last_date,
             _ => true,
         };
-        if !is_kept {
-            continue;
+        if line.is_of_history() {
+            walk.go(line);
+        } else if is_kept {
+            walk.end(&mut short);
+            walk.standing += usize::from(line.is_change());
+            short.push_str(line.text);
         }
-        if let Some(undo) = undone.take_if(|_| line.verb != "undo") {
-            undo.write_back(standing, &mut short);
-        }
-        match line.verb {
-            "undo" => {
-                standing = usize::saturating_sub(standing, 1);
-                undone = Some(line);
-                continue;
-            }
-            "redo" => standing += 1,
-            "back" => standing = line.rest.trim_end().parse().unwrap_or(standing),
-            _ => standing += usize::from(line.is_change()),
-        }
-        short.push_str(line.text);
     }
-    if let Some(undo) = undone {
-        undo.write_back(standing, &mut short);
-    }
+    walk.end(&mut short);
     short
+}
+
+/// The way of a player among the changes, back and forth, while nothing else happens.
+#[derive(Default)]
+struct Walk<'a> {
+    /// The number of changes that stand now.
+    standing: usize,
+    /// The number that stood when it began.
+    began_at: usize,
+    /// The number of changes that were undone on the way.
+    undone: usize,
+    /// The lines that made the last changes again, as far as they stand.
+    redone: Vec<&'a Line<'a>>,
+    last: Option<&'a Line<'a>>,
+}
+
+impl<'a> Walk<'a> {
+    fn go(&mut self, line: &'a Line<'a>) {
+        if self.last.replace(line).is_none() {
+            self.began_at = self.standing;
+        }
+        let number = || line.rest.trim_end().parse::<usize>().ok();
+        match line.verb {
+            "redo" => {
+                self.standing += 1;
+                self.redone.push(line);
+            }
+            "repeated" => self.undone = self.undone.saturating_add(number().unwrap_or_default()),
+            _ => {
+                let fewer = self.standing.saturating_sub(1);
+                let left = if line.verb == "back" { number().unwrap_or(fewer) } else { fewer };
+                let undone = self.standing.saturating_sub(left);
+                self.standing -= undone;
+                self.undone = self.undone.saturating_add(undone);
+                self.redone.truncate(self.redone.len().saturating_sub(undone));
+            }
+        }
+    }
+
+    /// Writes what came of it into the journal, and begins another.
+    fn end(&mut self, journal: &mut String) {
+        let Some(last) = self.last.take() else { return };
+        let (taken, made) = (self.began_at.abs_diff(self.standing), self.standing > self.began_at);
+        let repeated = if made { self.undone } else { self.undone - taken };
+        if made {
+            let redone = &self.redone[self.redone.len() - taken..];
+            journal.extend(redone.iter().map(|line| line.text));
+        } else if taken > 0 {
+            journal.push_str(&format!("{}back {}\n", last.stamp, self.standing));
+        }
+        if repeated > 0 {
+            journal.push_str(&format!("{}repeated {repeated}\n", last.stamp));
+        }
+        self.undone = 0;
+        self.redone.clear();
+    }
 }
 
 /// A line of a journal.
@@ -75,9 +122,8 @@ impl<'a> Line<'a> {
         CHANGES.contains(&self.verb)
     }
 
-    /// Writes this undo, the last of some, as going back to where so many changes stand.
-    fn write_back(&self, standing: usize, journal: &mut String) {
-        journal.push_str(self.stamp);
-        journal.push_str(&format!("back {standing}\n"));
+    /// Whether it goes back and forth among the changes.
+    fn is_of_history(&self) -> bool {
+        HISTORY.contains(&self.verb)
     }
 }

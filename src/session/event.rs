@@ -29,6 +29,8 @@ pub(super) enum Event<M> {
     Redo,
     /// Changes were taken back until only this number was left.
     Back(usize),
+    /// This number of changes were taken back, and made again.
+    Repeated(usize),
     /// The position was remembered.
     Checkpoint,
     /// A hint was shown.
@@ -59,7 +61,8 @@ impl<M> Event<M> {
             | Self::ColourMarks(..)
             | Self::Undo
             | Self::Redo
-            | Self::Back(_) => true,
+            | Self::Back(_)
+            | Self::Repeated(_) => true,
             Self::Checkpoint
             | Self::Hint
             | Self::Check
@@ -69,6 +72,11 @@ impl<M> Event<M> {
             | Self::Date(_)
             | Self::At(_) => false,
         }
+    }
+
+    /// Whether it goes back and forth among changes, and makes none.
+    pub(super) fn is_of_history(&self) -> bool {
+        matches!(self, Self::Undo | Self::Redo | Self::Back(_) | Self::Repeated(_))
     }
 }
 
@@ -130,6 +138,7 @@ impl<M: Display> Display for Event<M> {
             Self::Undo => f.write_str("undo"),
             Self::Redo => f.write_str("redo"),
             Self::Back(kept) => write!(f, "back {kept}"),
+            Self::Repeated(times) => write!(f, "repeated {times}"),
             Self::Checkpoint => f.write_str("checkpoint"),
             Self::Hint => f.write_str("hint"),
             Self::Check => f.write_str("check"),
@@ -200,6 +209,9 @@ impl<M: FromStr> Event<M> {
             ("date", time) => Self::Date(time.parse().map_err(|_| wrong("milliseconds since 1970"))?),
             ("at", square) => Self::At(read_square(square).ok_or_else(|| wrong("a square such as `r1c4`"))?),
             ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
+            ("repeated", times) => {
+                Self::Repeated(times.parse().map_err(|_| wrong("a number of changes"))?)
+            }
             ("clean", "on") => Self::Clean(true),
             ("clean", "off") => Self::Clean(false),
             ("clean", _) => return Err(wrong("`on` or `off`")),

@@ -194,6 +194,10 @@ impl<P: Puzzle> GameState<P> {
             }
             Event::Undo => self.back(self.history.standing().saturating_sub(1)),
             Event::Back(left) => self.back(left),
+            Event::Repeated(times) => {
+                self.undos = self.undos.saturating_add(times);
+                Ok(())
+            }
             Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("There is nothing to redo."),
             Event::Checkpoint => {
                 let board = self.board().clone();
@@ -244,7 +248,7 @@ impl<P: Puzzle> GameState<P> {
     fn back(&mut self, left: usize) -> Result<(), &'static str> {
         let standing = self.history.standing();
         self.history.undo_to(&self.problem, left).then_some(()).ok_or("There is nothing to undo.")?;
-        self.undos += standing - left;
+        self.undos = self.undos.saturating_add(standing - left);
         Ok(())
     }
 

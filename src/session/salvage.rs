@@ -24,7 +24,7 @@ pub struct Salvaged {
 }
 
 /// The words that events begin with.
-const VERBS: [&str; 22] = [
+const VERBS: [&str; 23] = [
     "undo",
     "redo",
     "restart",
@@ -43,6 +43,7 @@ const VERBS: [&str; 22] = [
     "open",
     "step",
     "back",
+    "repeated",
     "clean",
     "at",
     "colour",
@@ -236,7 +237,7 @@ impl<P: Puzzle> Rebuilding<P> {
     }
 
     fn happen(&mut self, line: &Line<'_, P::Move>, event: Event<P::Move>) {
-        let makes_change = event.is_change() && !matches!(event, Event::Undo | Event::Redo | Event::Back(_));
+        let makes_change = event.is_change() && !event.is_of_history();
         let (text, is_step) = (event.to_string(), !matches!(event, Event::Date(_)));
         if self.state.take(event).is_err() {
             return self.lose(line, makes_change);

@@ -2,23 +2,30 @@
 #![expect(clippy::disallowed_methods, reason = "it looks at what was saved, and writes settings")]
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
 use super::EASY;
 use crate::common::program::{Ran, command};
 
-/// What the program says to these lines, with its files in this folder.
-fn told(home: &Path, arguments: &[&str], term: &str, lines: &str) -> Ran {
+/// The program, with its files in this folder.
+fn start(home: &Path, arguments: &[&str], term: &str) -> Child {
     let mut command = command(arguments);
     for (name, folder) in [("HOME", ""), ("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config")] {
         command.env(name, home.join(folder));
     }
     command.env("TERM", term).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
+    command.spawn().expect("the program starts")
+}
+
+/// What the program says to these lines, with its files in this folder.
+fn told(home: &Path, arguments: &[&str], term: &str, lines: &str) -> Ran {
+    let mut child = start(home, arguments, term);
     let mut pipe = child.stdin.take().expect("a pipe");
     // It may have ended.
     let _ = pipe.write_all(lines.as_bytes());
@@ -117,4 +124,45 @@ fn a_game_is_looked_back_at_practised_after_and_sent() {
     let again = told(home.path(), &["play", "--plain", line], "xterm", "");
     assert!(again.out.contains("Played for 0:00: 1 move."), "{again:?}");
     assert!(ran.out.contains("Hidden Single, position 1 of 10."), "{}", ran.out);
+}
+
+#[test]
+fn a_signal_ends_it_as_the_last_line_does() {
+    for signal in ["TERM", "HUP", "INT", "QUIT"] {
+        let home = home();
+        let mut child = start(home.path(), &["play", "--plain", EASY], "xterm");
+        let mut pipe = child.stdin.take().expect("a pipe");
+        let mut said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        pipe.write_all(b"r1c3=4\n").expect("it listens");
+        let answer = said.by_ref().map_while(Result::ok).find(|line| line.starts_with("r1c3"));
+        assert_eq!(answer.as_deref(), Some("r1c3 is 4."));
+        // The time after the last move is played, too.
+        thread::sleep(Duration::from_millis(60));
+        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(sent.expect("a signal can be sent").success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{signal}");
+        let kept = saves(home.path());
+        let save = fs::read_to_string(&kept[0]).expect("a save");
+        let time = |line: &str| line.split(' ').next().and_then(|time| time.parse::<u64>().ok());
+        let played = save.lines().find(|line| line.ends_with("play r1c3=4")).and_then(time).expect("the move");
+        let end = save.lines().filter_map(time).last().expect("a time");
+        assert!(end >= played + 60, "{signal}: {save}");
+    }
+}
+
+#[test]
+fn a_signal_ends_it_when_nobody_reads_its_answers() {
+    let home = home();
+    let mut child = start(home.path(), &["play", "--plain", EASY], "xterm");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    let mut said = BufReader::new(child.stdout.take().expect("a pipe"));
+    said.read_line(&mut String::new()).expect("it greets");
+    // More answers than a pipe holds.
+    thread::spawn(move || pipe.write_all(&b"r1c3=4\nhelp\nhelp\n".repeat(2000)));
+    thread::sleep(Duration::from_millis(300));
+    let sent = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(sent.expect("a signal can be sent").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    let kept = saves(home.path());
+    assert!(fs::read_to_string(&kept[0]).expect("a save").contains("play r1c3=4"));
 }
