@@ -30,6 +30,7 @@ mod numbers;
 mod ordered_queue;
 mod output;
 mod parallel;
+mod part_file;
 mod play;
 mod practise;
 mod print;
@@ -47,6 +48,7 @@ mod show;
 mod solution_writer;
 mod solve;
 mod solve_method;
+mod standard_output;
 mod stats;
 mod technique;
 mod themes;
@@ -55,7 +57,7 @@ mod totals;
 mod why;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use crate::puzzles::Shelf;
@@ -63,6 +65,7 @@ use crate::puzzles::Shelf;
 use command_error::{CommandError, ExitStatus, complain};
 use command_line::{ParsedCall, ProgramCommand};
 use interrupt::Interrupt;
+use standard_output::StandardOutput;
 
 /// Runs the program with these arguments, its own name first, for the puzzles of this shelf. Returns its exit
 /// status.
@@ -70,7 +73,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf)
     let done = match command_line::parse(arguments.into_iter().collect(), shelf) {
         Ok(ParsedCall::Command(command)) => run_command(command, shelf),
         Ok(ParsedCall::Help(text)) => {
-            io::stdout().write_all(text.as_bytes()).map_err(CommandError::from).map(|()| ExitStatus::Yes)
+            StandardOutput::lock().write_all(text.as_bytes()).map_err(CommandError::from).map(|()| ExitStatus::Yes)
         }
         Err(failure) => Err(failure),
     };

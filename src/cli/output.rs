@@ -1,10 +1,12 @@
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::store::reason;
 
 use super::command_error::CommandError;
+use super::part_file::remove_at_end;
+use super::standard_output::StandardOutput;
 
 /// The most links that are followed, one after the other.
 const MOST_LINKS: usize = 40;
@@ -36,7 +38,7 @@ impl Output {
     /// [`CommandError::Input`] if the file cannot be written.
     pub(super) fn open(file: Option<&Path>) -> Result<Self, CommandError> {
         let Some(file) = file else {
-            let standard = io::stdout().lock();
+            let standard = StandardOutput::lock();
             let is_terminal = standard.is_terminal();
             // A person wants every line at once; for a program, large writes are quicker.
             let writer: Box<dyn Write> = if is_terminal {
@@ -106,6 +108,10 @@ fn open(file: &Path) -> io::Result<(File, Option<Replacement>)> {
         // Not every system has files without a name.
         Err(_) => (File::options().write(true).create_new(true).open(&temporary)?, None),
     };
+    if unnamed.is_none() {
+        // What is left after a signal then is a nuisance, and no reason not to write at all.
+        let _ = remove_at_end(temporary.clone());
+    }
     let replacement = Replacement { unnamed, temporary, target };
     if let Some(permissions) = existing {
         writer.set_permissions(permissions)?;

@@ -10,6 +10,7 @@ use crate::store::{Folders, PuzzleReader, read_settings, read_themes};
 
 use super::arguments::OnePuzzle;
 use super::command_error::{CommandError, ExitStatus, complain};
+use super::standard_output::StandardOutput;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -100,7 +101,7 @@ fn by_ear(
             Start::Line(words.collect::<Vec<_>>().join(" "))
         }
     };
-    let unsaved = run(shelf, start, settings, BufReader::new(io::stdin()), io::stdout().lock())?;
+    let unsaved = run(shelf, start, settings, BufReader::new(io::stdin()), StandardOutput::lock())?;
     if let Some(reason) = unsaved {
         complain(&format!("moves of the last game could not be saved: {reason}"));
     }

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use super::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
-use crate::common::program::{Folder, command, masume, text};
+use crate::common::program::{Folder, Ran, command, masume, text};
 #[cfg(unix)]
 use crate::common::terminal::{Home, Terminal};
 
@@ -80,6 +80,24 @@ fn an_output_that_cannot_be_written_is_an_error() {
         masume(&["solve", SUDOKU, "-o", "/dev/full"]).refused(&["no space left"]);
         assert_eq!(masume(&["solve", SUDOKU, "-o", "/dev/null"]).code, 0);
     }
+}
+
+#[test]
+fn a_closed_output_is_an_error_for_what_is_written_to_it() {
+    let folder = Folder::new();
+    let out = folder.path("out");
+    let run = |arguments: &[&str]| {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "exec \"$0\" \"$@\" >&-", env!("CARGO_BIN_EXE_masume")]).args(arguments);
+        Ran::of(shell.env("HOME", folder.path("")).output().expect("there is a shell"))
+    };
+    for arguments in [&["solve", SUDOKU][..], &["--help"], &["play", "--plain", SHIKAKU]] {
+        run(arguments).refused(&["standard output is closed"]);
+    }
+    let written = run(&["solve", SUDOKU, "-o", &text(&out)]);
+    assert_eq!((written.code, written.err.as_str()), (0, ""));
+    assert!(!folder.read("out").is_empty());
+    assert_eq!(masume(&["solve", SUDOKU]).code, 0);
 }
 
 #[test]
