@@ -72,9 +72,10 @@ use standard_output::StandardOutput;
 pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf) -> ExitCode {
     let done = match command_line::parse(arguments.into_iter().collect(), shelf) {
         Ok(ParsedCall::Command(command)) => run_command(command, shelf),
-        Ok(ParsedCall::Help(text)) => {
-            StandardOutput::lock().write_all(text.as_bytes()).map_err(CommandError::from).map(|()| ExitStatus::Yes)
-        }
+        Ok(ParsedCall::Help(text)) => StandardOutput::lock()
+            .write_all(text.as_bytes())
+            .map_err(CommandError::from)
+            .map(|()| ExitStatus::Yes),
         Err(failure) => Err(failure),
     };
     match done {

@@ -4,7 +4,6 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::deduction::{RestingOn, WhyNot, named_piece};
-use crate::grid::{Block, Square};
 use crate::puzzle::Piece;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -87,7 +86,7 @@ fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
     let (numbers, dimensions) = (puzzle.entry_mode().numbers(), puzzle.dimensions());
     let corners = match piece {
         Piece::Number(numbered) => vec![numbered.square()],
-        Piece::Block(block) => vec![block.origin(), last_square(block)],
+        Piece::Block(block) => vec![block.origin(), block.last()],
     };
     let outside = corners.into_iter().find(|&square| !dimensions.contains(square));
     if let Some(square) = outside {
@@ -127,12 +126,6 @@ fn tell(output: &mut Output, piece: Piece, why: &WhyNot, resting: Option<&Restin
         Some(resting) => writeln!(output, "{}", resting.sentence()),
         None => Ok(()),
     }
-}
-
-/// The lower right square of a block.
-fn last_square(block: Block) -> Square {
-    let from_zero = |end: u32| u16::try_from(end - 1).unwrap_or(u16::MAX);
-    Square::new(from_zero(block.right()), from_zero(block.bottom()))
 }
 
 /// What `why --json` says.

@@ -1,6 +1,6 @@
 //! The answer to the question why a piece cannot stand, in words.
 
-use crate::grid::{Block, Square};
+use crate::grid::Square;
 use crate::puzzle::{Ground, Piece, capitalised, listed, listed_squares, sentence};
 
 use super::{RestingOn, Step, WhyNot};
@@ -25,7 +25,7 @@ impl WhyNot {
         match self {
             Self::Unfit => format!("{cannot}."),
             Self::Mistake(step) => step.reason.in_one_line(),
-            Self::BrokenRule(fault) => format!("{cannot}: {}", sentence(&fault.text)),
+            Self::BrokenRule(fault) => format!("{cannot}: {}", sentence(&fault.in_words())),
             Self::Proof(_) => format!("{cannot}:"),
             Self::Trying(steps) if steps.is_empty() => {
                 format!("{cannot}: no solution has it, but the contradiction is too deep to tell.")
@@ -96,13 +96,7 @@ pub fn named_piece(piece: Piece) -> String {
     match piece {
         Piece::Number(numbered) => format!("{}={}", numbered.square().label(), numbered.number()),
         Piece::Block(block) => {
-            format!("the block {}-{}", block.origin().label(), last_square(block).label())
+            format!("the block {}-{}", block.origin().label(), block.last().label())
         }
     }
-}
-
-/// The lower right square of a block.
-fn last_square(block: Block) -> Square {
-    let from_zero = |end: u32| u16::try_from(end - 1).unwrap_or(u16::MAX);
-    Square::new(from_zero(block.right()), from_zero(block.bottom()))
 }

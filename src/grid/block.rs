@@ -36,6 +36,12 @@ impl Block {
         self.origin_square
     }
 
+    /// The bottom right square; one that would lie beyond 65535 is as near to that as can be.
+    pub fn last(self) -> Square {
+        let from_zero = |end: u32| u16::try_from(end - 1).unwrap_or(u16::MAX);
+        Square::new(from_zero(self.right()), from_zero(self.bottom()))
+    }
+
     /// Width and height.
     pub const fn dimensions(self) -> Dimensions {
         self.dimensions

@@ -7,7 +7,7 @@ use crate::session::{Finding, Task};
 
 use super::asking::Asked;
 use super::board;
-use super::board_words::block_in_words;
+use super::board_words::{as_said, block_in_words};
 use super::playing::Playing;
 
 impl Playing {
@@ -90,7 +90,7 @@ impl Playing {
             return "Nothing was found.".to_owned();
         };
         let (why, resting): (WhyNot, Option<RestingOn>) = *found;
-        let answer = why.sentence(piece);
+        let answer = as_said(&why.sentence(piece));
         match &why {
             WhyNot::Unfit => return "What stands here is given.".to_owned(),
             WhyNot::Mistake(step) => {
@@ -109,10 +109,10 @@ impl Playing {
         }
         let count = why.steps().len();
         let told = why.steps().iter().zip(1..).map(|(step, number)| match count {
-            1 => step.reason.in_one_line(),
-            _ => format!("Step {number} of {count}: {}", step.reason.in_one_line()),
+            1 => as_said(&step.reason.in_one_line()),
+            _ => format!("Step {number} of {count}: {}", as_said(&step.reason.in_one_line())),
         });
-        self.why = told.chain(resting.map(|resting| resting.sentence())).collect();
+        self.why = told.chain(resting.map(|resting| as_said(&resting.sentence()))).collect();
         match count {
             0 => answer,
             _ => format!("{answer} {}", self.more()),
@@ -143,13 +143,13 @@ impl Playing {
 pub(super) fn hint_in_words(hint: &HintView) -> String {
     let (step, reason) = (&hint.step, &hint.step.reason);
     match hint.stage {
-        Stage::Where => reason.question.clone(),
+        Stage::Where => as_said(&reason.question),
         Stage::Why => {
             let because = listed_squares(reason.because.iter().copied(), "and");
             let because = if because.is_empty() { String::new() } else { format!(" Look at {because}.") };
             format!("{}, {:.1}.{because}", step.name, step.score)
         }
-        Stage::What | Stage::Done => reason.in_one_line(),
+        Stage::What | Stage::Done => as_said(&reason.in_one_line()),
     }
 }
 

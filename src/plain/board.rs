@@ -54,7 +54,7 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
         Request::Signs => signs_in_words(game),
         Request::Left => left_in_words(game),
         Request::Wrong => {
-            let told: Vec<String> = game.faults().iter().map(|fault| sentence(&fault.text)).collect();
+            let told: Vec<String> = game.faults().iter().map(|fault| sentence(&fault.in_words())).collect();
             if told.is_empty() { "Nothing breaks a rule.".to_owned() } else { told.join(" ") }
         }
         _ => return None,
@@ -74,7 +74,7 @@ fn squares_of(request: &Request) -> Vec<Square> {
         | Request::Can(square)
         | Request::WhyNumber(square, _) => vec![square],
         Request::Block(block) | Request::WhyBlock(block) | Request::RuleOut(block) => {
-            vec![block.origin(), last_square(block)]
+            vec![block.origin(), block.last()]
         }
         _ => Vec::new(),
     }
@@ -120,7 +120,7 @@ fn put(game: &mut dyn Game, square: Square, number: u8) -> String {
     let outcome = game.input(Input::Number(number));
     let said = changed(&outcome, || format!("{} is {number}.", square.label()));
     let faults: Vec<String> =
-        faults_at(game, square).map(|fault| format!(" {}", sentence(&fault.text))).collect();
+        faults_at(game, square).map(|fault| format!(" {}", sentence(&fault.in_words()))).collect();
     match outcome {
         Outcome::Changed(_) => said + &faults.concat(),
         _ => said,
@@ -131,13 +131,7 @@ fn put(game: &mut dyn Game, square: Square, number: u8) -> String {
 pub(super) fn draw_block(game: &mut dyn Game, block: Block) {
     game.hand_mut().cursor = block.origin();
     game.input(Input::Begin);
-    game.hand_mut().cursor = last_square(block);
-}
-
-/// The lower right square of a block, which may lie beyond any grid.
-fn last_square(block: Block) -> Square {
-    let from_zero = |end: u32| u16::try_from(end - 1).unwrap_or(u16::MAX);
-    Square::new(from_zero(block.right()), from_zero(block.bottom()))
+    game.hand_mut().cursor = block.last();
 }
 
 fn place_block(game: &mut dyn Game, block: Block) -> String {
@@ -148,7 +142,7 @@ fn place_block(game: &mut dyn Game, block: Block) -> String {
     if !is_placed {
         game.input(Input::Cancel);
     }
-    let wrong = faults_at(game, block.origin()).map(|fault| format!(" {}", sentence(&fault.text)));
+    let wrong = faults_at(game, block.origin()).map(|fault| format!(" {}", sentence(&fault.in_words())));
     if is_placed { said + &wrong.collect::<String>() } else { said }
 }
 

@@ -103,7 +103,7 @@ pub(super) fn square_in_words(game: &dyn Game, square: Square) -> String {
     }
     words += &signs_of(game, square);
     for fault in faults_at(game, square) {
-        words += &format!(" {}", sentence(&fault.text));
+        words += &format!(" {}", sentence(&fault.in_words()));
     }
     words
 }
@@ -215,6 +215,19 @@ pub(super) fn short_block(block: Block) -> String {
 /// `3 by 2`: `3x2` is not said.
 pub(super) fn size_in_words(size: Dimensions) -> String {
     format!("{} by {}", size.width(), size.height())
+}
+
+/// A sentence as it is said: `r1c4-r3c5` is `r1c4 to r3c5`.
+pub(super) fn as_said(sentence: &str) -> String {
+    let is_digit = |symbol: char| symbol.is_ascii_digit();
+    let mut parts = sentence.split("-r");
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_block = said.ends_with(is_digit) && part.starts_with(is_digit);
+        said += if is_block { " to r" } else { "-r" };
+        said += part;
+    }
+    said
 }
 
 /// What a puzzle is called, as it is said: `Futoshiki 4 by 4`.

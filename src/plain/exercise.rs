@@ -7,6 +7,7 @@ use crate::puzzle::{EntryMode, Input, Stop};
 use crate::session::{Answer, Found, Kind, NoPosition, PracticePosition, Verdict, practice_position};
 
 use super::advice::hint_in_words;
+use super::board_words::as_said;
 use super::{Request, board, board_words};
 
 /// A technique that is practised.
@@ -129,7 +130,7 @@ impl Exercise {
     /// Shows the step that was sought.
     fn show(&mut self) -> Told {
         let Some(step) = self.open_step() else { return (String::new(), None) };
-        (step.reason.in_one_line(), Some(self.end(Found::Shown)))
+        (as_said(&step.reason.in_one_line()), Some(self.end(Found::Shown)))
     }
 
     fn end(&mut self, found: Found) -> Found {
@@ -146,7 +147,7 @@ impl Exercise {
         match verdict {
             Some(Verdict::Right(step)) => {
                 let found = if self.has_help { Found::WithHelp } else { Found::Alone };
-                (format!("Right. {}", step.reason.in_one_line()), Some(self.end(found)))
+                (format!("Right. {}", as_said(&step.reason.in_one_line())), Some(self.end(found)))
             }
             Some(Verdict::Follows(_)) => {
                 let found = if self.has_help { Found::WithHelp } else { Found::Alone };

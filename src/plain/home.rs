@@ -10,7 +10,7 @@ use crate::store::{Saved, built_in};
 use crate::world::GameStore;
 
 use super::Conversation;
-use super::board_words::time_in_words;
+use super::board_words::{as_said, time_in_words};
 use super::exercise::Exercise;
 
 /// The most games that are named.
@@ -180,11 +180,10 @@ impl<S: GameStore> Conversation<S> {
             Ok(Some(review)) => {
                 let mut words = vec![review.title.clone()];
                 words.extend(review_in_words(&review));
-                words.extend(
-                    review.moments.iter().map(|moment| {
-                        format!("At {}: {}", clock(moment.at), moment_in_words(moment).join(" "))
-                    }),
-                );
+                words.extend(review.moments.iter().map(|moment| {
+                    let said = as_said(&moment_in_words(moment).join(" "));
+                    format!("At {}: {said}", clock(moment.at))
+                }));
                 let words = words.iter().map(|line| visible(line));
                 words.collect::<Vec<_>>().join("\n")
             }

@@ -62,6 +62,14 @@ impl Fault {
         together
     }
 
+    /// What is wrong, as a sentence says it: `6 twice in column 3, row 1 and its box`.
+    pub fn in_words(&self) -> String {
+        match self.text.rsplit_once(", ").filter(|_| self.repeat.is_some()) {
+            Some((others, last)) => format!("{others} and {last}"),
+            None => self.text.clone(),
+        }
+    }
+
     /// Whether both say what stands too often in a unit, and share a square.
     fn is_about_the_same(&self, other: &Self) -> bool {
         let what = |fault: &Self| fault.repeat.as_deref().map(|(what, _)| what.clone());

@@ -209,9 +209,7 @@ impl<M: FromStr> Event<M> {
             ("date", time) => Self::Date(time.parse().map_err(|_| wrong("milliseconds since 1970"))?),
             ("at", square) => Self::At(read_square(square).ok_or_else(|| wrong("a square such as `r1c4`"))?),
             ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
-            ("repeated", times) => {
-                Self::Repeated(times.parse().map_err(|_| wrong("a number of changes"))?)
-            }
+            ("repeated", times) => Self::Repeated(times.parse().map_err(|_| wrong("a number of changes"))?),
             ("clean", "on") => Self::Clean(true),
             ("clean", "off") => Self::Clean(false),
             ("clean", _) => return Err(wrong("`on` or `off`")),

@@ -57,11 +57,21 @@ fn blocks_are_placed_told_and_taken_away() {
 }
 
 #[test]
+fn no_block_is_told_with_a_dash() {
+    let round = ["hint", "hint", "hint", "do"].repeat(5);
+    let lines =
+        [&["why r1c1 3x1", "block r1c1 3x1", "hint", "hint", "hint", "undo"][..], &round, &["review"]];
+    let told = answers(SHIKAKU, &lines.concat()).join("\n");
+    assert!(!told.contains("-r"), "{told}");
+    assert!(told.contains("The block r1c1 to r1c3 cannot be"), "{told}");
+}
+
+#[test]
 fn a_number_is_put_and_what_it_breaks_is_told_at_once() {
     let told =
         answers(SUDOKU, &["r1c3=5", "what is wrong", "r1c3", "r1c3=5", "undo", "undo", "redo", "r1c1=2"]);
-    assert!(told[0].starts_with("r1c3 is 5. 5 twice in row 1"), "{}", told[0]);
-    assert!(told[1].starts_with("5 twice in row 1"), "{}", told[1]);
+    assert!(told[0].starts_with("r1c3 is 5. 5 twice in row 1 and its box."), "{}", told[0]);
+    assert!(told[1].starts_with("5 twice in row 1 and its box."), "{}", told[1]);
     assert!(told[2].starts_with("r1c3: 5. 5 twice"), "{}", told[2]);
     assert_eq!(told[3], "r1c3 is 5 already.");
     assert_eq!(told[4], "Undone. r1c3: blank.");
@@ -110,7 +120,9 @@ fn mistakes_are_told_and_mended() {
 
 #[test]
 fn why_is_told_step_by_step() {
-    assert!(last_answer(SUDOKU, &["why r1c3=5"]).starts_with("r1c3 cannot be 5: 5 twice in row 1"));
+    assert!(
+        last_answer(SUDOKU, &["why r1c3=5"]).starts_with("r1c3 cannot be 5: 5 twice in row 1 and its box.")
+    );
     let told = last_answer(SUDOKU, &["why r1c4=2"]);
     assert!(told.starts_with("r1c4 cannot be 2: Step 1 of 2: In the top middle box only r1c6"), "{told}");
     let told = answers(SUDOKU, &["why r1c4=2", "more", "more", "more"]);

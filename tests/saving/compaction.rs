@@ -44,7 +44,10 @@ fn repeats_leave_what_came_of_them_and_how_many_were_undone() {
     let two = "1 3 play 1=2\n2 2 play 2=1\n";
     let there_and_back = "3 3 undo\n4 2 redo\n4 2 clock\n5 3 undo\n6 2 redo\n";
     assert_eq!(short(&format!("{two}{there_and_back}")), format!("{two}6 2 repeated 2\n"));
-    assert_eq!(short(&format!("{two}{there_and_back}7 3 undo\n")), format!("{two}7 3 back 1\n7 3 repeated 2\n"));
+    assert_eq!(
+        short(&format!("{two}{there_and_back}7 3 undo\n")),
+        format!("{two}7 3 back 1\n7 3 repeated 2\n")
+    );
     let begun = format!("{two}3 4 back 0\n4 4 hint\n");
     let up = "5 3 redo\n6 4 undo\n7 3 redo\n8 2 redo\n";
     assert_eq!(short(&format!("{begun}{up}")), format!("{begun}7 3 redo\n8 2 redo\n8 2 repeated 1\n"));

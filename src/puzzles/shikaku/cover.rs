@@ -39,9 +39,8 @@ impl Cover {
 
     /// The smallest frame around all blocks; `None` if there are none.
     pub(super) fn frame_around(blocks: &[Block]) -> Option<Block> {
-        let last = |block: &Block| Square::new((block.right() - 1) as u16, (block.bottom() - 1) as u16);
         let least = |of: fn(Square) -> u16| blocks.iter().map(|block| of(block.origin())).min();
-        let greatest = |of: fn(Square) -> u16| blocks.iter().map(|block| of(last(block))).max();
+        let greatest = |of: fn(Square) -> u16| blocks.iter().map(|block| of(block.last())).max();
         let first = Square::new(least(Square::column)?, least(Square::row)?);
         Some(Block::spanning(first, Square::new(greatest(Square::column)?, greatest(Square::row)?)))
     }

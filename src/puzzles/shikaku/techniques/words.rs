@@ -11,8 +11,7 @@ pub(super) fn named(hint: NumberedSquare) -> String {
 
 /// A block as sentences name it, by its first and its last square: `r1c4-r3c5`.
 pub(super) fn from(block: Block) -> String {
-    let last = Square::new(block.right() as u16 - 1, block.bottom() as u16 - 1);
-    format!("{}-{}", block.origin().label(), last.label())
+    format!("{}-{}", block.origin().label(), block.last().label())
 }
 
 /// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.
