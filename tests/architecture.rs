@@ -105,16 +105,20 @@ const MAY_KNOW: [(&str, &[&str]); 21] = [
 const DOORS: [(&str, &[&str]); 2] = [("tui", &["run", "Start"]), ("plain", &["run", "Start"])];
 
 /// The crates that belong to some rooms only.
-const OWNED_CRATES: [(&[&str], &[&str]); 4] = [
+const OWNED_CRATES: [(&[&str], &[&str]); 5] = [
     (&["tui"], &["ratatui", "crossterm", "termina"]),
     (&["tui", "store", "cli"], &["rustix"]),
-    (&["tui", "cli"], &["signal_hook"]),
+    (&["tui", "plain", "cli"], &["signal_hook"]),
+    (&["cli"], &["ctor"]),
     (&["store"], &["directories"]),
 ];
 
 /// The files that may say `unsafe`, each for the reason it gives.
-const MAY_BE_UNSAFE: [&str; 2] =
-    ["src/puzzles/sudoku/solve/vector_search.rs", "src/puzzles/sudoku/solve/vectors.rs"];
+const MAY_BE_UNSAFE: [&str; 3] = [
+    "src/cli/standard_output.rs",
+    "src/puzzles/sudoku/solve/vector_search.rs",
+    "src/puzzles/sudoku/solve/vectors.rs",
+];
 
 const VAGUE_NAMES: [&str; 8] = ["utils", "util", "helpers", "helper", "common", "types", "core", "misc"];
 
@@ -409,7 +413,12 @@ fn every_other_law_is_kept_too() {
     assert_breach("src/app/a.rs", "use ratatui::Frame;", 1, "ratatui belongs to tui");
     assert_breach("src/app/a.rs", "fn f() { rustix::io::x() }", 1, "rustix belongs to tui and store and cli");
     assert_breach("src/cli/a.rs", "use directories::BaseDirs;", 1, "directories belongs to store");
-    assert_breach("src/app/a.rs", "use signal_hook::flag;", 1, "signal_hook belongs to tui and cli");
+    assert_breach(
+        "src/app/a.rs",
+        "use signal_hook::flag;",
+        1,
+        "signal_hook belongs to tui and plain and cli",
+    );
     assert_breach("src/grid/a.rs", "fn f() { x.unwrap() }", 1, "unwrap");
     assert_breach("src/grid/a.rs", "fn f() { unsafe { g() } }", 1, "unsafe");
     assert_breach("src/puzzles/sudoku/a.rs", "#![allow(unsafe_code)]", 1, "unsafe");

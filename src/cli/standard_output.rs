@@ -9,7 +9,8 @@ static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
 ctor! {
     /// Before `main`, Rust opens /dev/null where standard output is closed, and what is written gets lost in
-    /// silence. So this looks at it even earlier.
+    /// silence. So this looks at it even earlier. `unsafe` stands for the promise that it can do without what
+    /// Rust sets up: it asks the system, and keeps the answer.
     #[ctor(unsafe)]
     fn look() {
         WAS_CLOSED.store(fcntl_getfd(stdout()).is_err(), Ordering::Relaxed);
