@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{EntryMode, Fault, Piece, capitalised, counted, listed, listed_squares, sentence};
-use crate::scene::Scene;
+use crate::scene::{Scene, visible};
 use crate::session::Game;
 
 /// What stands in some squares in their order: `1, blank, 3`.
@@ -228,6 +228,11 @@ pub(super) fn as_said(sentence: &str) -> String {
         said += part;
     }
     said
+}
+
+/// A text in which nothing is left that a terminal would act on; its lines stay lines.
+pub(super) fn shown(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
 /// What a puzzle is called, as it is said: `Futoshiki 4 by 4`.

@@ -12,6 +12,7 @@ use crate::world::{GameStore, StoredGame};
 
 use super::Request;
 use super::asking::Asked;
+use super::board_words::shown;
 use super::exercise::Exercise;
 use super::help::help;
 use super::playing::Playing;
@@ -136,9 +137,14 @@ impl<S: GameStore> Conversation<S> {
 
     /// The answer to a line; empty if there is nothing to say.
     pub fn answer(&mut self, line: &str) -> String {
+        shown(&self.answer_as_found(line))
+    }
+
+    /// The answer with names and titles of strangers as they are.
+    fn answer_as_found(&mut self, line: &str) -> String {
         let request = match Request::read(line) {
             Ok(request) => request,
-            Err(expected) => return visible(&expected).into_owned(),
+            Err(expected) => return expected,
         };
         let mut answer = match self.allowed(request) {
             Ok(request) => self.answer_request(request).unwrap_or_else(|refusal| refusal),
@@ -289,7 +295,7 @@ impl<S: GameStore> Conversation<S> {
         let saving = playing.saving.clone();
         self.save();
         match saving {
-            Saving::Unsaved(reason) => format!("Not saved: {}.", visible(&reason)),
+            Saving::Unsaved(reason) => format!("Not saved: {reason}."),
             Saving::Saved if self.store.saved_game(kind, &id).is_some() => "Saved.".to_owned(),
             Saving::Saved => "It is being saved.".to_owned(),
         }
@@ -326,7 +332,7 @@ impl<S: GameStore> Conversation<S> {
         if let Some(puzzle) = puzzle {
             self.open(&*puzzle, false);
         }
-        renamed.map(|()| format!("Its name is {}.", visible(name))).map_err(|reason| format!("{reason}."))
+        renamed.map(|()| format!("Its name is {name}.")).map_err(|reason| format!("{reason}."))
     }
 
     fn again(&mut self) -> Result<String, String> {

@@ -4,13 +4,12 @@ use crate::app::{NamedPuzzles, clock, moment_in_words, review_in_words};
 use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Effort, Order, OrderText, Seed};
 use crate::puzzle::{counted, listed};
-use crate::scene::visible;
 use crate::session::{AnyPuzzle, Kind, Level, PracticeProgress, Selection, can_be_practised};
 use crate::store::{Saved, built_in};
 use crate::world::GameStore;
 
 use super::Conversation;
-use super::board_words::{as_said, time_in_words};
+use super::board_words::{as_said, shown, time_in_words};
 use super::exercise::Exercise;
 
 /// The most games that are named.
@@ -184,8 +183,7 @@ impl<S: GameStore> Conversation<S> {
                     let said = as_said(&moment_in_words(moment).join(" "));
                     format!("At {}: {said}", clock(moment.at))
                 }));
-                let words = words.iter().map(|line| visible(line));
-                words.collect::<Vec<_>>().join("\n")
+                shown(&words.join("\n"))
             }
             _ => "There is nothing to look back at.".to_owned(),
         }

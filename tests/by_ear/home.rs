@@ -48,3 +48,15 @@ fn a_game_can_be_left_for_another() {
     assert!(game.answer("row 1").starts_with("No game is open."));
     assert!(game.answer(&format!("open {SUDOKU}")).starts_with("Sudoku"), "the rest of the line is as it is");
 }
+
+#[test]
+fn nothing_that_a_terminal_acts_on_is_said() {
+    const NAME: &str = "a\u{1b}[31mb\u{202e}c\u{9b}2J\u{7}";
+    let mut game = about(SUDOKU);
+    let lines =
+        ["open NAME", "name NAME", "r1c3=4", "save", "games", "NAME", "new NAME", "library NAME", "NAME=3"];
+    for line in lines {
+        let told = game.answer(&line.replace("NAME", NAME));
+        assert!(told.lines().all(|line| !line.contains(masume::scene::acts)), "{line}: {told:?}");
+    }
+}
