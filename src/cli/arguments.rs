@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, ValueEnum, ValueHint};
 
 use crate::puzzles::Shelf;
-use crate::store::PuzzleReader;
+use crate::store::{PuzzleReader, is_standard_input};
 
 use super::command_error::CommandError;
 use super::interrupt::Interrupt;
@@ -15,7 +15,7 @@ use super::interrupt::Interrupt;
 /// The argument of a command for one puzzle.
 #[derive(Debug, Args)]
 pub(super) struct OnePuzzle {
-    /// A file, FILE#K, `-` for standard input, or the puzzle as text
+    /// A file, FILE#K, `-` for standard input (`-#K` too), or the puzzle as text
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(super) puzzle: OsString,
     #[command(flatten)]
@@ -53,7 +53,7 @@ impl ManyPuzzles {
     /// # Errors
     /// [`CommandError::Call`] if standard input is to be read twice.
     pub(super) fn check(&self) -> Result<(), CommandError> {
-        if self.puzzles.iter().filter(|argument| *argument == "-").count() > 1 {
+        if self.puzzles.iter().filter(|argument| is_standard_input(argument)).count() > 1 {
             return Err(CommandError::Call("standard input can be read only once".to_owned()));
         }
         Ok(())

@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::puzzle::{Fault, ReadError};
 use crate::puzzles::Shelf;
-use crate::store::Location;
+use crate::store::{Location, is_standard_input};
 
 use super::arguments::{ManyPuzzles, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
@@ -46,7 +46,8 @@ impl CheckArguments {
     ) -> Result<ExitStatus, CommandError> {
         let proposed = match &self.solution {
             Some(path)
-                if path.as_os_str() == "-" && self.puzzles.puzzles.iter().any(|puzzle| puzzle == "-") =>
+                if path.as_os_str() == "-"
+                    && self.puzzles.puzzles.iter().any(|puzzle| is_standard_input(puzzle)) =>
             {
                 return Err(CommandError::Call("standard input can be read only once".to_owned()));
             }

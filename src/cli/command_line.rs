@@ -7,6 +7,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::puzzle::listed;
 use crate::puzzles::Shelf;
+use crate::store::is_standard_input;
 
 use super::arguments::with_formats;
 use super::command_error::CommandError;
@@ -16,7 +17,7 @@ use super::{
 };
 
 const EXAMPLES: &str = "\
-A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
+A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input; `-#K`), or the puzzle itself as text.
 
 Examples:
   masume                              open the game
@@ -103,10 +104,11 @@ pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCal
     let mut parsed = program(shelf).try_get_matches_from(&arguments);
     let unknown = parsed.as_ref().is_err_and(|error| error.kind() == ErrorKind::UnknownArgument);
     let is_puzzle = |text: &OsString| {
-        text.to_str().is_some_and(|text| text.starts_with('-') && shelf.is_claimed(text, None))
+        is_standard_input(text)
+            || text.to_str().is_some_and(|text| text.starts_with('-') && shelf.is_claimed(text, None))
     };
     if unknown && arguments.iter().any(is_puzzle) {
-        // A puzzle in a line may begin with `-`, which stands for an empty square.
+        // A puzzle in a line may begin with `-`, which stands for an empty square, and so does `-#K`.
         parsed = with_hyphens(program(shelf)).try_get_matches_from(&arguments);
     }
     match parsed.and_then(|matches| ProgramArguments::from_arg_matches(&matches)) {

@@ -82,13 +82,14 @@ enum Pick {
 }
 
 impl<'a> PuzzleReader<'a> {
-    /// An existing path wins, then `FILE#K`, then text.
+    /// Standard input, for `-` and `-#K`; or else an existing path wins, then `FILE#K`, then text.
     ///
     /// # Errors
     /// [`NoInput`] where there is nothing to read.
     pub fn open(shelf: &'a Shelf, argument: &OsStr, from: Option<&'a str>) -> Result<Self, NoInput> {
-        if argument == "-" {
-            return Ok(Self::of(shelf, "-", from, Box::new(io::stdin().lock()), Pick::All));
+        if let Some(number) = of_standard_input(argument) {
+            let pick = if number.is_empty() { Pick::All } else { picked("-", &number[1..])? };
+            return Ok(Self::of(shelf, "-", from, Box::new(io::stdin().lock()), pick));
         }
         let open = |path: &Path, shown: &str| {
             open_file(path, shown).map(|file| file.map(|file| Box::new(file) as Box<dyn Read>))
@@ -130,10 +131,7 @@ impl<'a> PuzzleReader<'a> {
         if let Some((path, number)) = text.rsplit_once('#')
             && let Some(file) = open(Path::new(path), path)?
         {
-            let number = numbered(number).ok_or_else(|| {
-                NoInput(format!("{path}: found `#{number}`; expected `#` and a number from 1"))
-            })?;
-            return Ok(source(path, file, Pick::Only(number)));
+            return Ok(source(path, file, picked(path, number)?));
         }
         if !is_text_of_puzzle(shelf, text, from) {
             return Err(neither_file_nor_puzzle(text));
@@ -223,9 +221,9 @@ impl<'a> PuzzleReader<'a> {
             None => Ok((Location { name: &self.name, line }, puzzle)),
             Some(LocatedPuzzle { place, .. }) => {
                 let name = place.name;
-                // Standard input and texts have no numbers.
+                // The puzzles of a text have no numbers.
                 let numbered = match name {
-                    "-" | Location::ARGUMENT => String::new(),
+                    Location::ARGUMENT => String::new(),
                     name => format!(", or {name}#K to name the K-th"),
                 };
                 Err(NoInput(format!("{place}:1: found a second puzzle; expected only one{numbered}")))
@@ -320,6 +318,23 @@ fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {
 }
 
 /// A number from 1; one that is too large becomes the largest.
+/// Whether an argument stands for standard input, or a puzzle in it.
+pub fn is_standard_input(argument: &OsStr) -> bool {
+    of_standard_input(argument).is_some()
+}
+
+/// What follows `-` in an argument for standard input: nothing, or `#K`.
+fn of_standard_input(argument: &OsStr) -> Option<&str> {
+    let number = argument.to_str()?.strip_prefix('-')?;
+    (number.is_empty() || number.starts_with('#')).then_some(number)
+}
+
+/// The puzzle of this number in what has this name.
+fn picked(name: &str, number: &str) -> Result<Pick, NoInput> {
+    let wrong = || NoInput(format!("{name}: found `#{number}`; expected `#` and a number from 1"));
+    numbered(number).map(Pick::Only).ok_or_else(wrong)
+}
+
 fn numbered(text: &str) -> Option<usize> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -158,4 +158,9 @@ fn where_no_more_threads_are_granted_fewer_do_the_same() {
         let Ran { out, code, .. } = limited("120000", &[call, &["--jobs", "64"]].concat());
         assert_eq!((code, out), (alone.code, alone.out), "{call:?}");
     }
+    // However much of what a thread takes is left when the last one starts.
+    for memory in (100_000..420_000).step_by(5000) {
+        let ran = limited(&memory.to_string(), &["solve", "--jobs", "64", "-q", SUDOKU]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{memory} KiB");
+    }
 }

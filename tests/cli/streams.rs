@@ -97,13 +97,22 @@ fn a_command_for_one_puzzle_refuses_a_file_of_many() {
     masume(&["show", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
     masume(&["play", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
     // What has no numbers is not said to have them.
-    for two in [
-        masume(&["show", &format!("{SUDOKU}\n{SUDOKU}")]),
-        fed(&["show", "-"], [format!("{SUDOKU}\n{SUDOKU}\n").into()]),
-    ] {
-        two.refused(&[":2:1: found a second puzzle; expected only one"]);
-        assert!(!two.err.contains('#'), "{two:?}");
-    }
+    let two = masume(&["show", &format!("{SUDOKU}\n{SUDOKU}")]);
+    two.refused(&[":2:1: found a second puzzle; expected only one"]);
+    assert!(!two.err.contains('#'), "{two:?}");
+}
+
+#[test]
+fn a_puzzle_of_standard_input_can_be_picked() {
+    let picked =
+        |puzzle: &str| fed(&["convert", "--to", "line", puzzle], [format!("{SEVERAL}\n{SUDOKU}\n").into()]);
+    assert_eq!(picked("-#2").out.trim(), SUDOKU);
+    assert_eq!(picked("-#1").out.lines().count(), 1);
+    picked("-#3").refused(&["-: found 2 puzzles", "#3"]);
+    picked("-#x").refused(&["-: found `#x`; expected `#` and a number from 1"]);
+    fed(&["show", "-"], [format!("{SUDOKU}\n{SUDOKU}\n").into()]).refused(&["found a second puzzle", "-#K"]);
+    assert_eq!(fed(&["show", "-#2"], [format!("{SEVERAL}\n{SUDOKU}\n").into()]).code, 0);
+    masume(&["convert", "--to", "line", "-#1", "-"]).refused(&["standard input can be read only once"]);
 }
 
 #[test]
