@@ -6,7 +6,7 @@ use crate::app::Settings;
 use crate::plain::{Start, run};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
-use crate::store::{Folders, PuzzleReader, read_settings, read_themes};
+use crate::store::{Folders, PuzzleReader, read_settings, read_themes, reason};
 
 use super::arguments::OnePuzzle;
 use super::command_error::{CommandError, ExitStatus, complain};
@@ -101,11 +101,20 @@ fn by_ear(
             Start::Line(words.collect::<Vec<_>>().join(" "))
         }
     };
-    let unsaved = run(shelf, start, settings, BufReader::new(io::stdin()), StandardOutput::lock())?;
+    let lines = BufReader::new(io::stdin());
+    let unsaved = run(shelf, start, settings, lines, StandardOutput::lock()).map_err(why_it_ended)?;
     if let Some(reason) = unsaved {
         complain(&format!("moves of the last game could not be saved: {reason}"));
     }
     Ok(ExitStatus::Yes)
+}
+
+/// What to say of a game by ear that could not go on: nothing if nobody listens any more.
+fn why_it_ended(error: io::Error) -> CommandError {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => CommandError::Output(error),
+        _ => CommandError::Game(format!("the game cannot go on: {}", reason(&error))),
+    }
 }
 
 #[cfg(feature = "tui")]
