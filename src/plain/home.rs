@@ -9,7 +9,7 @@ use crate::store::{Saved, built_in};
 use crate::world::GameStore;
 
 use super::Conversation;
-use super::board_words::{as_said, shown, time_in_words};
+use super::board_words::{as_said, shown, time_in_words, title_in_words};
 use super::exercise::Exercise;
 
 /// The most games that are named.
@@ -177,7 +177,7 @@ impl<S: GameStore> Conversation<S> {
     pub(super) fn review_of(&self, game: &dyn AnyPuzzle) -> String {
         match game.review(&self.stop) {
             Ok(Some(review)) => {
-                let mut words = vec![review.title.clone()];
+                let mut words = vec![title_in_words(&review.title)];
                 words.extend(review_in_words(&review));
                 words.extend(review.moments.iter().map(|moment| {
                     let said = as_said(&moment_in_words(moment).join(" "));

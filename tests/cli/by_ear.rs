@@ -103,8 +103,9 @@ fn games_are_continued_and_counted() {
         "r1c2=4\n",
     );
     assert_eq!(ran.code, 0);
-    let lines = "games\ncontinue\nr1c2\nstatistics\nhome\n";
+    let lines = "games\ncontinue\nr1c2\nstatistics\nreview\nhome\n";
     let ran = told(home.path(), &[], "dumb", lines);
+    assert!(ran.out.contains("\nFutoshiki 4 by 4\n"), "{ran:?}");
     let lines: Vec<&str> = ran.out.lines().collect();
     assert!(lines[0].starts_with("masume. Continue"), "{ran:?}");
     assert!(lines[1].starts_with("1: Futoshiki"), "{ran:?}");
