@@ -209,6 +209,8 @@ fn can(game: &mut dyn Game, square: Square) -> String {
     game.hand_mut().cursor = square;
     let reasons = game.note().reasons;
     let told = reasons.iter().map(|(what, why)| {
+        let is_digits = what.split(' ').all(|word| word.parse::<u8>().is_ok());
+        let what = if is_digits { listed(what.split(' '), "and") } else { what.clone() };
         let told = format!("{what} {why}");
         sentence(told.trim().trim_end_matches('.'))
     });

@@ -140,18 +140,21 @@ pub(super) fn left_in_short(game: &dyn Game) -> String {
     format!("{} left.", counted(left.count, left.what.trim_end_matches('s')))
 }
 
-/// What is left to do: `51 squares left. 1 4 times, 2 once.`
+/// What is left to do: `51 squares left. 4 ones, 1 two.`
 pub(super) fn left_in_words(game: &dyn Game) -> String {
-    let left = game.left();
-    let mut words = left_in_short(game);
-    if !left.digits.is_empty() {
-        let times = |(digit, count): &(u8, usize)| match count {
-            1 => format!("{digit} once"),
-            _ => format!("{digit} {count} times"),
-        };
-        words += &format!(" {}.", left.digits.iter().map(times).collect::<Vec<_>>().join(", "));
-    }
-    words
+    let digits = game.left().digits;
+    let of_each: Vec<String> = digits.iter().map(|&(digit, count)| of_digit(digit, count)).collect();
+    let squares = left_in_short(game);
+    if of_each.is_empty() { squares } else { format!("{squares} {}.", of_each.join(", ")) }
+}
+
+/// This number of a digit, `4 ones`: the digit's name tells it apart from the number.
+fn of_digit(digit: u8, count: usize) -> String {
+    const NAMES: [&str; 10] =
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let name = NAMES.get(usize::from(digit)).copied().unwrap_or("other");
+    let ending = if name.ends_with('x') { "es" } else { "s" };
+    format!("{count} {name}{}", if count == 1 { "" } else { ending })
 }
 
 /// The most squares whose change is told one by one.
