@@ -47,7 +47,7 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
         }
         Request::Colour(square, Some(digit)) => {
             let outcome = game.colour_marks(&[square], digit);
-            changed(&outcome, || format!("{}, mark {digit}: another colour.", square.label()))
+            changed(&outcome, || square_in_words(game, square))
         }
         Request::Can(square) => can(game, square),
         Request::Where(number) => where_is(game, number),
@@ -102,6 +102,14 @@ pub(super) fn changed(outcome: &Outcome, said: impl FnOnce() -> String) -> Strin
         Outcome::Changed(None) => said(),
         Outcome::Refused(reason) => reason.clone(),
         Outcome::Handled | Outcome::Nothing => "Nothing changed.".to_owned(),
+    }
+}
+
+/// The same where `said` says all of it.
+pub(super) fn became(outcome: &Outcome, said: impl FnOnce() -> String) -> String {
+    match outcome {
+        Outcome::Changed(_) => said(),
+        outcome => changed(outcome, String::new),
     }
 }
 

@@ -98,6 +98,11 @@ pub(super) fn square_in_words(game: &dyn Game, square: Square) -> String {
             words += &format!(" {name} {}.", listed(marks.iter(), "and"));
         }
     }
+    for (marks, colour) in figure.mark_colours.into_iter().zip(1..) {
+        if figure.number.is_none() && !marks.is_empty() {
+            words += &format!(" Colour {colour} for {}.", listed(marks.iter(), "and"));
+        }
+    }
     if let Some(colour) = figure.coloured {
         words += &format!(" Colour {}.", colour + 1);
     }

@@ -120,7 +120,7 @@ impl Playing {
             }
             Request::MarkAll => {
                 let outcome = self.game.mark_all();
-                board::changed(&outcome, || "All candidates are marked.".to_owned())
+                board::became(&outcome, || "All candidates are marked.".to_owned())
             }
             Request::CleanMarks(on) => {
                 self.game.set_cleans_marks(*on);
@@ -137,7 +137,7 @@ impl Playing {
                     None => self.game.return_to_checkpoint(),
                 };
                 let left = self.left();
-                board::changed(&outcome, || format!("Back at the checkpoint. {left}"))
+                board::became(&outcome, || format!("Back at the checkpoint. {left}"))
             }
             Request::Time => format!("{}.", time_in_words(self.game.elapsed())),
             Request::Puzzle => format!("{} {}", self.greeting(), self.game.goal()),
