@@ -40,7 +40,7 @@ impl<P: Puzzle> RecordingOf<P> {
         let first = Frame { at: Duration::ZERO, board: BoardState::default(), is_own: false };
         let (mut frames, mut help) = (vec![first], Vec::new());
         let rebuilt = rebuild_watched::<P>(save, &mut |state, event| {
-            if event.is_change() {
+            if event.is_change() && !matches!(event, Event::Repeated(_)) {
                 let is_own = matches!(event, Event::Change(entry) if entry.why == Why::Played);
                 frames.push(Frame { at: state.clock, board: state.board().clone(), is_own });
             }

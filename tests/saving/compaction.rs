@@ -3,11 +3,13 @@
 use std::fs;
 use std::time::Duration;
 
+use masume::puzzle::Stop;
 use masume::session::{Kind, compacted};
 use proptest::prelude::*;
 
 use super::{Home, NULL, Playing, ROW, puzzle};
 use crate::common::playing::{act, any_action, assert_same};
+use crate::common::shelf::read;
 
 /// A save of the null puzzle with this journal.
 fn save_of(journal: &str) -> String {
@@ -59,6 +61,19 @@ fn repeats_leave_what_came_of_them_and_how_many_were_undone() {
 fn a_cursor_before_a_repeat_is_not_where_the_game_goes_on() {
     let journal = "1 3 play 1=2\n2 3 at r1c3\n3 4 undo\n4 3 redo\n";
     assert_eq!(short(journal), "1 3 play 1=2\n4 3 repeated 1\n");
+}
+
+#[test]
+fn what_was_repeated_is_no_step_of_a_replay() {
+    let save = "masume 1\nkind shikaku\npuzzle 5x5:5f8e4d6_2e\njournal\n\
+        1 4 play +0,0,5x1\n2 5 undo\n3 4 redo\n4 5 undo\n5 4 redo\n";
+    let steps = |save: &str| {
+        let game = read(save, Some("masume")).expect("it can be read");
+        let review = game.review(&Stop::new()).expect("nobody stops it").expect("it is a game");
+        (review.recording.len() - 1, review.tally.undos)
+    };
+    assert_eq!(steps(save), (5, 2));
+    assert_eq!(steps(&compacted(save)), (1, 2));
 }
 
 #[test]
