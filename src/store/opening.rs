@@ -3,7 +3,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::puzzle::ReadError;
-use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, Salvaged, compacted, save_version};
+use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, Salvaged, compacted, outline, save_version};
 
 use super::SaveFile;
 use super::damaged_save::salvaged;
@@ -198,10 +198,21 @@ impl OpenedGame {
                 }
             }
         }
+        let note = note.or_else(|| doubt(whole, &*game));
         let (file, text) = shortened(disk, path, whole).unwrap_or_else(|| (file, whole.to_owned()));
         let file = SaveFile::existing(disk.clone(), path.to_owned(), file, text);
         Self { game, keeping: Keeping::Saved(file), note }
     }
+}
+
+/// What to say of a save all of which can be read, but which comes to another position than it says: damage
+/// can make one step of another.
+fn doubt(text: &str, game: &dyn Game) -> Option<String> {
+    let said = outline(text).ok()?.left?;
+    let left = game.left().count;
+    (said != left).then(|| {
+        format!("The save of this game says that {said} are left, not {left}: a step in it may be damaged.")
+    })
 }
 
 /// A long save written anew in fewer lines, if that makes it much shorter. If it cannot be written, the long

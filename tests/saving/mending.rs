@@ -120,6 +120,7 @@ fn one_changed_byte_costs_no_more_than_its_line() {
             let found = events(&game.save, head);
             assert_eq!(missing(&left, &found), [""; 0], "{said}");
             match opened.note {
+                Some(note) if note.contains("may be damaged") => told += 1,
                 Some(note) => {
                     let is_told = note.contains("is mended") || note.contains("was cut short");
                     assert!(is_told && note.contains(".damaged"), "{note}");
@@ -133,6 +134,20 @@ fn one_changed_byte_costs_no_more_than_its_line() {
     }
     // What is another number, or another letter of a name, cannot be told from what was meant.
     assert!(told > silent, "{told} {silent}");
+}
+
+#[test]
+fn a_step_that_became_another_one_is_told_where_it_leaves_another_amount() {
+    let game = Played::half(PUZZLES[0]);
+    let save = String::from_utf8(game.bytes.clone()).expect("text");
+    // The second move puts its number where the first one has put another; neither is taken back.
+    let (first, second) = ("play r3c1=", "play r8c1=");
+    assert!(save.contains(first) && save.contains(second), "{save}");
+    let opened = game.open(save.replace(second, first).as_bytes());
+    let note = opened.note.expect("it is told");
+    assert!(note.contains("a step in it may be damaged"), "{note}");
+    assert!(matches!(opened.keeping, Keeping::Saved(_)));
+    assert!(game.open(&game.bytes).note.is_none());
 }
 
 #[test]
