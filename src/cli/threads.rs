@@ -2,9 +2,9 @@ use std::hint::black_box;
 use std::sync::mpsc::channel;
 use std::thread::{Builder, Scope};
 
-/// What must be left of the memory before another thread starts, in bytes of addresses. With its stack and its
-/// first piece of memory a thread takes up to 130 MiB, of which it keeps half, and the rest is for those that
-/// run: who asks for some when there is none ends the whole process.
+/// What must be left of the memory before another thread starts, in bytes of addresses. With its stack and
+/// its first piece of memory a thread takes up to 130 MiB, of which it keeps half, and the rest is for those
+/// that run: who asks for some when there is none ends the whole process.
 const LEFT: usize = 160 << 20;
 
 /// Starts this number of threads that all do the same work, or as many as the system grants; their number.
