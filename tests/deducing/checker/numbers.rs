@@ -1,5 +1,7 @@
 //! The rules of Shikaku that look at several hints at once.
 
+use std::collections::HashSet;
+
 use super::ShikakuBoard;
 use super::shikaku::Area;
 
@@ -17,10 +19,14 @@ pub fn crowded(board: &ShikakuBoard, eliminated: &[(usize, Area)], most: usize) 
                 .iter()
                 .any(|first| board.hints[other].areas.iter().any(|it| first.meets(*it)))
         };
+        let meeting: Vec<Vec<usize>> =
+            (0..board.hints.len()).map(|one| others().filter(|&other| meet(one, other)).collect()).collect();
         let mut sets: Vec<Vec<usize>> = others()
             .filter(|&other| all[other].len() < board.hints[other].areas.len())
             .map(|it| vec![it])
             .collect();
+        // A large grid has tens of thousands of sets.
+        let mut known: HashSet<Vec<usize>> = sets.iter().cloned().collect();
         let mut next = 0;
         while let Some(set) = sets.get(next).cloned() {
             next += 1;
@@ -31,12 +37,12 @@ pub fn crowded(board: &ShikakuBoard, eliminated: &[(usize, Area)], most: usize) 
             if set.len() == most {
                 continue;
             }
-            for beside in others().filter(|beside| set.iter().any(|&one| meet(one, *beside))) {
+            for &beside in set.iter().flat_map(|&one| &meeting[one]) {
                 let mut more = set.clone();
                 more.push(beside);
                 more.sort_unstable();
                 more.dedup();
-                if more.len() > set.len() && !sets.contains(&more) {
+                if more.len() > set.len() && known.insert(more.clone()) {
                     sets.push(more);
                 }
             }
