@@ -106,7 +106,7 @@ const DOORS: [(&str, &[&str]); 2] = [("tui", &["run", "Start"]), ("plain", &["ru
 
 /// The crates that belong to some rooms only.
 const OWNED_CRATES: [(&[&str], &[&str]); 5] = [
-    (&["tui"], &["ratatui", "crossterm", "termina"]),
+    (&["tui"], &["ratatui", "crossterm"]),
     (&["tui", "store", "cli"], &["rustix"]),
     (&["tui", "plain", "cli"], &["signal_hook"]),
     (&["cli"], &["ctor"]),

@@ -216,18 +216,19 @@ impl App {
         effects.extend(Home::load());
     }
 
-    /// A puzzle that was pasted is opened at once, wherever one is.
+    /// Opens a puzzle that was pasted, on any screen. A line that is no puzzle is typed where a name can be.
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
+        let trimmed = text.trim();
         match &mut self.screen {
             Screen::Open(open)
-                if !text.trim().contains('\n') && !self.shelf.is_claimed(text.trim(), None) =>
+                if !trimmed.contains(['\r', '\n']) && !self.shelf.is_claimed(trimmed, None) =>
             {
-                open.paste(text.trim());
+                open.paste(trimmed);
             }
-            _ if text.trim().is_empty() => {}
-            Screen::Editor(editor) => match self.shelf.read(text.trim(), None) {
+            _ if trimmed.is_empty() => {}
+            Screen::Editor(editor) => match self.shelf.read_pasted(trimmed) {
                 Ok(puzzle) => editor.take(puzzle.as_ref(), effects),
-                Err(error) => editor.message = Some(visible(&error.to_string()).into_owned()),
+                Err(wrong) => editor.message = Some(visible(&wrong).into_owned()),
             },
             _ => {
                 (self.is_text_coming, self.keeps_next) = (true, true);

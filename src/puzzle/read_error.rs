@@ -29,6 +29,19 @@ impl ReadError {
         Self::Broken { kind: P::NAME, fault, place: None }
     }
 
+    /// The error as a sentence for people, if the puzzle begins in this line: `Line 1: 9 twice in row 2.`
+    pub fn in_words(&self, line: usize) -> String {
+        let ((line, column), what) = match self {
+            Self::Parse(error) => ((error.line, error.column), error.to_string()),
+            Self::Broken { fault, place, .. } => (place.unwrap_or((line, 1)), fault.text.clone()),
+        };
+        if column > 1 {
+            format!("Line {line}, column {column}: {what}.")
+        } else {
+            format!("Line {line}: {what}.")
+        }
+    }
+
     /// The same error in a text around this one: `to` gives the line and the column there.
     #[must_use]
     pub fn moved(self, to: impl FnOnce(usize, usize) -> (usize, usize)) -> Self {

@@ -5,6 +5,7 @@
 //! it holds. The puzzles know neither each other nor the shelf.
 
 pub mod futoshiki;
+mod pasted;
 mod shelf;
 pub mod shikaku;
 pub mod sudoku;

@@ -44,8 +44,7 @@ pub use log::{Log, Medium};
 pub use no_input::{NoInput, reason};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{
-    LocatedPuzzle, LocatedText, Location, PuzzleReader, complaint_in_words, find_puzzle, is_standard_input,
-    open_file,
+    LocatedPuzzle, LocatedText, Location, PuzzleReader, find_puzzle, is_standard_input, open_file,
 };
 pub use read_limit::ReadLimit;
 pub use replace::write_new;

@@ -47,20 +47,6 @@ impl Location<'_> {
     }
 }
 
-/// What is wrong with the puzzle that begins in this line of a text, in a sentence for people:
-/// `Line 1: 9 twice in row 2.`
-pub fn complaint_in_words(line: usize, error: &ReadError) -> String {
-    let ((line, column), what) = match error {
-        ReadError::Parse(error) => ((error.line, error.column), error.to_string()),
-        ReadError::Broken { fault, place, .. } => (place.unwrap_or((line, 1)), fault.text.clone()),
-    };
-    if column > 1 {
-        format!("Line {line}, column {column}: {what}.")
-    } else {
-        format!("Line {line}: {what}.")
-    }
-}
-
 /// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle
 /// as text.
 pub struct PuzzleReader<'a> {
@@ -254,7 +240,7 @@ pub fn find_puzzle(shelf: &Shelf, text: &str, limit: &ReadLimit) -> Result<Box<d
     let Some(LocatedPuzzle { place: Location { line, .. }, puzzle }) = first else {
         return Err(format!("{place}There is no puzzle in it."));
     };
-    let puzzle = puzzle.map_err(|error| format!("{place}{}", complaint_in_words(line, &error)))?;
+    let puzzle = puzzle.map_err(|error| format!("{place}{}", error.in_words(line)))?;
     match reader.next_puzzle().map_err(|NoInput(what)| what)? {
         None => Ok(puzzle),
         Some(second) => {

@@ -1,41 +1,37 @@
 use std::io;
-use std::os::fd::OwnedFd;
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind, poll, read,
+};
 use ratatui::layout::Rect;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
-use termina::Event;
-use termina::event::{KeyCode, KeyEvent, KeyEventKind, Modifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::app::{App, Key, Message, Mouse, Press};
 
-use super::decoder::{Decoder, Input};
 use super::loop_event::LoopEvent;
-use super::terminal;
+use super::rejoiner::Rejoiner;
 use super::theme::Theme;
 use super::view::{Target, target};
 
-/// Starts the thread that waits for keys; it ends with the terminal. An Esc is a key when nothing follows it
-/// for `escape_time`.
+/// Starts the thread that reads from the terminal; it ends with the terminal. A lone Esc is a key after
+/// `escape_time`.
 ///
 /// # Errors
-/// If there is no terminal, or the thread cannot be started.
+/// If the thread cannot be started.
 pub fn listen(events: Sender<LoopEvent>, escape_time: Duration) -> io::Result<()> {
-    let terminal = terminal::keyboard()?;
-    let mut decoder = Decoder::new(escape_time);
+    let mut rejoiner = Rejoiner::new(escape_time);
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("input".to_owned()).spawn(move || {
         let mut inputs = Vec::new();
-        while let Ok(is_there) = read(&terminal, &mut decoder, &mut inputs) {
-            let told = inputs.drain(..).try_for_each(|input| events.send(LoopEvent::Input(input)));
-            if told.is_err() {
-                return;
+        while let Ok(event) = next_event(rejoiner.patience()) {
+            match event {
+                Some(event) => rejoiner.take(event, &mut inputs),
+                None => rejoiner.time_out(&mut inputs),
             }
-            if !is_there {
-                break;
+            if inputs.drain(..).try_for_each(|input| events.send(LoopEvent::Input(input))).is_err() {
+                return;
             }
         }
         let _ = events.send(LoopEvent::End);
@@ -43,30 +39,15 @@ pub fn listen(events: Sender<LoopEvent>, escape_time: Duration) -> io::Result<()
     Ok(())
 }
 
-/// Waits for what comes from the terminal, or for what has begun to be given up; `false` at the terminal's
-/// end.
-fn read(terminal: &OwnedFd, decoder: &mut Decoder, inputs: &mut Vec<Input>) -> Result<bool, Errno> {
-    // The times are far below what a `Timespec` can hold.
-    let patience = decoder.patience().and_then(|time| Timespec::try_from(time).ok());
-    let mut waited = [PollFd::new(terminal, PollFlags::IN)];
-    match poll(&mut waited, patience.as_ref()) {
-        Ok(0) => decoder.time_out(inputs),
-        Ok(_) => {
-            let mut bytes = [0; 4096];
-            match rustix::io::read(terminal, &mut bytes) {
-                Ok(0) => return Ok(false),
-                Ok(count) => decoder.read(&bytes[..count], inputs),
-                Err(Errno::INTR | Errno::AGAIN) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Err(Errno::INTR) => {}
-        Err(error) => return Err(error),
+/// Waits for an event; `None` if none comes within `patience`.
+fn next_event(patience: Option<Duration>) -> io::Result<Option<Event>> {
+    match patience {
+        Some(patience) if !poll(patience)? => Ok(None),
+        _ => read().map(Some),
     }
-    Ok(true)
 }
 
-/// What the app is told of an event, if anything.
+/// The message to the app that an event is, if any.
 pub fn message(event: Event, app: &App, theme: Theme, area: Rect) -> Option<Message> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => press(key).map(Message::Key),
@@ -78,11 +59,16 @@ pub fn message(event: Event, app: &App, theme: Theme, area: Rect) -> Option<Mess
 
 fn press(key: KeyEvent) -> Option<Press> {
     let named = |name| Some(Key::Named(name));
+    let ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
+    if ctrl && key.code == KeyCode::Char('h') {
+        // Some terminals send it for Backspace.
+        return press(KeyCode::Backspace.into());
+    }
     let code = match key.code {
         KeyCode::Char(character) => Some(Key::Char(character)),
-        KeyCode::Function(number) => Some(Key::Function(number)),
+        KeyCode::F(number) => Some(Key::Function(number)),
         KeyCode::Enter => named("enter"),
-        KeyCode::Escape => named("esc"),
+        KeyCode::Esc => named("esc"),
         KeyCode::Tab => named("tab"),
         KeyCode::BackTab => named("backtab"),
         KeyCode::Backspace => named("backspace"),
@@ -100,9 +86,10 @@ fn press(key: KeyEvent) -> Option<Press> {
     let plain = matches!(code, Key::Char(_) | Key::Named("backtab"));
     Some(Press {
         key: code,
-        ctrl: key.modifiers.contains(Modifiers::CONTROL),
-        alt: key.modifiers.contains(Modifiers::ALT),
-        shift: key.modifiers.contains(Modifiers::SHIFT) && !plain,
+        ctrl,
+        // Ctrl-C quits, also right after an Esc that makes it Alt-Ctrl-C.
+        alt: key.modifiers.contains(KeyModifiers::ALT) && !(ctrl && key.code == KeyCode::Char('c')),
+        shift: key.modifiers.contains(KeyModifiers::SHIFT) && !plain,
     })
 }
 

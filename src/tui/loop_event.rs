@@ -1,22 +1,29 @@
 use std::sync::mpsc::Sender;
 
+use crossterm::event::Event;
+
 use crate::world::{EventSink, WorldEvent};
 
-use super::decoder::Input;
+/// Input from the terminal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// A key, the mouse, a paste or a new size.
+    Event(Event),
+    /// The text of an operating system command (OSC), which answers a question.
+    Answer(String),
+}
 
-/// What wakes the main thread, which otherwise sleeps.
+/// An event that wakes the main thread, which otherwise sleeps.
 pub enum LoopEvent {
     /// Something came from the terminal.
     Input(Input),
-    /// The terminal has another size.
-    Resized,
     /// The process is asked to end, or the terminal is gone.
     End,
     /// The process is asked to stop until it is continued.
     Suspend,
     /// The process was continued.
     Continued,
-    /// A thread of the world has something to say.
+    /// A thread of the world sends a result.
     World(WorldEvent),
 }
 

@@ -1,17 +1,15 @@
-//! The terminal: the only room that knows ratatui, crossterm and termina.
+//! The terminal: the only room that knows ratatui and crossterm.
 //!
 //! [`run`] takes the terminal over, turns what comes from it into messages for the [app](crate::app), draws
 //! what the app's state looks like, and carries out the effects that the app asks for. The main thread sleeps
 //! until something wakes it: nothing moves unless something happened. Whatever happens, the terminal is given
 //! back and the game kept.
 
-mod backend;
 mod background;
 mod board;
-mod decoder;
 mod input;
 mod loop_event;
-mod pen;
+mod rejoiner;
 mod run;
 mod settings;
 mod signals;
@@ -19,8 +17,8 @@ mod terminal;
 mod theme;
 mod view;
 
-pub use backend::FrugalBackend;
-pub use decoder::{Decoder, Input};
+pub use loop_event::Input;
+pub use rejoiner::Rejoiner;
 pub use run::{Start, run};
 pub use theme::{TerminalColours, Theme};
 pub use view::{Target, draw, last_line, rules_alone, target};

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use chrono::{Local, NaiveDate};
+use crossterm::event::Event;
 
 use crate::app::{App, Message, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
@@ -13,8 +14,7 @@ use crate::theme::{Depth, Themes};
 use crate::world::{DiskStore, Runtime, Worker, World, WorldEvent};
 
 use super::background;
-use super::decoder::Input;
-use super::loop_event::LoopEvent;
+use super::loop_event::{Input, LoopEvent};
 use super::settings::{LoadedSettings, load};
 use super::terminal::{self, Terminal};
 use super::theme::{TerminalColours, Theme};
@@ -150,6 +150,10 @@ impl GameLoop {
     /// Handles an event; breaks when the game ends.
     fn handle(&mut self, event: LoopEvent) -> Result<ControlFlow<()>> {
         let left = match event {
+            LoopEvent::Input(Input::Event(Event::Resize(..))) => {
+                self.terminal.redraw().context("the terminal is gone")?;
+                Vec::new()
+            }
             LoopEvent::Input(Input::Event(event)) => {
                 let area = self.terminal.area();
                 let message = input::message(event, &self.runtime.app, self.theme, area);
@@ -162,8 +166,6 @@ impl GameLoop {
                 }
                 Vec::new()
             }
-            // Drawing asks for the size.
-            LoopEvent::Resized => Vec::new(),
             LoopEvent::World(event) => self.runtime.tell_event(event),
             LoopEvent::Suspend => vec![ScreenEffect::Suspend],
             LoopEvent::Continued => {

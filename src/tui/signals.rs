@@ -10,7 +10,7 @@ use crossterm::terminal::disable_raw_mode;
 use rustix::event::{PollFd, PollFlags, poll};
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
-    SIGWINCH, SIGXCPU,
+    SIGXCPU,
 };
 use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
@@ -18,10 +18,10 @@ use signal_hook::iterator::exfiltrator::SignalOnly;
 use super::loop_event::LoopEvent;
 use super::terminal;
 
-/// The signals that are caught. All but the last three end the game, and give the terminal back.
-const CAUGHT: [i32; 13] = [
-    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGXCPU, SIGUSR1, SIGUSR2, SIGWINCH,
-    SIGTSTP, SIGCONT,
+/// The signals that are caught. All but the last two end the game, and give the terminal back.
+const CAUGHT: [i32; 12] = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGXCPU, SIGUSR1, SIGUSR2, SIGTSTP,
+    SIGCONT,
 ];
 
 /// How long the game may take to end.
@@ -29,8 +29,7 @@ const LONGEST_END: Duration = Duration::from_millis(900);
 
 /// Starts the thread that turns signals, and the end of the terminal, into wake-ups.
 ///
-/// The terminal is watched beside the signals because a process that has lost it without a signal would
-/// otherwise spin on reading it.
+/// The terminal is watched beside the signals: crossterm would read from a lost one forever, at full speed.
 ///
 /// # Errors
 /// If signals cannot be caught.
@@ -46,7 +45,6 @@ pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
             }
             for signal in delivery.pending() {
                 let event = match signal {
-                    SIGWINCH => LoopEvent::Resized,
                     SIGTSTP => LoopEvent::Suspend,
                     SIGCONT => LoopEvent::Continued,
                     _ => end(&events),

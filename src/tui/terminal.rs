@@ -1,16 +1,18 @@
-use std::io::{self, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::mem;
 use std::os::fd::{AsFd, OwnedFd};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Result, bail};
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::{execute, terminal};
-use ratatui::Frame;
+use crossterm::terminal::{self, BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::{event, execute, queue};
+use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
-
-use super::backend::FrugalBackend;
+use ratatui::{Frame, TerminalOptions, Viewport};
 
 /// The alternate screen, wiped because a terminal without one (such as the console of Linux) shows what
 /// others left; without a cursor, with mouse buttons (not its every movement) and bracketed paste.
@@ -22,12 +24,38 @@ const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x
 /// enough to be held in memory.
 const LARGEST: (u16, u16) = (1000, 500);
 
+/// The bytes of a frame that are sent in one write: more than most frames have.
+const FRAME: usize = 1 << 16;
+
 /// Whether the screen is taken over and must be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while the game is on it. It is given back when this is dropped, and when anything panics.
 pub struct Terminal {
-    inner: ratatui::Terminal<FrugalBackend<Stdout>>,
+    inner: ratatui::Terminal<CrosstermBackend<FrameWriter>>,
+}
+
+/// A writer that sends each frame in one write, and asks the terminal to show it at once (a synchronized
+/// update; terminals that know of none ignore the request).
+struct FrameWriter {
+    out: BufWriter<Stdout>,
+    is_begun: bool,
+}
+
+impl Write for FrameWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !mem::replace(&mut self.is_begun, true) {
+            queue!(self.out, BeginSynchronizedUpdate)?;
+        }
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if mem::take(&mut self.is_begun) {
+            queue!(self.out, EndSynchronizedUpdate)?;
+        }
+        self.out.flush()
+    }
 }
 
 impl Terminal {
@@ -37,9 +65,13 @@ impl Terminal {
     /// If there is none to read keys from.
     pub fn enter() -> Result<Self> {
         give_back_on_panic();
-        let inner =
-            ratatui::Terminal::new(FrugalBackend::new(io::stdout(), size, erases_in_colour(&kind())))?;
         take_keys()?;
+        // From here on a change of the size is an event.
+        event::poll(Duration::ZERO)?;
+        let out = BufWriter::with_capacity(FRAME, io::stdout());
+        let backend = CrosstermBackend::new(FrameWriter { out, is_begun: false });
+        let viewport = Viewport::Fixed(area()?);
+        let inner = ratatui::Terminal::with_options(backend, TerminalOptions { viewport })?;
         // From here on there is something to give back.
         let terminal = Self { inner };
         take_screen()?;
@@ -80,14 +112,12 @@ impl Terminal {
         self.redraw()
     }
 
-    /// Forgets what is on the screen, so that the next frame is drawn whole.
+    /// Wipes the screen and takes its size, so that the next frame is drawn whole.
     ///
     /// # Errors
     /// If the terminal is gone.
     pub fn redraw(&mut self) -> io::Result<()> {
-        self.inner.backend_mut().forget();
-        let size = self.inner.size()?;
-        self.inner.resize(Rect { x: 0, y: 0, width: size.width, height: size.height })
+        self.inner.resize(area()?)
     }
 
     /// Says something to the terminal itself, which shows nothing.
@@ -153,18 +183,10 @@ fn kind() -> String {
     std::env::var("TERM").unwrap_or_default()
 }
 
-/// Whether a kind of terminal erases with the background it writes with: those whose terminfo says so
-/// (`bce`), which GNU screen's and tmux's do not.
-fn erases_in_colour(kind: &str) -> bool {
-    const KINDS: [&str; 8] =
-        ["alacritty", "foot", "konsole", "linux", "rxvt-unicode", "st-", "wezterm", "xterm"];
-    KINDS.iter().any(|known| kind.starts_with(known))
-}
-
-/// The size of the window in columns and rows, as far as it is drawn on.
-fn size() -> io::Result<(u16, u16)> {
+/// The part of the window that is drawn on.
+fn area() -> io::Result<Rect> {
     let (columns, rows) = terminal::size()?;
-    Ok((columns.min(LARGEST.0), rows.min(LARGEST.1)))
+    Ok(Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1)))
 }
 
 /// Has every key come in at once, and as it is.

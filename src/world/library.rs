@@ -12,7 +12,6 @@ use crate::session::{AnyPuzzle, Level, is_made_name};
 use crate::store::{Saved, built_in};
 
 use super::opening::name_after_file;
-use super::pasted_text::read_pasted;
 use super::{GameStore, JobRunner, World};
 
 /// The kind and the ID of a puzzle.
@@ -48,7 +47,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// The picture of a puzzle as it stands.
     pub(super) fn preview(&self, text: String) -> Option<Preview> {
-        let puzzle = read_pasted(self.shelf, &text).ok()?;
+        let puzzle = self.shelf.read_pasted(&text).ok()?;
         let game = self.store.look_at(puzzle.kind(), &puzzle.id());
         let mut scene = game.map_or_else(|| puzzle.scene(None), |game| game.scene());
         scene.put_down();
@@ -62,7 +61,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         text: &str,
         act: impl FnOnce(&mut S, &str, &str) -> Result<(), String>,
     ) -> Option<Message> {
-        let puzzle = read_pasted(self.shelf, text);
+        let puzzle = self.shelf.read_pasted(text);
         let done = puzzle.and_then(|puzzle| act(&mut self.store, puzzle.kind(), &puzzle.id()));
         done.err().map(Message::NotDone)
     }

@@ -14,7 +14,6 @@ mod job_runner;
 mod library;
 mod naming;
 mod opening;
-mod pasted_text;
 mod runtime;
 mod saver;
 mod today;

@@ -1,6 +1,5 @@
 //! Opening games: by name, by text, and the one that was played last.
 
-use super::pasted_text::read_pasted;
 use crate::app::{LoadedGame, LongJob, Message, NamedPuzzles, Resumable};
 use crate::puzzle::{About, counted};
 use crate::scene::visible;
@@ -32,7 +31,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// Opens the one puzzle of a text. No file is read, whatever the text says. A replay is looked at.
     pub(super) fn open_text(&mut self, text: &str) -> Message {
-        let puzzle = read_pasted(self.shelf, text);
+        let puzzle = self.shelf.read_pasted(text);
         self.opened(puzzle)
     }
 

@@ -101,20 +101,23 @@ pub fn goes_on(bytes: &[u8]) {
     monkey::play(puzzle, rest, &mut |app, _| drop(app.footer()));
 }
 
-/// Bytes as what a terminal sends: nothing is held for ever.
+/// Bytes as keys that spell what a terminal sends: nothing is held for ever.
 #[cfg(feature = "tui")]
-pub fn is_decoded(bytes: &[u8]) {
-    use masume::tui::Decoder;
-    let (mut decoder, mut inputs) = (Decoder::new(std::time::Duration::from_millis(25)), Vec::new());
-    for read in bytes.split_inclusive(|byte| byte % 32 == 7) {
-        decoder.read(read, &mut inputs);
-        if read.len() % 5 == 0 {
-            decoder.time_out(&mut inputs);
+pub fn is_rejoined(bytes: &[u8]) {
+    use crossterm::event::{Event, KeyCode};
+    use masume::tui::Rejoiner;
+    let (mut rejoiner, mut inputs) = (Rejoiner::new(std::time::Duration::from_millis(25)), Vec::new());
+    for &byte in bytes {
+        let code = if byte == 0x1b { KeyCode::Esc } else { KeyCode::Char(char::from(byte)) };
+        rejoiner.take(Event::Key(code.into()), &mut inputs);
+        if byte % 32 == 7 {
+            rejoiner.time_out(&mut inputs);
         }
     }
-    decoder.time_out(&mut inputs);
-    assert_eq!(decoder.patience(), None);
+    while rejoiner.patience().is_some() {
+        rejoiner.time_out(&mut inputs);
+    }
     inputs.clear();
-    decoder.read(b"q", &mut inputs);
+    rejoiner.take(Event::Key(KeyCode::Char('q').into()), &mut inputs);
     assert_eq!(inputs.len(), 1, "a key is a key again");
 }

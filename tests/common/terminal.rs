@@ -132,9 +132,14 @@ impl Terminal {
         }
     }
 
-    /// Pastes a text, bracketed.
+    /// Pastes a text as terminals do: bracketed, and with CR at the ends of lines.
     pub fn paste(&mut self, text: &str) {
-        self.send(format!("\x1b[200~{text}\x1b[201~").as_bytes());
+        self.paste_as(text, "\r");
+    }
+
+    /// Pastes a text, bracketed, with these line ends.
+    pub fn paste_as(&mut self, text: &str, line_end: &str) {
+        self.send(format!("\x1b[200~{}\x1b[201~", text.replace('\n', line_end)).as_bytes());
     }
 
     /// Clicks with the left button.

@@ -1,6 +1,6 @@
 //! Pasted text: what it says is read, and never a file of that name.
 
-use masume::app::{HomeEntry, Screen};
+use masume::app::{HomeEntry, Screen, ScreenEffect};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
@@ -106,10 +106,62 @@ fn what_is_given_up_says_nothing_of_the_puzzle_that_is_opened_next() {
     assert!(!said.contains("solution"), "it is no text of the player's: {said}");
 }
 
+/// Line ends as terminals, editors and other systems have them.
+const LINE_ENDS: [&str; 3] = ["\r", "\n", "\r\n"];
+
+#[test]
+fn a_puzzle_of_several_lines_opens_wherever_it_is_pasted() {
+    let mut formats = Vec::new();
+    for kind in fixed_shelf().kinds() {
+        let puzzle = fixed_shelf().read(kind.example(), None).expect("the example can be read");
+        for format in kind.formats() {
+            let text = puzzle.write(format.name()).filter(|text| text.trim().contains('\n'));
+            let Some(text) = text else { continue };
+            formats.push(format.name());
+            for line_end in LINE_ENDS {
+                let text = text.replace('\n', line_end);
+                let what = format!("{} as {} with {line_end:?}", kind.name(), format.name());
+                for entry in [None, Some(HomeEntry::Open)] {
+                    let mut player = Player::at_home(None);
+                    entry.map(|entry| player.choose(entry));
+                    player.paste(&text);
+                    let Screen::Play(play) = &player.app.screen else { panic!("{what} is not opened") };
+                    assert_eq!(play.game.id(), puzzle.id(), "{what}");
+                }
+                let mut player = Player::at_home(None);
+                player.choose(HomeEntry::Editor);
+                player.paste(&text);
+                player.press("y");
+                assert_eq!(player.screen_effects.last(), Some(&ScreenEffect::Copy(puzzle.id())), "{what}");
+            }
+        }
+    }
+    for format in ["text", "sdk", "ss", "masume", "dimacs"] {
+        assert!(formats.contains(&format), "{format} was tried");
+    }
+}
+
 #[test]
 fn two_puzzles_are_one_too_many() {
-    let mut player = beside_a_file("puzzle.txt");
-    player.paste(&format!("{FUTOSHIKI}\n{FUTOSHIKI}\n"));
-    let Screen::Home(home) = &player.app.screen else { panic!("one of them was opened") };
-    assert_eq!(home.message.as_deref(), Some("Line 2: a second puzzle; only one can be opened."));
+    let two = [".".repeat(81), ".".repeat(81)];
+    for two in [two, [FUTOSHIKI.to_owned(), FUTOSHIKI.to_owned()]] {
+        for line_end in LINE_ENDS {
+            let pasted = |entry: Option<HomeEntry>| {
+                let mut player = beside_a_file("puzzle.txt");
+                entry.map(|entry| player.choose(entry));
+                player.paste(&two.join(line_end));
+                match player.app.screen {
+                    Screen::Home(ref home) => home.message.clone(),
+                    Screen::Open(ref open) => open.message.clone(),
+                    Screen::Editor(ref editor) => editor.message.clone(),
+                    _ => panic!("one of them was opened"),
+                }
+            };
+            for entry in [None, Some(HomeEntry::Open), Some(HomeEntry::Editor)] {
+                let said = pasted(entry);
+                let expected = "Line 2: a second puzzle; only one can be opened.";
+                assert_eq!(said.as_deref(), Some(expected), "{entry:?} {line_end:?}");
+            }
+        }
+    }
 }

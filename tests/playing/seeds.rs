@@ -21,7 +21,7 @@ fn every_seed_is_read_or_refused_as_anything() {
         seen += 1;
         fuzzed::goes_on(&bytes);
         #[cfg(feature = "tui")]
-        fuzzed::is_decoded(&bytes);
+        fuzzed::is_rejoined(&bytes);
         let Ok(text) = std::str::from_utf8(&bytes) else { continue };
         for format in shelf().format_names() {
             is_read_or_refused(text, Some(format));

@@ -5,9 +5,12 @@
     reason = "it waits as a slow line does, and writes the settings of a player"
 )]
 
+use std::process::Command;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use crate::common::display::PATIENCE;
+use crate::common::keys::bytes_of;
 use crate::common::terminal::{Home, Terminal};
 
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -30,22 +33,112 @@ fn an_arrow_that_comes_in_two_parts_moves_the_cursor() {
     assert!(game.wait_exit().success());
 }
 
-#[test]
-fn unfinished_sequences_swallow_neither_keys_nor_ctrl_c() {
-    for begun in [&b"\x1b[<"[..], b"\x1b[?", b"\x1b[200~", b"\x1b]"] {
-        let home = Home::new();
-        let mut game = play(&home);
-        game.send(begun);
-        // What a paste may pause is the longest.
-        thread::sleep(Duration::from_millis(700));
-        game.type_keys("Right Right 4");
-        game.see("1 move");
-        game.send(begun);
-        thread::sleep(Duration::from_millis(50));
-        game.type_keys("Ctrl-c");
-        assert!(game.wait_exit().success(), "{begun:?}");
-        game.assert_restored();
+/// Keys of the board that terminals send as several bytes.
+const KEYS: &str = "Down Right Up Left Ctrl-Down Ctrl-Right Ctrl-Up Ctrl-Left End Home PageDown PageUp Right Right \
+                    Alt-1 Alt-2 Alt-3 Alt-4 Alt-5 Alt-6 Alt-7 Alt-8 Alt-9 Delete Alt-c Shift-Down Shift-Right \
+                    Shift-Up Shift-Left Alt-w Shift-Tab Insert F5 F12";
+
+/// Types each key torn at each byte, and whole into another game, and sees the same.
+#[track_caller]
+fn assert_same_moves(torn: &mut Terminal, whole: &mut Terminal, pause: u64) {
+    for game in [&mut *torn, &mut *whole] {
+        game.see("squares left");
+        game.type_keys("t");
+        game.wait_for(|screen| !screen.contains(" 0:"));
     }
+    for key in KEYS.split_whitespace() {
+        let bytes = bytes_of(key);
+        for tear in 1..bytes.len() {
+            whole.send(&bytes);
+            torn.send(&bytes[..tear]);
+            thread::sleep(Duration::from_millis(pause));
+            torn.send(&bytes[tear..]);
+        }
+        let deadline = Instant::now() + PATIENCE;
+        while torn.screen() != whole.screen() {
+            assert!(
+                Instant::now() < deadline,
+                "{key}, torn by {pause} ms:\n{}\nwhole:\n{}",
+                torn.screen(),
+                whole.screen()
+            );
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+#[test]
+fn keys_that_are_torn_do_the_same() {
+    for pause in [0, 10, 40] {
+        let home = Home::new();
+        let (mut torn, mut whole) = (play(&home), play(&Home::new()));
+        assert_same_moves(&mut torn, &mut whole, pause);
+        torn.type_keys("Ctrl-c");
+        assert!(torn.wait_exit().success());
+        torn.assert_restored();
+    }
+}
+
+#[test]
+fn keys_that_are_torn_do_the_same_under_tmux() {
+    let home = Home::new();
+    let config = home.path().join("tmux.conf");
+    std::fs::write(&config, "set -g status off\n").expect("there is room for a file");
+    let game = format!("exec masume play {SUDOKU}");
+    let start = |name: &str| {
+        let config = config.to_string_lossy();
+        let args = ["-L", name, "-f", &*config, "new-session", &*game];
+        let folder = home.path().to_string_lossy();
+        Terminal::start_program("tmux", &args, (80, 24), &[("TMUX_TMPDIR", &*folder)], &home)
+    };
+    if Command::new("tmux").arg("-V").output().is_err() {
+        return;
+    }
+    let (mut torn, mut whole) = (start("torn"), start("whole"));
+    assert_same_moves(&mut torn, &mut whole, 10);
+    for mut game in [torn, whole] {
+        game.type_keys("Ctrl-c");
+        assert!(game.wait_exit().success());
+    }
+}
+
+#[test]
+fn reports_and_answers_that_are_torn_type_nothing() {
+    let home = Home::new();
+    let mut game = play(&home);
+    for sequence in
+        ["\x1b[<35;3;4M", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "\x1b_Gi=31;OK\x1b\\", "\x1bP1$r0m\x1b\\"]
+    {
+        for pause in [0, 10, 40, 300] {
+            // What comes before is held by crossterm where it comes whole, or is a key of its own.
+            for tear in [1, 4, 5, sequence.len() - 1] {
+                game.send(&sequence.as_bytes()[..1]);
+                thread::sleep(Duration::from_millis(5));
+                game.send(&sequence.as_bytes()[1..tear]);
+                thread::sleep(Duration::from_millis(pause));
+                game.send(&sequence.as_bytes()[tear..]);
+            }
+        }
+    }
+    thread::sleep(Duration::from_millis(1100));
+    game.type_keys("Right Right 4");
+    game.see("1 move");
+    game.see("r1c3");
+}
+
+#[test]
+fn backspace_and_ctrl_c_have_more_than_one_form() {
+    let home = Home::new();
+    let mut game = play(&home);
+    for backspace in [b"\x7f", b"\x08"] {
+        game.type_keys("Home Right Right 4");
+        game.see("50 squares left");
+        game.send(backspace);
+        game.see("51 squares left");
+    }
+    game.send(b"\x1b\x03");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
 }
 
 #[test]

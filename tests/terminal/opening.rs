@@ -9,13 +9,17 @@ const NO_PUZZLE: &str = r#"{"grid":"8x8:e5g2_4c","kind":"nothing that there is"}
 #[test]
 fn what_is_pasted_opens_at_once() {
     let home = Home::new();
-    let json = crate::common::shelf::read(SHIKAKU, None).expect("it is a puzzle").write("kolyteon");
-    let json = json.expect("every kind is written as JSON");
+    let written = |puzzle, format| {
+        let text = crate::common::shelf::read(puzzle, None).expect("it is a puzzle").write(format);
+        text.expect("the kind is written so")
+    };
+    let (json, drawing) = (written(SHIKAKU, "kolyteon"), written(SUDOKU, "text"));
     for (text, name) in [
         (SUDOKU, "52 squares left"),
         (FUTOSHIKI, "Futoshiki 4×4"),
         (SHIKAKU, "Shikaku 5×5"),
         (json.as_str(), "Shikaku 5×5"),
+        (drawing.as_str(), "52 squares left"),
     ] {
         for keys in ["", "Enter", "End Up Up Up Up Up Up Enter"] {
             let mut game = start(&home);
@@ -23,7 +27,19 @@ fn what_is_pasted_opens_at_once() {
             game.paste(text);
             game.see(name);
         }
+        for line_end in ["\n", "\r\n"] {
+            let mut game = start(&home);
+            game.paste_as(text, line_end);
+            game.see(name);
+        }
     }
+}
+
+#[test]
+fn of_two_pasted_puzzles_none_opens() {
+    let mut game = start(&Home::new());
+    game.paste(&format!("{SUDOKU}\n{SUDOKU}\n"));
+    game.see("a second puzzle");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use masume_fuzz::fuzzed::is_decoded;
+use masume_fuzz::fuzzed::is_rejoined;
 
-fuzz_target!(|bytes: &[u8]| is_decoded(bytes));
+fuzz_target!(|bytes: &[u8]| is_rejoined(bytes));
