@@ -14,8 +14,6 @@ use super::loop_event::Input;
 
 /// How long a sequence may pause: longer than a network does, shorter than a person.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How long after an Esc a character still makes an Alt key, even if the Esc was passed on before.
-const LATE_ALT: Duration = Duration::from_millis(55);
 /// How long a stalled sequence drops what continues it; how long a torn paste may pause.
 const STALL: Duration = Duration::from_secs(1);
 
@@ -53,7 +51,7 @@ impl Rejoiner {
     pub fn patience(&self) -> Option<Duration> {
         let stages: &[Duration] = match self.text.as_str() {
             "" => &[],
-            "\x1b" => &[self.escape_time, LATE_ALT, PAUSE],
+            "\x1b" => &[self.escape_time, PAUSE],
             text if text.starts_with(PASTE) => &[STALL],
             text if text.len() == 2 => &[PAUSE],
             _ => &[PAUSE, STALL],
@@ -75,7 +73,7 @@ impl Rejoiner {
     pub fn take(&mut self, event: Event, inputs: &mut Vec<Input>) {
         let Event::Key(key) = event else { return inputs.push(Input::Event(event)) };
         let text = self.text.clone() + &spelling(key);
-        let is_too_late = self.text == "\x1b" && self.pause >= LATE_ALT;
+        let is_late = self.text == "\x1b" && self.keys.is_empty();
         let has_stalled = self.text.len() > 2 && self.pause >= PAUSE;
         match read(&text) {
             Reading::Begun => {
@@ -83,7 +81,7 @@ impl Rejoiner {
                 self.keys.push(key);
                 self.pause = if has_stalled { PAUSE } else { Duration::ZERO };
             }
-            Reading::Whole(meaning) if !is_too_late => {
+            Reading::Whole(meaning) if !is_late => {
                 *self = Self::new(self.escape_time);
                 inputs.extend(meaning.filter(|_| !has_stalled));
             }

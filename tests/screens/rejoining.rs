@@ -7,7 +7,7 @@ use masume::tui::{Input, Rejoiner};
 use proptest::prelude::*;
 
 /// How long an Esc waits, in milliseconds.
-const ESCAPE_TIME: u64 = 25;
+const ESCAPE_TIME: u64 = 50;
 
 /// A rejoiner, and the inputs that came of it so far.
 struct Line {
@@ -118,11 +118,11 @@ const SEQUENCES: [(&str, &str); 24] = [
 #[test]
 fn a_torn_sequence_is_whole_again_after_each_pause() {
     for (sequence, key) in SEQUENCES {
-        for pause in [0, 10] {
+        for pause in [0, 10, 40] {
             assert_eq!(told(sequence, pause), [key], "{sequence:?} with pauses of {pause} ms");
         }
         // By then the Esc was passed on; no character is typed all the same.
-        assert_eq!(told(sequence, 40), ["Esc", key], "{sequence:?} with pauses of 40 ms");
+        assert_eq!(told(sequence, 90), ["Esc", key], "{sequence:?} with pauses of 90 ms");
     }
 }
 
@@ -143,7 +143,7 @@ fn an_esc_that_nothing_follows_is_the_key() {
 fn an_alt_key_is_one_however_it_is_torn() {
     assert_eq!(told("\x1b5", 0), ["Alt-5"]);
     assert_eq!(told("\x1b5", 10), ["Alt-5"]);
-    assert_eq!(told("\x1b5", 40), ["Esc", "Alt-5"]);
+    assert_eq!(told("\x1b5", 40), ["Alt-5"]);
     assert_eq!(told("\x1bä", 10), ["Alt-ä"]);
     for key in ["[", "O", "]", "P", "_"] {
         assert_eq!(told(&format!("\x1b{key}"), 0), [format!("Alt-{key}")]);
@@ -154,13 +154,12 @@ fn an_alt_key_is_one_however_it_is_torn() {
 fn strings_are_answers_or_nothing() {
     for end in ["\x07", "\x1b\\"] {
         for pause in [0, 10, 40] {
-            let late: &[&str] = if pause == 40 { &["Esc"] } else { &[] };
             let answer = told(&format!("\x1b]11;rgb:0/0/0{end}q"), pause);
-            assert_eq!(answer, [late, &["answer 11;rgb:0/0/0", "q"]].concat(), "{pause} ms");
+            assert_eq!(answer, ["answer 11;rgb:0/0/0", "q"], "with pauses of {pause} ms");
         }
     }
     for string in ["\x1b_Gi=31;OK\x1b\\", "\x1bP1$r0m\x1b\\", "\x1b^private\x1b\\", "\x1bXstring\x1b\\"] {
-        for pause in [0, 10] {
+        for pause in [0, 10, 40] {
             assert_eq!(told(&format!("{string}q"), pause), ["q"], "{string:?} with pauses of {pause} ms");
         }
     }

@@ -48,6 +48,8 @@ fn assert_same_moves(torn: &mut Terminal, whole: &mut Terminal, pause: u64) {
     }
     for key in KEYS.split_whitespace() {
         let bytes = bytes_of(key);
+        // A pause that grows on a busy machine makes two keys of Alt and a character.
+        let pause = if key.starts_with("Alt") { pause.min(10) } else { pause };
         for tear in 1..bytes.len() {
             whole.send(&bytes);
             torn.send(&bytes[..tear]);
@@ -81,20 +83,17 @@ fn keys_that_are_torn_do_the_same() {
 
 #[test]
 fn keys_that_are_torn_do_the_same_under_tmux() {
-    let home = Home::new();
-    let config = home.path().join("tmux.conf");
-    std::fs::write(&config, "set -g status off\n").expect("there is room for a file");
-    let game = format!("exec masume play {SUDOKU}");
-    let start = |name: &str| {
-        let config = config.to_string_lossy();
-        let args = ["-L", name, "-f", &*config, "new-session", &*game];
-        let folder = home.path().to_string_lossy();
-        Terminal::start_program("tmux", &args, (80, 24), &[("TMUX_TMPDIR", &*folder)], &home)
-    };
     if Command::new("tmux").arg("-V").output().is_err() {
         return;
     }
-    let (mut torn, mut whole) = (start("torn"), start("whole"));
+    let homes = [Home::new(), Home::new()];
+    let [mut torn, mut whole] = homes.each_ref().map(|home| {
+        let (folder, config) = (home.path().to_string_lossy(), home.path().join("tmux.conf"));
+        std::fs::write(&config, "set -g status off\n").expect("there is room for a file");
+        let game = format!("exec masume play {SUDOKU}");
+        let args = ["-f", &config.to_string_lossy(), "new-session", &game];
+        Terminal::start_program("tmux", &args, (80, 24), &[("TMUX_TMPDIR", &folder)], home)
+    });
     assert_same_moves(&mut torn, &mut whole, 10);
     for mut game in [torn, whole] {
         game.type_keys("Ctrl-c");
@@ -110,13 +109,15 @@ fn reports_and_answers_that_are_torn_type_nothing() {
         ["\x1b[<35;3;4M", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "\x1b_Gi=31;OK\x1b\\", "\x1bP1$r0m\x1b\\"]
     {
         for pause in [0, 10, 40, 300] {
-            // What comes before is held by crossterm where it comes whole, or is a key of its own.
-            for tear in [1, 4, 5, sequence.len() - 1] {
+            // A pause of 300 ms after the Esc alone makes it a key.
+            for tear in [1, 4, 5, sequence.len() - 1].into_iter().filter(|tear| *tear > 1 || pause < 50) {
                 game.send(&sequence.as_bytes()[..1]);
                 thread::sleep(Duration::from_millis(5));
                 game.send(&sequence.as_bytes()[1..tear]);
                 thread::sleep(Duration::from_millis(pause));
                 game.send(&sequence.as_bytes()[tear..]);
+                // On a busy machine a pause grows, and a second Esc would leave the game.
+                game.type_keys("Up");
             }
         }
     }

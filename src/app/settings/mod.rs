@@ -45,7 +45,7 @@ pub struct Settings {
     pub uniqueness: bool,
     /// What easy steps the machine does when it is asked to; none if it is not to.
     pub easy_steps: Option<EasySteps>,
-    /// How long an Esc waits for what it may begin: a terminal sends many keys as Esc and more.
+    /// How long an Esc waits for the rest of a sequence before it is a key.
     pub escape_time: Duration,
     /// Whether the game is played by ear, without a screen.
     pub plain: bool,
@@ -75,7 +75,7 @@ impl Default for Settings {
             digit_first: false,
             uniqueness: false,
             easy_steps: None,
-            escape_time: Duration::from_millis(25),
+            escape_time: Duration::from_millis(50),
             plain: false,
             folders: Vec::new(),
             preset: Preset::Default,
