@@ -1,10 +1,12 @@
 //! Escape sequences that a slow line tore, made whole again.
 //!
-//! To crossterm an Esc at the end of a read is the Esc key, and the rest of its sequence is typed characters; an
+//! To crossterm an Esc at the end of a read is the Esc key, and the rest of its sequence is characters; an
 //! answer from the terminal is Alt-] and characters. The [`Rejoiner`] holds such keys back until they spell a
-//! sequence, spell none, or pause too long. Crossterm 0.29 itself withholds some input: after `ESC [` it waits
-//! for a byte, after `ESC [ <` for an `m`, in a paste for its end, however long that takes; rxvt's Ctrl- and
-//! Shift-arrows (`ESC O a`, `ESC [ a`) it drops unless they are torn. Only crossterm can fix these.
+//! sequence, spell none, or pause too long.
+//!
+//! Crossterm 0.29 itself withholds some input: after `ESC [` it waits for a byte, after `ESC [ <` for an `m`,
+//! in a paste for its end, however long that takes. It drops rxvt's Ctrl- and Shift-arrows (`ESC O a`,
+//! `ESC [ a`) unless they are torn. Only crossterm can fix these.
 
 use std::time::Duration;
 
@@ -34,7 +36,7 @@ pub struct Rejoiner {
     pause: Duration,
 }
 
-/// The meaning of a text: the beginning of a sequence, a whole one (`None` if the game has no use for it), or none.
+/// The meaning of a text: the beginning of a sequence, a whole one (`None`: of no use here), or neither.
 enum Reading {
     Begun,
     Whole(Option<Input>),
@@ -151,7 +153,7 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// The key of a sequence such as `[A`, `[1;5A`, `OA` or `[3~`; `[a` to `[d` and `Oa` to `Od` are rxvt's arrows.
+/// The key of a sequence such as `[A`, `[1;5A`, `OA` or `[3~`. Small letters end those of rxvt's arrows.
 fn key_of(sequence: &str, last: char) -> Option<Input> {
     let numbers: Vec<u8> = sequence[1..].split([';', last]).map(|part| part.parse().unwrap_or(1)).collect();
     let code = match (last, numbers[0]) {

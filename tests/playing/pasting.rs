@@ -123,12 +123,14 @@ fn a_puzzle_of_several_lines_opens_wherever_it_is_pasted() {
                 let what = format!("{} as {} with {line_end:?}", kind.name(), format.name());
                 for entry in [None, Some(HomeEntry::Open)] {
                     let mut player = Player::at_home(None);
-                    entry.map(|entry| player.choose(entry));
+                    player.hold_jobs();
+                    entry.into_iter().for_each(|entry| player.choose(entry));
                     player.paste(&text);
                     let Screen::Play(play) = &player.app.screen else { panic!("{what} is not opened") };
                     assert_eq!(play.game.id(), puzzle.id(), "{what}");
                 }
                 let mut player = Player::at_home(None);
+                player.hold_jobs();
                 player.choose(HomeEntry::Editor);
                 player.paste(&text);
                 player.press("y");
@@ -148,7 +150,8 @@ fn two_puzzles_are_one_too_many() {
         for line_end in LINE_ENDS {
             let pasted = |entry: Option<HomeEntry>| {
                 let mut player = beside_a_file("puzzle.txt");
-                entry.map(|entry| player.choose(entry));
+                player.hold_jobs();
+                entry.into_iter().for_each(|entry| player.choose(entry));
                 player.paste(&two.join(line_end));
                 match player.app.screen {
                     Screen::Home(ref home) => home.message.clone(),

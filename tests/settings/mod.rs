@@ -377,7 +377,7 @@ fn ctrl_c_always_quits() {
 #[test]
 fn how_long_esc_waits_has_a_limit() {
     let mut settings = Settings::default();
-    assert_eq!(settings.escape_time.as_millis(), 25);
+    assert_eq!(settings.escape_time.as_millis(), 50);
     apply_settings("escape_ms = 80", &Themes::shipped(), &mut settings).expect("the file is right");
     assert_eq!(settings.escape_time.as_millis(), 80);
     assert_eq!(wrong("escape_ms = 1001"), "1:13: escape_ms is at most 1000");

@@ -34,9 +34,9 @@ fn an_arrow_that_comes_in_two_parts_moves_the_cursor() {
 }
 
 /// Keys of the board that terminals send as several bytes.
-const KEYS: &str = "Down Right Up Left Ctrl-Down Ctrl-Right Ctrl-Up Ctrl-Left End Home PageDown PageUp Right Right \
-                    Alt-1 Alt-2 Alt-3 Alt-4 Alt-5 Alt-6 Alt-7 Alt-8 Alt-9 Delete Alt-c Shift-Down Shift-Right \
-                    Shift-Up Shift-Left Alt-w Shift-Tab Insert F5 F12";
+const KEYS: &str = "Down Right Up Left Ctrl-Down Ctrl-Right Ctrl-Up Ctrl-Left End Home PageDown PageUp \
+    Right Right Alt-1 Alt-2 Alt-3 Alt-4 Alt-5 Alt-6 Alt-7 Alt-8 Alt-9 Delete Alt-c \
+    Shift-Down Shift-Right Shift-Up Shift-Left Alt-w Shift-Tab Insert F5 F12";
 
 /// Types each key torn at each byte, and whole into another game, and sees the same.
 #[track_caller]
