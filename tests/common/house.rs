@@ -5,6 +5,19 @@ use std::path::Path;
 
 use super::source::SourceFile;
 
+/// The rooms that each room may use, as the table in CONTRIBUTING.md lists them.
+pub fn table_of_rooms() -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+    let mut sections = include_str!("../../CONTRIBUTING.md").split("\n## ");
+    let section = sections.find(|section| section.starts_with("Rooms\n")).expect("it has the table");
+    let rows = section.lines().filter(|line| line.starts_with("| `"));
+    rows.map(|row| match row.split('|').map(str::trim).collect::<Vec<_>>()[..] {
+        ["", room, _, "nothing", ""] => (room.trim_matches('`'), BTreeSet::new()),
+        ["", room, _, uses, ""] => (room.trim_matches('`'), uses.split(' ').collect()),
+        _ => panic!("{row}: expected three columns"),
+    })
+    .collect()
+}
+
 /// Which rooms each room names, or which files each file.
 pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 

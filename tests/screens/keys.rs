@@ -72,10 +72,9 @@ fn a_key_does_the_same_everywhere_unless_there_is_a_reason() {
 }
 
 #[test]
-fn the_readme_names_every_key() {
-    let readme = include_str!("../../README.md");
-    let keys = readme.split("## Keys").nth(1).and_then(|rest| rest.split("## The command line").next());
-    let keys = keys.expect("the README has the keys");
+fn the_manual_names_every_key() {
+    let mut sections = include_str!("../../MANUAL.md").split("\n## ");
+    let keys = sections.find(|section| section.starts_with("Keys\n")).expect("it has the keys");
     let is_word = |c: char| c.is_alphanumeric() || c == '-';
     let is_told = |key: &str| {
         let code = format!("`{key}`");
