@@ -72,13 +72,13 @@ pub(super) struct FromFormat {
 #[derive(Debug, Args)]
 pub(super) struct OutputOptions {
     /// Write to this file, all or nothing, instead of standard output
-    #[arg(short = 'o', value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     /// When to use colours; NO_COLOR is respected
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
     pub(super) color: Colour,
     /// No progress, no summary; errors stay
-    #[arg(short = 'q')]
+    #[arg(short, long)]
     pub(super) quiet: bool,
 }
 

@@ -1,13 +1,15 @@
 //! The commands of the program and their arguments, as the user types them.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 
-use clap::error::ErrorKind;
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::puzzle::listed;
 use crate::puzzles::Shelf;
-use crate::store::is_standard_input;
+use crate::store::{folder_of, is_standard_input, names_puzzle, start_of};
 
 use super::arguments::with_formats;
 use super::command_error::CommandError;
@@ -21,9 +23,9 @@ A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input; `-#K`),
 
 Examples:
   masume                              open the game
-  masume play puzzle.txt              play the puzzle in a file
-  masume solve '{example}'
-  masume play '{first}'
+  masume puzzle.txt                   play the puzzle in a file
+  masume '{example}'
+  masume solve puzzle.txt
   masume check --json puzzles.sdm     one line of JSON for every puzzle
 
 Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input, 130 after Ctrl-C.";
@@ -31,6 +33,7 @@ Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong inpu
 #[derive(Debug, Parser)]
 #[command(name = "masume", version, propagate_version = true, disable_help_subcommand = true)]
 #[command(after_help = EXAMPLES)]
+#[command(override_usage = "masume [PUZZLE]\n       masume <COMMAND>")]
 struct ProgramArguments {
     #[command(subcommand)]
     command: Option<ProgramCommand>,
@@ -76,7 +79,12 @@ pub(super) fn program(shelf: &Shelf) -> clap::Command {
         listed(shelf.titles(), "and")
     );
     // Not `mut_subcommand`, which would make the one it changes the last.
-    let program = program.about(about).mut_subcommands(|command| match command.get_name() {
+    let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let help = clap::Command::new("help")
+        .about("Print the help of a command")
+        .arg(clap::Arg::new("command").value_name("COMMAND").value_parser(PossibleValuesParser::new(names)))
+        .after_help("Examples:\n  masume help solve");
+    let program = program.about(about).subcommand(help).mut_subcommands(|command| match command.get_name() {
         "hint" => command.after_help(hint::help(shelf)),
         "new" => new::with_wishes(command, shelf),
         "daily" => daily::with_kinds(command, shelf),
@@ -96,12 +104,26 @@ fn with_examples(command: clap::Command, shelf: &Shelf) -> clap::Command {
     command.after_help(help.replace("{example}", shortest).replace("{first}", first))
 }
 
-/// Parses the arguments; the first is the name of the program.
+/// Parses the arguments; the first is the name of the program. `play` is added where no command is named.
 ///
 /// # Errors
 /// [`CommandError::Call`], in one line.
-pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, CommandError> {
-    let mut parsed = program(shelf).try_get_matches_from(&arguments);
+pub(super) fn parse(mut arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, CommandError> {
+    if arguments.get(1).is_some_and(|first| first == "help") && arguments[2..] != ["--help"] {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
+    let mut known = program(shelf);
+    if let Some(first) = arguments.get(1)
+        && !is_of_program(first, &known)
+    {
+        let is_option = first.as_encoded_bytes().starts_with(b"-");
+        if !is_option && !names_puzzle(shelf, first) {
+            return Err(neither_command_nor_puzzle(first, &known));
+        }
+        arguments.insert(1, "play".into());
+    }
+    let mut parsed = known.try_get_matches_from_mut(&arguments);
     let unknown = parsed.as_ref().is_err_and(|error| error.kind() == ErrorKind::UnknownArgument);
     let is_puzzle = |text: &OsString| {
         is_standard_input(text)
@@ -115,6 +137,44 @@ pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCal
         Ok(arguments) => Ok(ParsedCall::Command(arguments.command)),
         Err(error) if !error.use_stderr() => Ok(ParsedCall::Help(error.to_string())),
         Err(error) => Err(CommandError::Call(in_one_line(&error.to_string()))),
+    }
+}
+
+/// Whether a first argument is a command, or an option of the program itself.
+fn is_of_program(first: &OsStr, program: &clap::Command) -> bool {
+    program.find_subcommand(first).is_some()
+        || ["--help", "-h", "--version", "-V"].iter().any(|own| first == *own)
+}
+
+/// The error for a first argument without a meaning, with the command or the file of a similar name.
+fn neither_command_nor_puzzle(first: &OsStr, program: &clap::Command) -> CommandError {
+    let path = Path::new(first);
+    let similar_file = || {
+        #[expect(clippy::disallowed_methods, reason = "a file with a similar name may be meant")]
+        let files = std::fs::read_dir(folder_of(path)).ok()?.flatten();
+        let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+        let name = similar(path.file_name()?, names)?;
+        Some(format!("; a similar file exists: '{}'", path.with_file_name(name).display()))
+    };
+    let commands = program.get_subcommands().map(|command| command.get_name().to_owned());
+    let hint = similar(first, commands)
+        .map(|name| format!("; a similar command exists: '{name}'"))
+        .or_else(similar_file)
+        .unwrap_or_default();
+    CommandError::Call(format!(
+        "'{}' is not a command, a file or a puzzle{hint}",
+        start_of(&first.to_string_lossy())
+    ))
+}
+
+/// The name most like a word, if clap would suggest one.
+fn similar(word: &OsStr, names: impl Iterator<Item = String>) -> Option<String> {
+    let commands =
+        clap::Command::new("").disable_help_subcommand(true).subcommands(names.map(clap::Command::new));
+    let error = commands.try_get_matches_from([OsStr::new(""), word]).err()?;
+    match error.get(ContextKind::SuggestedSubcommand)? {
+        ContextValue::Strings(names) => names.last().cloned(),
+        _ => None,
     }
 }
 

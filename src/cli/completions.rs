@@ -31,8 +31,18 @@ impl CompletionsArguments {
         let mut script = Vec::new();
         // Into memory first: the generator panics where it cannot write, such as into a closed pipe.
         generate(self.shell, &mut program, name, &mut script);
-        output.write_all(&script)?;
+        let script = with_files(self.shell, String::from_utf8_lossy(&script).into_owned());
+        output.write_all(script.as_bytes())?;
         output.finish(true)?;
         Ok(ExitStatus::Yes)
+    }
+}
+
+/// The script, with files beside the commands: a puzzle needs no command. bash adds them by itself.
+fn with_files(shell: Shell, script: String) -> String {
+    match shell {
+        Shell::Zsh => script.replacen("\":: :_masume_commands\"", "\":: :{_masume_commands; _files}\"", 1),
+        Shell::Fish => script + "complete -c masume -n \"__fish_masume_needs_command\" -F\n",
+        _ => script,
     }
 }

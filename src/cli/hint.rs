@@ -19,7 +19,7 @@ use super::technique::{listed_techniques, techniques_named};
 const EXAMPLES: &str = "\
 Examples:
   masume hint puzzle.txt
-  masume hint --all puzzle.txt        every step to the end, and how hard they are
+  masume hint --all puzzle.txt        every step to the end, rated
   masume hint --every --only hidden-single,naked-single puzzle.txt
   masume hint --json puzzles.sdm      one line of JSON for every puzzle";
 

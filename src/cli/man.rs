@@ -32,6 +32,8 @@ fn write_page(out: &mut impl Write, mut program: Command) -> io::Result<()> {
     program.build();
     let page = Man::new(program.clone());
     page.render_title(out)?;
+    // Breaks no word: a puzzle or an option could not be copied from two lines.
+    writeln!(out, ".nh\n.ad l")?;
     page.render_name_section(out)?;
     page.render_synopsis_section(out)?;
     page.render_description_section(out)?;
@@ -52,15 +54,24 @@ fn write_page(out: &mut impl Write, mut program: Command) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a section that clap_mangen renders as paragraphs of the one before it.
+/// Writes a section that clap_mangen renders as paragraphs of the one before it, its indented lines as they
+/// are.
 fn write_without_heading(
     out: &mut impl Write,
     render: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut section = Vec::new();
     render(&mut section)?;
-    for line in section.split_inclusive(|&byte| byte == b'\n') {
-        out.write_all(if line.starts_with(b".SH ") { b".PP\n" } else { line })?;
+    let mut is_filled = true;
+    for line in String::from_utf8_lossy(&section).lines() {
+        let is_indented = line.starts_with("  ");
+        if is_indented == is_filled {
+            is_filled = !is_indented;
+            writeln!(out, "{}", if is_filled { ".fi" } else { ".nf" })?;
+        }
+        let line = if line.starts_with(".SH ") { ".PP" } else { line };
+        // Plain, they may be set as other characters that look alike.
+        writeln!(out, "{}", line.replace('~', "\\(ti").replace('^', "\\(ha").replace('`', "\\(ga"))?;
     }
-    Ok(())
+    if is_filled { Ok(()) } else { writeln!(out, ".fi") }
 }

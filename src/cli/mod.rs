@@ -30,7 +30,6 @@ mod numbers;
 mod ordered_queue;
 mod output;
 mod parallel;
-mod part_file;
 mod play;
 mod practise;
 mod print;
@@ -48,7 +47,6 @@ mod show;
 mod solution_writer;
 mod solve;
 mod solve_method;
-mod standard_output;
 mod stats;
 mod technique;
 mod themes;
@@ -57,7 +55,7 @@ mod totals;
 mod why;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::puzzles::Shelf;
@@ -65,17 +63,15 @@ use crate::puzzles::Shelf;
 use command_error::{CommandError, ExitStatus, complain};
 use command_line::{ParsedCall, ProgramCommand};
 use interrupt::Interrupt;
-use standard_output::StandardOutput;
 
 /// Runs the program with these arguments, its own name first, for the puzzles of this shelf. Returns its exit
 /// status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf) -> ExitCode {
     let done = match command_line::parse(arguments.into_iter().collect(), shelf) {
         Ok(ParsedCall::Command(command)) => run_command(command, shelf),
-        Ok(ParsedCall::Help(text)) => StandardOutput::lock()
-            .write_all(text.as_bytes())
-            .map_err(CommandError::from)
-            .map(|()| ExitStatus::Yes),
+        Ok(ParsedCall::Help(text)) => {
+            io::stdout().write_all(text.as_bytes()).map_err(CommandError::from).map(|()| ExitStatus::Yes)
+        }
         Err(failure) => Err(failure),
     };
     match done {

@@ -17,8 +17,8 @@ use super::search::modelled;
 
 const EXAMPLES: &str = "\
 Examples:
-  masume model puzzles.sdm#3
-  masume model --json '{example}'    with every constraint";
+  masume model '{example}'
+  masume model --json puzzles.sdm#3     with every constraint";
 
 /// Show the puzzle as a binary constraint satisfaction problem
 #[derive(Debug, Args)]

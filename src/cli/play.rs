@@ -10,14 +10,13 @@ use crate::store::{Folders, PuzzleReader, read_settings, read_themes, reason};
 
 use super::arguments::OnePuzzle;
 use super::command_error::{CommandError, ExitStatus, complain};
-use super::standard_output::StandardOutput;
 
 const EXAMPLES: &str = "\
 Examples:
   masume play puzzle.txt
   masume play puzzles.sdm#12
   masume play '{example}'
-  masume play --plain puzzle.txt      by ear: say help for what can be said";
+  masume play --plain puzzle.txt      by ear; help lists what to say";
 
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
@@ -102,7 +101,7 @@ fn by_ear(
         }
     };
     let lines = BufReader::new(io::stdin());
-    let unsaved = run(shelf, start, settings, lines, StandardOutput::lock()).map_err(why_it_ended)?;
+    let unsaved = run(shelf, start, settings, lines, io::stdout().lock()).map_err(why_it_ended)?;
     if let Some(reason) = unsaved {
         complain(&format!("moves of the last game could not be saved: {reason}"));
     }

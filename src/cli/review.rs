@@ -18,13 +18,14 @@ use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
-  masume review game.masume          a saved game: they are in ~/.local/share/masume/saves
-  masume review --line game.masume   the same game as one line of text, to be sent or kept
-  masume review 'masume-replay:...'  such a line; play opens it too, and so does pasting it
+  masume review game.masume          a saved game
+  masume review --line game.masume   the game as one line, to send or keep
+  masume review 'masume-replay:...'  such a line; play opens it, too
 
-It tells your longest pauses with the cheapest step that was there to be seen, guesses (right, but no
-step showed it then without trying anything out), mistakes with when they showed and were mended, help,
-and the hardest step you saw against the one the puzzle needs. With --json, one line:
+Saved games are in ~/.local/share/masume/saves. The review lists your longest pauses, each with the cheapest
+step that you could have seen, guesses (right, but no step led there without trial and error), mistakes with
+the times when they showed and when you fixed them, help, and the hardest step you saw beside the one that the
+puzzle needs. With --json, one line:
   kind, title, finished, time_ms, moves, undos, positions
   needed   the rating of the easiest path, as in rate --json; null without exactly one solution
   used     the hardest technique that justified a move, with its score; null if none did

@@ -11,7 +11,7 @@ use super::command_error::CommandError;
 const MOST_PROPOSED: usize = 3;
 
 /// The length of a line of names, in characters.
-const WIDTH: usize = 78;
+const WIDTH: usize = 72;
 
 /// The IDs of the techniques in these lists, of any kind. A technique is named by its ID or by its name,
 /// with or without capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Numbers,

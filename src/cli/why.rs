@@ -19,9 +19,9 @@ use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
-  masume why puzzle.txt r3c5=7             why r3c5 cannot be 7
-  masume why shikaku.txt r1c4-r3c5         why there can be no such block, named by two opposite corners
-  masume why shikaku.txt r2c4=r1c4:2x3     the same, as the block of the number at r2c4
+  masume why puzzle.txt r3c5=7          why r3c5 cannot be 7
+  masume why shikaku.txt r1c4-r3c5      why not this block, by its corners
+  masume why shikaku.txt r2c4=r1c4:2x3  the same, by its number at r2c4
   masume why --json '{first}' r3c5=7
 
 `answer` in JSON: `broken-rule`, named by `rule`; `proof`, whose last step rules it out; `trying`, whose

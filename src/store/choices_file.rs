@@ -11,7 +11,7 @@ use super::{Folders, reason};
 pub fn keep_choices(folders: &Folders, text: &str) -> Result<(), String> {
     let path = folders.choices().ok_or("there is no home directory")?;
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let kept = folder.and_then(|()| replace(&path, text));
+    let kept = folder.and_then(|()| replace(&path, text.as_bytes()));
     kept.map_err(|error| format!("{}: {}", path.display(), reason(&error)))
 }
 

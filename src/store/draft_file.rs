@@ -32,7 +32,7 @@ impl DraftFile {
     pub fn keep(&self, draft: &KeptDraft) -> Result<(), String> {
         let path = self.path.as_deref().ok_or("there is no home directory")?;
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        let kept = folder.and_then(|()| replace(path, &draft.write()));
+        let kept = folder.and_then(|()| replace(path, draft.write().as_bytes()));
         kept.map_err(|error| format!("{}: {}", path.display(), reason(&error)))
     }
 

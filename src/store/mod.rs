@@ -44,10 +44,11 @@ pub use log::{Log, Medium};
 pub use no_input::{NoInput, reason};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{
-    LocatedPuzzle, LocatedText, Location, PuzzleReader, find_puzzle, is_standard_input, open_file,
+    LocatedPuzzle, LocatedText, Location, PuzzleReader, find_puzzle, is_standard_input, names_puzzle,
+    open_file, start_of,
 };
 pub use read_limit::ReadLimit;
-pub use replace::write_new;
+pub use replace::{end_of_links, folder_of, replace, write_new};
 pub use save_file::{SaveFile, SaveReport};
 pub use saves::{Saved, Saves};
 pub use settings::{apply_settings, read_settings};

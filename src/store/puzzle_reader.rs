@@ -258,13 +258,23 @@ fn neither_file_nor_puzzle(text: &str) -> NoInput {
     NoInput(format!("{start}: no such file, and not a puzzle; expected a file, `-` or {EXPECTED}"))
 }
 
+/// Whether an argument names something to read: standard input, an existing path, `FILE#K`, or a text that is
+/// worth reading as a puzzle.
+pub fn names_puzzle(shelf: &Shelf, argument: &OsStr) -> bool {
+    let exists = |path: &OsStr| !std::fs::metadata(path).is_err_and(|error| is_missing(&error));
+    let is_numbered = |text: &str| text.rsplit_once('#').is_some_and(|(path, _)| exists(path.as_ref()));
+    is_standard_input(argument)
+        || exists(argument)
+        || argument.to_str().is_some_and(|text| is_numbered(text) || is_text_of_puzzle(shelf, text, None))
+}
+
 /// Whether a text is worth reading as a puzzle.
 fn is_text_of_puzzle(shelf: &Shelf, text: &str, from: Option<&str>) -> bool {
     text.trim().contains('\n') || looks_like_json(text) || shelf.is_claimed(text.trim(), from)
 }
 
 /// The first characters of a text, with a sign where there are more.
-fn start_of(text: &str) -> String {
+pub fn start_of(text: &str) -> String {
     let mut start: String = text.chars().take(60).collect();
     if start.len() < text.len() {
         start.push_str("..");
@@ -303,7 +313,6 @@ fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {
     NoInput(format!("{name}: found {puzzles}; expected at least {wanted} for #{wanted}"))
 }
 
-/// A number from 1; one that is too large becomes the largest.
 /// Whether an argument stands for standard input, or a puzzle in it.
 pub fn is_standard_input(argument: &OsStr) -> bool {
     of_standard_input(argument).is_some()
@@ -321,6 +330,7 @@ fn picked(name: &str, number: &str) -> Result<Pick, NoInput> {
     numbered(number).map(Pick::Only).ok_or_else(wrong)
 }
 
+/// A number from 1; one that is too large becomes the largest.
 fn numbered(text: &str) -> Option<usize> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -1,7 +1,5 @@
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Read};
-#[cfg(unix)]
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -42,7 +40,7 @@ impl ReadLimit {
             Ok(found) if found.is_dir() => Err(unreadable(shown, &io::ErrorKind::IsADirectory.into())),
             Ok(found) if !found.is_file() => Err(not_plain(shown)),
             Ok(_) => {
-                let file = open_at_once(path).map_err(|error| unreadable(shown, &error))?;
+                let file = File::open(path).map_err(|error| unreadable(shown, &error))?;
                 Ok(Some(Box::new(LimitedFile {
                     file,
                     left: LARGEST,
@@ -59,16 +57,6 @@ impl ReadLimit {
 /// The error for what would keep us waiting.
 fn not_plain(shown: &str) -> NoInput {
     NoInput(format!("{shown} is no plain file (a pipe, a device or the like), so it is not read."))
-}
-
-/// Opens a file so that reading it does not wait, should it be no plain file by now, or one of the system's
-/// that waits for news.
-fn open_at_once(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true);
-    #[cfg(unix)]
-    options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits() as i32);
-    options.open(path)
 }
 
 struct LimitedFile {

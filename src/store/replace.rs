@@ -1,6 +1,6 @@
 use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 
 use super::home_path::expanded;
 use super::reason;
@@ -18,21 +18,38 @@ pub fn write_new(name: &str, text: &str) -> Result<(), String> {
     })
 }
 
-/// Puts a text in the place of a file, all of it or nothing. Where the file is a link, what it leads to is
-/// replaced.
-pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let draft = path.with_extension(format!("new-{}", std::process::id()));
-    let written = File::create(&draft).and_then(|mut file| {
-        if let Ok(known) = fs::metadata(&path) {
-            file.set_permissions(known.permissions())?;
-        }
-        file.write_all(text.as_bytes())?;
-        file.sync_data()
-    });
-    let replaced = written.and_then(|()| fs::rename(&draft, &path));
-    if replaced.is_err() {
-        let _ = fs::remove_file(&draft);
+/// Replaces the content of a file, as a whole or not at all. The file keeps its permissions; a link stays, and
+/// the file that it leads to is replaced.
+///
+/// # Errors
+/// What the system says; the file is then as it was.
+pub fn replace(path: &Path, mut content: impl Read) -> io::Result<()> {
+    let path = end_of_links(path);
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let draft = builder.tempfile_in(folder_of(&path))?;
+    if let Ok(known) = fs::metadata(&path) {
+        draft.as_file().set_permissions(known.permissions())?;
     }
-    replaced
+    io::copy(&mut content, &mut draft.as_file())?;
+    draft.as_file().sync_data()?;
+    draft.persist(path)?;
+    Ok(())
+}
+
+/// The file that a link leads to, existing or not; the file itself if it is no link.
+pub fn end_of_links(path: &Path) -> PathBuf {
+    match (path.canonicalize(), path.read_link()) {
+        (Ok(end), _) => end,
+        (Err(error), Ok(next)) if error.kind() == io::ErrorKind::NotFound => {
+            end_of_links(&path.with_file_name(next))
+        }
+        _ => path.to_owned(),
+    }
+}
+
+/// The folder of a file.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -163,7 +163,7 @@ impl Saves {
         for path in self.all_of(kind, id)? {
             let text = read_text(&path).map_err(|error| not_done(&path, &error))?;
             let renamed = renamed(&text, name).map_err(|error| error.to_string())?;
-            replace(&path, &renamed).map_err(|error| not_done(&path, &error))?;
+            replace(&path, renamed.as_bytes()).map_err(|error| not_done(&path, &error))?;
         }
         Ok(())
     }

@@ -1,11 +1,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
+use std::ops::Range;
 use std::time::Duration;
 
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
-use toml::Spanned;
+use toml_edit::de::Deserializer as TomlDeserializer;
+use toml_edit::{Document, Item};
 
 use crate::app::{Preset, Press, Reasons, Settings};
 use crate::puzzle::ParseError;
@@ -25,7 +27,7 @@ const LONGEST_ESCAPE_MS: u64 = 1000;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SettingsFile {
-    theme: Option<Spanned<String>>,
+    theme: Option<String>,
     #[serde(default, deserialize_with = "ground")]
     ground: Option<bool>,
     ascii: Option<bool>,
@@ -39,14 +41,14 @@ struct SettingsFile {
     uniqueness: Option<bool>,
     #[serde(default, deserialize_with = "easy_steps")]
     easy_steps: Option<Option<EasySteps>>,
-    escape_ms: Option<Spanned<u64>>,
+    escape_ms: Option<u64>,
     plain: Option<bool>,
     folders: Option<Vec<String>>,
     #[serde(default, deserialize_with = "preset")]
     preset: Option<Preset>,
     /// The keys of commands by the command's name.
     #[serde(default)]
-    keys: BTreeMap<Spanned<String>, WrittenKeys>,
+    keys: BTreeMap<String, WrittenKeys>,
 }
 
 /// Changes `settings` as the user's `settings.toml` says; without one, nothing.
@@ -68,12 +70,13 @@ pub fn read_settings(folders: &Folders, themes: &Themes, settings: &mut Settings
 /// # Errors
 /// `LINE:COLUMN: what is wrong`; the settings are then as they were.
 pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> Result<(), String> {
-    let file: SettingsFile = toml::from_str(text)
-        .map_err(|error| at_place(text, error.span().map_or(0, |span| span.start), error.message()))?;
+    let document = Document::parse(text).map_err(|error| at_place(text, error.span(), error.message()))?;
+    let file = SettingsFile::deserialize(TomlDeserializer::from(document.clone()))
+        .map_err(|error| at_place(text, error.span(), error.message()))?;
+    let at_value = |name: &str, wrong: &str| at_place(text, document.get(name).and_then(Item::span), wrong);
     let mut changed = settings.clone();
-    if let Some(theme) = file.theme {
-        changed.theme = theme_named(theme.get_ref(), themes)
-            .map_err(|wrong| at_place(text, theme.span().start, &wrong))?;
+    if let Some(theme) = &file.theme {
+        changed.theme = theme_named(theme, themes).map_err(|wrong| at_value("theme", &wrong))?;
     }
     changed.terminal_ground = file.ground.unwrap_or(changed.terminal_ground);
     changed.ascii = file.ascii.unwrap_or(changed.ascii);
@@ -86,26 +89,28 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.uniqueness = file.uniqueness.unwrap_or(changed.uniqueness);
     changed.easy_steps = file.easy_steps.unwrap_or(changed.easy_steps);
     if let Some(milliseconds) = file.escape_ms {
-        if *milliseconds.get_ref() > LONGEST_ESCAPE_MS {
-            let wrong = format!("escape_ms is at most {LONGEST_ESCAPE_MS}");
-            return Err(at_place(text, milliseconds.span().start, &wrong));
+        if milliseconds > LONGEST_ESCAPE_MS {
+            return Err(at_value("escape_ms", &format!("escape_ms is at most {LONGEST_ESCAPE_MS}")));
         }
-        changed.escape_time = Duration::from_millis(*milliseconds.get_ref());
+        changed.escape_time = Duration::from_millis(milliseconds);
     }
     changed.plain = file.plain.unwrap_or(changed.plain);
     changed.folders = file.folders.unwrap_or(changed.folders);
     changed.set_preset(file.preset.unwrap_or(changed.preset));
     for (command, WrittenKeys(keys)) in &file.keys {
         let keys: Result<Vec<Press>, String> = keys.iter().map(|key| key.parse()).collect();
-        let bound = keys.and_then(|keys| changed.set_keys(command.get_ref(), Some(keys)));
-        bound.map_err(|wrong| at_place(text, command.span().start, &wrong))?;
+        let bound = keys.and_then(|keys| changed.set_keys(command, Some(keys)));
+        bound.map_err(|wrong| {
+            let table = document.get("keys").and_then(Item::as_table_like);
+            at_place(text, table.and_then(|table| table.key(command)?.span()), &wrong)
+        })?;
     }
     *settings = changed;
     Ok(())
 }
 
-/// The message in one line, after the line and the column of this byte.
-fn at_place(text: &str, byte: usize, message: &str) -> String {
+/// The message in one line, after the line and the column where it applies.
+fn at_place(text: &str, place: Option<Range<usize>>, message: &str) -> String {
     let mut line = String::new();
     for symbol in message.lines().collect::<Vec<_>>().join("; ").chars() {
         // A name in the file may hold what a terminal would act on.
@@ -114,7 +119,7 @@ fn at_place(text: &str, byte: usize, message: &str) -> String {
             false => line.push(symbol),
         }
     }
-    let error = ParseError::at(text, byte, &line, "");
+    let error = ParseError::at(text, place.map_or(0, |place| place.start), &line, "");
     format!("{}:{}: {line}", error.line, error.column)
 }
 

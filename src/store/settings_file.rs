@@ -35,7 +35,9 @@ pub fn keep_settings(folders: &Folders, changes: &[SettingsChange]) -> Result<()
     };
     let changed = changed(&text, changes)
         .map_err(|wrong| format!("not kept: {} is not as it should be: {wrong}", path.display()))?;
-    fs::create_dir_all(folder).and_then(|()| replace(&path, &changed)).map_err(|error| not_kept(&error))
+    fs::create_dir_all(folder)
+        .and_then(|()| replace(&path, changed.as_bytes()))
+        .map_err(|error| not_kept(&error))
 }
 
 /// The text of a settings file with these changes.

@@ -1,4 +1,6 @@
-use toml::de::{DeTable, DeValue};
+use std::ops::Range;
+
+use toml_edit::{Document, Key, TableLike};
 
 use super::{Colour, Depth, Role};
 
@@ -63,35 +65,30 @@ impl ThemeFile {
     /// # Errors
     /// `LINE:COLUMN: what is wrong`.
     pub(super) fn read(text: &str) -> Result<Self, String> {
-        let table = DeTable::parse(text).map_err(|error| {
+        let document = Document::parse(text).map_err(|error| {
             let message = error.message().lines().collect::<Vec<_>>().join("; ");
-            at_place(text, error.span().map_or(0, |span| span.start), &message)
+            at_place(text, error.span(), &message)
         })?;
         let mut file =
             Self { about: String::new(), inherits: None, is_monochrome: None, colours: Vec::new() };
-        for (key, value) in table.get_ref() {
-            let word = || match value.get_ref() {
-                DeValue::String(text) => Ok(text.as_ref().to_owned()),
-                _ => Err(at_place(text, value.span().start, "expected a text between quotes")),
-            };
-            match (key.get_ref().as_ref(), value.get_ref()) {
-                ("about", _) => file.about = word()?,
-                ("inherits", _) => file.inherits = Some(word()?),
-                ("monochrome", DeValue::Boolean(is)) => file.is_monochrome = Some(*is),
-                ("monochrome", _) => {
-                    return Err(at_place(text, value.span().start, "expected true or false"));
+        for (name, value) in document.iter() {
+            let expected = |what: &str| at_place(text, value.span(), &format!("expected {what}"));
+            let word = || value.as_str().map(str::to_owned).ok_or_else(|| expected("a text between quotes"));
+            match name {
+                "about" => file.about = word()?,
+                "inherits" => file.inherits = Some(word()?),
+                "monochrome" => {
+                    file.is_monochrome = Some(value.as_bool().ok_or_else(|| expected("true or false"))?);
                 }
-                ("colours", DeValue::Table(colours)) => {
+                "colours" => {
+                    let colours = value.as_table_like().ok_or_else(|| expected("a table of colours"))?;
                     file.colours = read_colours(text, colours)?;
                 }
-                ("colours", _) => {
-                    return Err(at_place(text, value.span().start, "expected a table of colours"));
-                }
-                (other, _) => {
+                other => {
                     let wrong = format!(
                         "unknown setting `{other}`; expected about, inherits, monochrome or [colours]"
                     );
-                    return Err(at_place(text, key.span().start, &wrong));
+                    return Err(at_place(text, document.key(name).and_then(Key::span), &wrong));
                 }
             }
         }
@@ -99,28 +96,24 @@ impl ThemeFile {
     }
 }
 
-fn read_colours(text: &str, colours: &DeTable<'_>) -> Result<Vec<(Role, Colour)>, String> {
+fn read_colours(text: &str, colours: &dyn TableLike) -> Result<Vec<(Role, Colour)>, String> {
     let mut read = Vec::new();
-    for (key, value) in colours {
-        let name = key.get_ref().as_ref();
+    for (name, value) in colours.iter() {
         let Some((role, _)) = Role::ALL.iter().find(|(_, known)| *known == name) else {
             let names: Vec<&str> = Role::ALL.iter().map(|(_, known)| *known).collect();
             let wrong = format!("unknown meaning `{name}`; there are {}", names.join(", "));
-            return Err(at_place(text, key.span().start, &wrong));
+            return Err(at_place(text, colours.key(name).and_then(Key::span), &wrong));
         };
-        let colour = match value.get_ref() {
-            DeValue::String(colour) => colour.parse(),
-            DeValue::Integer(index) => index.as_str().parse(),
-            _ => "".parse(),
-        };
-        read.push((*role, colour.map_err(|wrong: String| at_place(text, value.span().start, &wrong))?));
+        let index = value.as_integer().map(|index| index.to_string());
+        let colour = index.as_deref().or(value.as_str()).unwrap_or_default().parse();
+        read.push((*role, colour.map_err(|wrong: String| at_place(text, value.span(), &wrong))?));
     }
     Ok(read)
 }
 
-/// A message after the line and the column of a byte, both counted from 1.
-fn at_place(text: &str, byte: usize, message: &str) -> String {
-    let before = text.get(..byte).unwrap_or(text);
+/// A message after the line and the column where it applies, both counted from 1.
+fn at_place(text: &str, place: Option<Range<usize>>, message: &str) -> String {
+    let before = text.get(..place.map_or(0, |place| place.start)).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
     format!("{line}:{column}: {message}")

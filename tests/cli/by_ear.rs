@@ -43,6 +43,25 @@ fn saves(home: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
+fn a_puzzle_alone_is_played() {
+    let home = home();
+    let file = home.path().join("puzzle.txt");
+    fs::write(&file, EASY).expect("a file in a folder of our own");
+    let file = file.to_str().expect("a path in UTF-8");
+    let numbered = format!("{file}#1");
+    for puzzle in [file, &numbered, EASY, super::SEVERAL, &super::SEVERAL.replace('.', "-"), super::SHIKAKU] {
+        let played = told(home.path(), &["play", "--plain", puzzle], "xterm", "row 1\n");
+        assert_eq!((played.code, played.out.lines().count()), (0, 3), "{played:?}");
+        for arguments in [[puzzle, "--plain"], ["--plain", puzzle]] {
+            assert_eq!(told(home.path(), &arguments, "xterm", "row 1\n"), played);
+        }
+        assert_eq!(told(home.path(), &[puzzle], "dumb", "row 1\n"), played);
+    }
+    let piped = told(home.path(), &["-", "--plain"], "xterm", EASY);
+    assert!(piped.out.contains("51 squares left"), "{piped:?}");
+}
+
+#[test]
 fn a_file_of_lines_is_played_and_saved() {
     let home = home();
     let lines = "row 1\nr1c3=4\nhint\nsave\n";

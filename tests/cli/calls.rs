@@ -1,13 +1,24 @@
 //! Wrong calls, and what the program says about itself.
 
 use super::SUDOKU;
-use crate::common::program::{commands, masume};
+use crate::common::program::{Folder, Ran, command, commands, masume, text};
 
 #[test]
 fn a_wrong_call_is_one_line_that_points_to_the_help() {
     let help = "; see masume --help\n";
     for (arguments, words) in [
-        (&["slove"][..], &["'slove'", "'solve'"][..]),
+        (
+            &["slove"][..],
+            &["'slove' is not a command, a file or a puzzle; a similar command exists: 'solve'"][..],
+        ),
+        (&["slove", SUDOKU, "--json"], &["'slove'", "'solve'"]),
+        (&["help", "slove"], &["'slove'", "'solve'"]),
+        (&[""], &["'' is not a command, a file or a puzzle; see"]),
+        (&["xyzzy"], &["'xyzzy' is not a command, a file or a puzzle; see"]),
+        (&["nowhere.txt#2"], &["'nowhere.txt#2' is not"]),
+        (&[SUDOKU, SUDOKU], &["unexpected argument"]),
+        (&["--plain"], &["<PUZZLE>"]),
+        (&["--jsn"], &["'--jsn'"]),
         (&["solve"], &["<PUZZLE>"]),
         (&["solve", "--limt", "3", SUDOKU], &["'--limt'", "'--limit'"]),
         (&["check", "--all", SUDOKU], &["'--all'"]),
@@ -69,6 +80,59 @@ fn every_command_has_help_with_examples() {
         assert_eq!(ran.code, 0);
         assert!(ran.out.contains(&format!("Examples:\n  masume {command}")), "{}", ran.out);
     }
+}
+
+#[test]
+fn help_on_a_command_is_that_of_the_command() {
+    assert_eq!(masume(&["help"]), masume(&["--help"]));
+    let commands = commands();
+    assert!(commands.iter().any(|command| command == "help"), "{commands:?}");
+    for command in commands {
+        let help = masume(&["help", &command]);
+        assert_eq!((help.code, &help), (0, &masume(&[command.as_str(), "--help"])));
+    }
+}
+
+#[test]
+fn common_options_have_a_long_form() {
+    let mut with_file = 0;
+    for command in commands() {
+        let help = masume(&["help", &command]).out;
+        assert_eq!(help.contains("-o"), help.contains("-o, --output <FILE>"), "{help}");
+        assert_eq!(help.contains("  -q"), help.contains("  -q, --quiet"), "{help}");
+        with_file += usize::from(help.contains("-o, --output <FILE>"));
+    }
+    assert!(with_file > 5);
+    let folder = Folder::new();
+    let out = text(&folder.path("out"));
+    let ran = masume(&["convert", "--to", "id", "--quiet", "--output", &out, SUDOKU]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{ran:?}");
+    assert_eq!(folder.read("out"), masume(&["convert", "--to", "id", SUDOKU]).out);
+}
+
+#[test]
+fn a_missing_file_is_named_with_one_of_a_similar_name() {
+    let folder = Folder::new();
+    folder.file("export.txt", SUDOKU);
+    let missing = text(&folder.path("exprt.txt"));
+    masume(&[&missing]).refused(&[
+        "exprt.txt' is not a command",
+        "; a similar file exists: '",
+        "/export.txt'",
+    ]);
+    let ran = Ran::of(command(&["exprt.txt"]).current_dir(folder.path("")).output().expect("it starts"));
+    ran.refused(&["; a similar file exists: 'export.txt'; see masume --help"]);
+}
+
+#[test]
+fn a_command_comes_before_a_file_of_its_name() {
+    let folder = Folder::new();
+    folder.file("solve", "no puzzle");
+    let run = |argument: &str| {
+        Ran::of(command(&[argument]).current_dir(folder.path("")).output().expect("the program starts"))
+    };
+    run("solve").refused(&["<PUZZLE>"]);
+    run("./solve").refused(&["./solve:1:1: found `no puzzle`; expected a puzzle"]);
 }
 
 #[test]

@@ -34,12 +34,15 @@ fn shells_accept_their_script() {
 /// What is typed after `masume`, and the words that complete the last of them.
 const TYPED: [(&str, &str); 6] = [
     ("sol", "solve"),
+    ("solve --qui", "--quiet"),
     ("solve --count", "--count-only"),
     ("convert --to ess", "essence"),
     ("show --from hod", "hodoku"),
-    ("completions f", "fish"),
     ("check --color ne", "never"),
 ];
+
+/// The same for arguments, which clap_complete cannot complete in fish.
+const TYPED_ARGUMENTS: [(&str, &str); 2] = [("help sol", "solve"), ("completions f", "fish")];
 
 /// What bash offers where this was typed, in a folder with a file `puzzle.txt`; `None` where there is no
 /// bash.
@@ -60,7 +63,7 @@ fn offered_by_bash(typed: &str) -> Option<String> {
 
 #[test]
 fn bash_completes_commands_options_and_formats() {
-    for (typed, expected) in TYPED {
+    for (typed, expected) in TYPED.into_iter().chain(TYPED_ARGUMENTS) {
         let Some(offered) = offered_by_bash(typed) else { return };
         assert_eq!(offered, expected, "{typed}");
     }
@@ -75,15 +78,18 @@ fn bash_offers_a_file_where_a_file_may_stand() {
     // Where the script has no words, as for a puzzle, bash itself completes file names.
     let script = completions("bash");
     assert!(script.contains("-o default masume"), "{script}");
-    assert!(offered_by_bash("solve puz").is_none_or(|offered| offered.is_empty()));
+    for typed in ["puz", "solve puz"] {
+        assert!(offered_by_bash(typed).is_none_or(|offered| offered.is_empty()), "{typed}");
+    }
 }
 
 #[test]
-fn fish_completes_commands_options_and_formats() {
+fn fish_completes_commands_options_formats_and_files() {
     let folder = Folder::new();
-    let file = folder.file("masume.fish", completions("fish"));
-    for (typed, expected) in TYPED {
-        let script = format!("source '{file}'; complete -C 'masume {typed}'");
+    let (file, within) = (folder.file("masume.fish", completions("fish")), folder.path(""));
+    folder.file("puzzle.txt", "");
+    for (typed, expected) in TYPED.into_iter().chain([("puz", "puzzle.txt"), ("solve puz", "puzzle.txt")]) {
+        let script = format!("cd '{}'; source '{file}'; complete -C 'masume {typed}'", within.display());
         let Some(told) = told_by("fish", &["--no-config", "-c", &script], "") else { return };
         let words: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
         assert_eq!(words, [expected], "{typed}");

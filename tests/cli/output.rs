@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use super::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
-use crate::common::program::{Folder, Ran, command, masume, text};
+use crate::common::program::{Folder, command, masume, text};
 #[cfg(unix)]
 use crate::common::terminal::{Home, Terminal};
 
@@ -55,6 +55,21 @@ fn a_file_can_be_converted_into_itself() {
 
 #[cfg(unix)]
 #[test]
+fn a_new_file_has_the_permissions_that_new_files_have() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let mode = |name: &str| {
+        #[expect(clippy::disallowed_methods, reason = "the program makes a file")]
+        let found = std::fs::metadata(folder.path(name)).expect("the file is there");
+        found.permissions().mode()
+    };
+    folder.file("usual", "");
+    assert_eq!(masume(&["solve", SUDOKU, "-o", &text(&folder.path("new"))]).code, 0);
+    assert_eq!(mode("new"), mode("usual"));
+}
+
+#[cfg(unix)]
+#[test]
 fn links_and_permissions_stay() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();
@@ -80,24 +95,6 @@ fn an_output_that_cannot_be_written_is_an_error() {
         masume(&["solve", SUDOKU, "-o", "/dev/full"]).refused(&["no space left"]);
         assert_eq!(masume(&["solve", SUDOKU, "-o", "/dev/null"]).code, 0);
     }
-}
-
-#[test]
-fn a_closed_output_is_an_error_for_what_is_written_to_it() {
-    let folder = Folder::new();
-    let out = folder.path("out");
-    let run = |arguments: &[&str]| {
-        let mut shell = Command::new("sh");
-        shell.args(["-c", "exec \"$0\" \"$@\" >&-", env!("CARGO_BIN_EXE_masume")]).args(arguments);
-        Ran::of(shell.env("HOME", folder.path("")).output().expect("there is a shell"))
-    };
-    for arguments in [&["solve", SUDOKU][..], &["--help"], &["play", "--plain", SHIKAKU]] {
-        run(arguments).refused(&["standard output is closed"]);
-    }
-    let written = run(&["solve", SUDOKU, "-o", &text(&out)]);
-    assert_eq!((written.code, written.err.as_str()), (0, ""));
-    assert!(!folder.read("out").is_empty());
-    assert_eq!(masume(&["solve", SUDOKU]).code, 0);
 }
 
 #[test]

@@ -93,6 +93,19 @@ fn a_file_is_opened_by_its_name() {
 }
 
 #[test]
+fn a_file_needs_no_command() {
+    let home = Home::new();
+    let file = home.path().join("puzzle.txt");
+    #[expect(clippy::disallowed_methods, reason = "the game opens a file")]
+    std::fs::write(&file, FUTOSHIKI).expect("a file in a folder of our own");
+    let mut game = Terminal::start(&[&file.to_string_lossy()], USUAL, &[], &home);
+    game.see("Futoshiki 4×4");
+    game.type_keys("q");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
+}
+
+#[test]
 fn a_save_from_elsewhere_goes_on_with_all_its_moves() {
     let home = Home::new();
     let mut save = crate::common::shelf::read(SUDOKU, None).ok().and_then(|puzzle| puzzle.write("masume"));
