@@ -18,8 +18,8 @@ pub fn write_new(name: &str, text: &str) -> Result<(), String> {
     })
 }
 
-/// Replaces the content of a file, as a whole or not at all. The file keeps its permissions; a link stays, and
-/// the file that it leads to is replaced.
+/// Replaces the content of a file, as a whole or not at all. The file keeps its permissions. A link stays,
+/// and the file that it leads to is replaced.
 ///
 /// # Errors
 /// What the system says; the file is then as it was.
