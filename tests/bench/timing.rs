@@ -59,10 +59,6 @@ impl Times {
     pub fn worst(&self) -> &str {
         &self.times[self.times.len() - 1].1
     }
-
-    pub fn is_empty(&self) -> bool {
-        self.times.is_empty()
-    }
 }
 
 /// A position on a path, as the game has it: entries, and what was ruled out.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::corpora::lines;
+use crate::common::corpora::{document, lines};
 use crate::common::neutral::number_lists;
 use crate::common::program::{Folder, masume};
 
@@ -46,7 +46,7 @@ fn kolyteon(problem: &Value) -> String {
 }
 
 fn parsed(name: &str) -> Vec<Value> {
-    lines(name).iter().map(|line| serde_json::from_str(line).expect("a corpus line is JSON")).collect()
+    lines(name).iter().map(document).collect()
 }
 
 #[test]
@@ -66,9 +66,6 @@ fn every_puzzle_gets_its_number_of_solutions_in_one_run() {
             content.push_str(&format!("{id}\n"));
             expected.push((kind.to_owned(), 1));
         }
-    }
-    if expected.is_empty() {
-        return;
     }
     let folder = Folder::new();
     let ran = masume(&["check", "--json", &folder.file("all", content)]);
@@ -111,9 +108,6 @@ fn every_proposed_solution_gets_its_verdict_and_rule() {
 #[test]
 fn kolyteon_json_is_written_byte_for_byte() {
     let cases = parsed("kolyteon_json.jsonl");
-    if cases.is_empty() {
-        return;
-    }
     let folder = Folder::new();
     let content: String = cases.iter().map(|case| format!("{}\n", kolyteon(&case["problem"]))).collect();
     let ran = masume(&["convert", "-q", "--to", "kolyteon", &folder.file("all", content)]);

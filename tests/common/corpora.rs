@@ -1,32 +1,55 @@
-//! Collections of real puzzles with known results. They lie beside the repository and may be missing.
+//! Collections of puzzles with known results: a sample of each in `tests/data`, and the whole collection
+//! where it lies beside the repository.
 
 use std::path::Path;
 
 use masume::puzzle::{Format, Solved, Stop};
+use serde_json::Value;
 
-/// The lines of a corpus; none, with a word about it, where it is missing.
-#[expect(
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    reason = "the disk has the corpora; a skip is told"
-)]
-pub fn lines(name: &str) -> Vec<String> {
-    let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data")).join(name);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => text.lines().map(str::to_owned).collect(),
-        Err(error) => {
-            println!("skipped: {}: {error}", path.display());
-            Vec::new()
-        }
-    }
+/// The whole collection, if it is there, and the sample.
+///
+/// # Panics
+/// If there is no sample, or nothing in it.
+#[expect(clippy::disallowed_methods, reason = "the disk has the collections")]
+pub fn collections(name: &str) -> Vec<Vec<String>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let lines = |folder: &str| -> std::io::Result<Vec<String>> {
+        let text = std::fs::read_to_string(root.join(folder).join(name))?;
+        let is_puzzle = |line: &&str| !line.starts_with("puzzle,");
+        Ok(text.lines().filter(is_puzzle).map(str::to_owned).collect())
+    };
+    let whole = lines("../shared/data");
+    let sample = lines("tests/data").unwrap_or_else(|error| panic!("no sample of {name}: {error}"));
+    assert!(!sample.is_empty(), "the sample of {name} is empty");
+    whole.into_iter().chain([sample]).collect()
 }
 
-/// The documents of a corpus that are about this kind, whether they are the problem or have one.
-pub fn documents(name: &str, kind: &str) -> Vec<serde_json::Value> {
-    let parse = |line: &String| serde_json::from_str(line).expect("a corpus line is JSON");
-    let is_of_kind =
-        |document: &serde_json::Value| document["kind"] == kind || document["problem"]["kind"] == kind;
-    lines(name).iter().map(parse).filter(is_of_kind).collect()
+/// All lines of a collection and its sample.
+pub fn lines(name: &str) -> Vec<String> {
+    thinned(name, 1)
+}
+
+/// Every `every`th line of a collection, and all of its sample.
+pub fn thinned(name: &str, every: usize) -> Vec<String> {
+    let mut collections = collections(name);
+    let sample = collections.pop().unwrap_or_default();
+    collections.concat().into_iter().step_by(every).chain(sample).collect()
+}
+
+/// A line as a JSON document.
+pub fn document(line: impl AsRef<str>) -> Value {
+    serde_json::from_str(line.as_ref()).expect("a line is JSON")
+}
+
+/// The documents of a collection that are about this kind: problems, or what has one.
+///
+/// # Panics
+/// If there are none.
+pub fn documents(name: &str, kind: &str) -> Vec<Value> {
+    let is_of_kind = |document: &Value| document["kind"] == kind || document["problem"]["kind"] == kind;
+    let found: Vec<Value> = lines(name).iter().map(document).filter(is_of_kind).collect();
+    assert!(!found.is_empty(), "no {kind} in {name}");
+    found
 }
 
 /// The format of this name.

@@ -29,10 +29,9 @@ pub fn puzzle(document: &Value) -> Box<dyn AnyPuzzle> {
     }
 }
 
-/// The documents of a corpus.
-pub fn documents(corpus: &str) -> Vec<Value> {
-    let parse = |line: &String| serde_json::from_str(line).expect("a corpus line is JSON");
-    corpora::lines(corpus).iter().map(parse).collect()
+/// The documents of a collection.
+pub fn documents(name: &str) -> Vec<Value> {
+    corpora::lines(name).iter().map(corpora::document).collect()
 }
 
 /// A puzzle as the searches see it.
@@ -129,10 +128,12 @@ impl Run {
     }
 }
 
-/// The puzzles found in public repositories that have just one solution.
-pub fn unique_wild_puzzles() -> Vec<Value> {
+/// Every `every`th puzzle that was found in public repositories, and the sample, as far as they have just one
+/// solution.
+pub fn unique_wild_puzzles(every: usize) -> Vec<Value> {
     let wild = ["futoshiki_wild.jsonl", "shikaku_wild.jsonl"];
-    wild.into_iter().flat_map(documents).filter(|document| document["solutions"] == 1).collect()
+    let documents = wild.into_iter().flat_map(|name| corpora::thinned(name, every)).map(corpora::document);
+    documents.filter(|document| document["solutions"] == 1).collect()
 }
 
 /// Runs all searches, and the exact solver, on a puzzle with just one solution, which is given: how many of

@@ -132,7 +132,7 @@ fn a_net_forces_ten_numbers_at_most() {
             checked += 1;
         }
     }
-    assert!(checked > 100 || by_id::<FutoshikiProblem>("futoshiki_ids.tsv", 1).next().is_none());
+    assert!(checked > 100);
 }
 
 #[test]

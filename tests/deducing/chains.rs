@@ -7,7 +7,7 @@ use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
 use super::checker::{Checked, Checker};
-use crate::common::corpora::{lines, problem};
+use crate::common::corpora::{problem, thinned};
 
 const CHAINS: [&str; 4] = ["simple-colouring", "x-chain", "xy-chain", "alternating-inference-chain"];
 
@@ -276,12 +276,12 @@ fn chains_on_the_way<P: Checked>(problem: &P) -> usize {
 fn chains_agree_with_the_solution() {
     let ids = |name: &str, every: usize| {
         let id = |line: String| line.split('\t').nth(1).expect("an id").to_owned();
-        lines(name).into_iter().step_by(every).map(id).collect::<Vec<String>>()
+        thinned(name, every).into_iter().map(id).collect::<Vec<String>>()
     };
     let sudokus = ids("sudoku_ids.tsv", 3);
     let futoshikis = ids("futoshiki_ids.tsv", 12);
     let sudoku = |id: &String| chains_on_the_way(&problem::<SudokuProblem>("id", id));
     let futoshiki = |id: &String| chains_on_the_way(&problem::<FutoshikiProblem>("id", id));
-    assert!(sudokus.is_empty() || sudokus.iter().map(sudoku).sum::<usize>() > 0);
-    assert!(futoshikis.is_empty() || futoshikis.iter().map(futoshiki).sum::<usize>() > 0);
+    assert!(sudokus.iter().map(sudoku).sum::<usize>() > 0);
+    assert!(futoshikis.iter().map(futoshiki).sum::<usize>() > 0);
 }

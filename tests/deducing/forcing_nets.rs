@@ -84,7 +84,7 @@ fn an_empty_grid_forces_nothing() {
 #[test]
 fn no_net_contradicts_a_solution_where_there_are_several() {
     let (mut checked, mut several, mut placed) = (0, 0, 0);
-    for known in sudokus("sudoku/multi.txt", 300) {
+    for known in sudokus("sudoku/multi.txt", 150).step_by(2) {
         let untouched = Entries::default();
         let checker = Checker::new(&known.problem, &untouched);
         let steps = seen_by(&known.problem, &untouched, NET);
@@ -95,6 +95,5 @@ fn no_net_contradicts_a_solution_where_there_are_several() {
             placed += usize::from(!step.places.is_empty());
         }
     }
-    let is_any = [checked, several, placed].iter().all(|&count| count > 5);
-    assert!(is_any || sudokus("sudoku/multi.txt", 1).next().is_none(), "{checked} {several} {placed}");
+    assert!([checked, several, placed].iter().all(|&count| count > 5), "{checked} {several} {placed}");
 }

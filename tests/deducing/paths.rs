@@ -1,8 +1,10 @@
 //! Whole paths through the collections of real puzzles: every step is checked, and the paths end where they
 //! should. These are samples; the benchmark `hint` checks all puzzles.
 
+use std::collections::BTreeSet;
+
 use masume::deduction::{PathEnd, StepRequest, path};
-use masume::puzzle::{Stop, Written};
+use masume::puzzle::{Presented, Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
@@ -13,10 +15,18 @@ use super::walk::{follow, forged, walk};
 use crate::common::corpora::{lines, problem};
 use crate::common::shikaku::EXAMPLE;
 
-fn walk_all<P: Checked>(puzzles: impl IntoIterator<Item = Known<P>>) {
-    for known in puzzles {
-        walk(&known);
-    }
+/// The techniques of all steps of these puzzles.
+fn walk_all<P: Checked>(puzzles: impl IntoIterator<Item = Known<P>>) -> BTreeSet<&'static str> {
+    puzzles.into_iter().flat_map(|known| walk(&known)).map(|step| step.technique).collect()
+}
+
+/// Asserts that no technique is missing, but those of which no puzzle is known that needs them.
+fn assert_complete<P: Checked + Presented>(techniques: &BTreeSet<&str>) {
+    let is_needed = |id: &str| !P::PRACTICE.lines().any(|line| line == format!("{id} none"));
+    let labels = P::techniques().iter().map(|technique| technique.label());
+    let asked = labels.filter(|label| !label.assumes_uniqueness && is_needed(label.id));
+    let missing: Vec<&str> = asked.map(|label| label.id).filter(|id| !techniques.contains(id)).collect();
+    assert_eq!(missing, [""; 0]);
 }
 
 #[test]
@@ -33,23 +43,21 @@ fn the_checker_knows_every_technique() {
 
 #[test]
 fn every_sudoku_is_solved_by_checked_steps() {
-    for name in SUDOKUS {
-        let count = lines(name).len();
-        walk_all(sudokus(name, (count / 7).max(1)));
-    }
-    walk_all(by_id::<SudokuProblem>("sudoku_ids.tsv", 5));
+    let some = SUDOKUS.iter().flat_map(|name| sudokus(name, (lines(name).len() / 7).max(1)));
+    let techniques = walk_all(some.chain(by_id("sudoku_ids.tsv", 5)));
+    assert_complete::<SudokuProblem>(&techniques);
 }
 
 #[test]
 fn every_futoshiki_is_solved_by_checked_steps() {
-    walk_all(by_id::<FutoshikiProblem>("futoshiki_ids.tsv", 13));
-    walk_all(wild_futoshikis(1, 7));
+    let techniques = walk_all(by_id("futoshiki_ids.tsv", 13).chain(wild_futoshikis(1, 7)));
+    assert_complete::<FutoshikiProblem>(&techniques);
 }
 
 #[test]
 fn every_shikaku_is_solved_by_checked_steps() {
-    walk_all(by_id::<ShikakuProblem>("shikaku_ids.tsv", 9));
-    walk_all(wild_shikakus(1, 9));
+    let techniques = walk_all(by_id("shikaku_ids.tsv", 9).chain(wild_shikakus(1, 9)));
+    assert_complete::<ShikakuProblem>(&techniques);
 }
 
 #[test]
@@ -116,9 +124,9 @@ fn the_rules_alone_see_through_forged_steps() {
         seen
     }
     let seen = [
-        see_through(sudokus("sudoku/top1465.txt", 50)),
-        see_through(wild_futoshikis(1, 20)),
-        see_through(wild_shikakus(1, 4)),
+        see_through(sudokus("sudoku/top1465.txt", 25).step_by(2)),
+        see_through(wild_futoshikis(1, 5).step_by(4)),
+        see_through(wild_shikakus(1, 2).step_by(2)),
     ];
-    assert!(seen.iter().all(|&count| count > 100) || lines("shikaku_wild.jsonl").is_empty(), "{seen:?}");
+    assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
 }

@@ -6,7 +6,7 @@ use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 use serde_json::Value;
 
-use crate::common::corpora::{documents, lines, problem};
+use crate::common::corpora::{document, problem, thinned};
 use crate::common::searches::given_solution;
 use crate::common::{neutral, shikaku};
 
@@ -40,10 +40,10 @@ pub const SUDOKUS: [&str; 13] = [
     "sudoku/rated_exchange.csv",
 ];
 
-/// Every `every`th Sudoku of a collection of lines; each line is a puzzle with what is known of it.
+/// Every `every`th Sudoku of a collection of lines, and its sample; each line is a puzzle with what is known
+/// of it.
 pub fn sudokus(name: &str, every: usize) -> impl Iterator<Item = Known<SudokuProblem>> {
-    let is_puzzle = |line: &String| !line.starts_with("puzzle,");
-    lines(name).into_iter().filter(is_puzzle).step_by(every).map(move |line| {
+    thinned(name, every).into_iter().map(move |line| {
         let mut fields = line.split(',');
         let text = fields.next().unwrap_or_default();
         let solution = fields.next().filter(|digits| digits.len() == 81).map(|digits| added(text, digits));
@@ -72,9 +72,14 @@ fn added(givens: &str, digits: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Every `every`th puzzle of a collection of game IDs.
+/// Every `every`th puzzle of a collection of game IDs, and its sample.
 pub fn by_id<P: Written>(name: &str, every: usize) -> impl Iterator<Item = Known<P>> {
-    lines(name).into_iter().step_by(every).map(|line| {
+    with_ids(thinned(name, every))
+}
+
+/// The puzzles in lines with a level, an ID, a solution and a grade.
+pub fn with_ids<P: Written>(lines: Vec<String>) -> impl Iterator<Item = Known<P>> {
+    lines.into_iter().map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         let [level, id, _, grade] = fields[..] else { panic!("{line} has no four fields") };
         let (level, grade, problem) = (level.to_owned(), grade.to_owned(), problem("id", id));
@@ -82,33 +87,38 @@ pub fn by_id<P: Written>(name: &str, every: usize) -> impl Iterator<Item = Known
     })
 }
 
-/// Every `every`th of the wild puzzles with this number of solutions (2: several).
+/// The puzzles with this number of solutions (2: several) in every `every`th line of the wild ones, and in
+/// their sample.
 pub fn wild_futoshikis(solutions: u64, every: usize) -> impl Iterator<Item = Known<FutoshikiProblem>> {
-    wild("futoshiki", solutions, every, neutral::futoshiki)
+    futoshikis(thinned("futoshiki_wild.jsonl", every), solutions)
 }
 
 /// The same for Shikakus.
 pub fn wild_shikakus(solutions: u64, every: usize) -> impl Iterator<Item = Known<ShikakuProblem>> {
-    wild("shikaku", solutions, every, shikaku::neutral)
+    solved(thinned("shikaku_wild.jsonl", every), solutions, shikaku::neutral)
 }
 
-fn wild<P: Rules>(
-    kind: &'static str,
+/// The puzzles in these documents with this number of solutions.
+pub fn futoshikis(lines: Vec<String>, solutions: u64) -> impl Iterator<Item = Known<FutoshikiProblem>> {
+    solved(lines, solutions, neutral::futoshiki)
+}
+
+fn solved<P: Rules>(
+    lines: Vec<String>,
     solutions: u64,
-    every: usize,
     read: fn(&Value) -> P,
 ) -> impl Iterator<Item = Known<P>> {
-    let fits = move |document: &Value| document["solutions"] == solutions;
-    documents(&format!("{kind}_wild.jsonl"), kind).into_iter().filter(fits).step_by(every).map(
-        move |document| {
-            let solution = (solutions == 1).then(|| given_solution(kind, &document));
-            Known {
-                problem: read(&document),
-                text: document.to_string(),
-                level: String::new(),
-                grade: String::new(),
-                solution,
-            }
-        },
-    )
+    let mut documents: Vec<Value> = lines.iter().map(document).collect();
+    documents.retain(|document| document["solutions"] == solutions);
+    assert!(!documents.is_empty(), "no puzzle has {solutions} solutions");
+    documents.into_iter().map(move |document| {
+        let solution = (solutions == 1).then(|| given_solution(P::NAME, &document));
+        Known {
+            problem: read(&document),
+            text: document.to_string(),
+            level: String::new(),
+            grade: String::new(),
+            solution,
+        }
+    })
 }

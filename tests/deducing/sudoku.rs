@@ -20,7 +20,10 @@ fn with_givens(givens: &[(u16, u16, i64)]) -> SudokuProblem {
 
 #[test]
 fn trivial_puzzles_are_solved_number_by_number() {
-    for known in by_id::<SudokuProblem>("sudoku_ids.tsv", 1).filter(|known| known.level == "solo_3x3dt") {
+    let mut trivial =
+        by_id::<SudokuProblem>("sudoku_ids.tsv", 1).filter(|known| known.level == "solo_3x3dt").peekable();
+    assert!(trivial.peek().is_some());
+    for known in trivial {
         assert!(walk(&known).iter().all(|step| step.places.len() == 1), "{}", known.text);
     }
 }

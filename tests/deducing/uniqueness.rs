@@ -185,7 +185,8 @@ const WITH_TWO: &str = "534..8912672195348198342567859..142342685379171392485696
 
 #[test]
 fn it_must_be_asked_for() {
-    for known in sudokus("sudoku/rated.csv", 5) {
+    let mut assumed = 0;
+    for known in sudokus("sudoku/rated_exchange.csv", 15) {
         let ask = |uniqueness| {
             let asked = StepRequest { uniqueness, ..StepRequest::default() };
             path(&known.problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it")
@@ -200,7 +201,9 @@ fn it_must_be_asked_for() {
         with.steps.iter().for_each(|step| checker.take(step, &|| known.text.clone()));
         assert_eq!(with.end, PathEnd::Solved, "{}", known.text);
         assert!(!with.lacks_uniqueness && !plain.lacks_uniqueness);
+        assumed += with.steps.iter().filter(|step| assumes(step)).count();
     }
+    assert!(assumed > 0);
 }
 
 #[test]

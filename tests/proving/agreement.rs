@@ -10,8 +10,8 @@ use masume::sat::{CnfBuilder, DavisPutnam, DavisPutnamStatus, Literal};
 use masume::session::AnyPuzzle;
 
 use crate::common::cores::on_all_cores;
-use crate::common::corpora;
-use crate::common::searches::{Searched, documents, puzzle};
+use crate::common::corpora::{collections, document, thinned};
+use crate::common::searches::{Searched, puzzle};
 
 /// The most steps of the search. With five million it ends on all these puzzles, and agrees; that takes a
 /// minute.
@@ -93,24 +93,24 @@ fn all_agree(puzzle: &dyn AnyPuzzle) -> bool {
 #[test]
 fn on_the_examples_of_all_kinds() {
     for corpus in ["kolyteon_examples.jsonl", "futoshiki_wild.jsonl", "shikaku_wild.jsonl"] {
-        let open = AtomicUsize::new(0);
-        let every = if corpus.contains("wild") { 3 } else { 1 };
-        let documents: Vec<_> = documents(corpus).into_iter().step_by(every).collect();
-        on_all_cores(&documents, |document| {
-            if !all_agree(&*puzzle(document)) {
-                open.fetch_add(1, Ordering::Relaxed);
-            }
-        });
-        assert!(open.into_inner() * 20 <= documents.len(), "the search ends on most of {corpus}");
+        for lines in collections(corpus) {
+            let open = AtomicUsize::new(0);
+            let every = if lines.len() > 100 { 3 } else { 1 };
+            let documents: Vec<_> = lines.iter().step_by(every).map(document).collect();
+            on_all_cores(&documents, |document| {
+                if !all_agree(&*puzzle(document)) {
+                    open.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+            assert!(open.into_inner() * 20 <= documents.len(), "the search ends on most of {corpus}");
+        }
     }
 }
 
 #[test]
 fn on_the_hardest_sudoku_and_those_without_a_solution() {
     for (corpus, every) in [("hardest1106.txt", 5), ("unsolvable.txt", 20), ("royle17.txt", 80)] {
-        let lines: Vec<String> =
-            corpora::lines(&format!("sudoku/{corpus}")).into_iter().step_by(every).collect();
-        on_all_cores(&lines, |line| {
+        on_all_cores(&thinned(&format!("sudoku/{corpus}"), every), |line| {
             assert_agreed(&*find_puzzle(&line[..81]).expect("a corpus line is a puzzle"));
         });
     }

@@ -29,6 +29,9 @@ fn classic_hard_sets_have_one_solution() {
 
 #[test]
 fn puzzles_of_17_givens_have_one_solution() {
+    for text in lines("sudoku/royle17.txt") {
+        assert_eq!(line(&text).givens().len(), 17, "{text}");
+    }
     assert_unique("sudoku/royle17.txt");
 }
 
