@@ -4,12 +4,12 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use masume::app::{HomeEntry, Item, Origin, Setting, Settings, SettingsChange};
 use masume::puzzle::Stop;
 use masume::store::{Folders, ReadLimit, find_puzzle, keep_settings, read_named, read_settings, read_themes};
 use masume::theme::Themes;
+use rustix::fs::{CWD, FileType, Mode, mknodat};
 
 use super::at_disk::AtDisk;
 use crate::common::shelf::fixed_shelf;
@@ -19,7 +19,7 @@ const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8.
 /// A pipe of this name, to which nobody writes.
 fn pipe(folder: &Path, name: &str) -> PathBuf {
     let path = folder.join(name);
-    assert!(Command::new("mkfifo").arg(&path).status().is_ok_and(|status| status.success()));
+    mknodat(CWD, &path, FileType::Fifo, Mode::RUSR | Mode::WUSR, 0).expect("a pipe of our own");
     path
 }
 
