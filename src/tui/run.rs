@@ -4,7 +4,6 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use chrono::{Local, NaiveDate};
-use crossterm::event::Event;
 
 use crate::app::{App, Message, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
@@ -150,10 +149,6 @@ impl GameLoop {
     /// Handles an event; breaks when the game ends.
     fn handle(&mut self, event: LoopEvent) -> Result<ControlFlow<()>> {
         let left = match event {
-            LoopEvent::Input(Input::Event(Event::Resize(..))) => {
-                self.terminal.redraw().context("the terminal is gone")?;
-                Vec::new()
-            }
             LoopEvent::Input(Input::Event(event)) => {
                 let area = self.terminal.area();
                 let message = input::message(event, &self.runtime.app, self.theme, area);

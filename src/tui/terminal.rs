@@ -66,7 +66,7 @@ impl Terminal {
     pub fn enter() -> Result<Self> {
         give_back_on_panic();
         take_keys()?;
-        // From here on a change of the size is an event.
+        // From here on a new size is an event, which wakes the game to draw.
         event::poll(Duration::ZERO)?;
         let out = BufWriter::with_capacity(FRAME, io::stdout());
         let backend = CrosstermBackend::new(FrameWriter { out, is_begun: false });
@@ -78,11 +78,15 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Draws a frame.
+    /// Draws a frame. The size is asked for each time: crossterm loses a new size that comes with a key.
     ///
     /// # Errors
     /// If the terminal is gone.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        let area = area()?;
+        if area != self.area() {
+            self.inner.resize(area)?;
+        }
         self.inner.draw(render).map(|_| ())
     }
 

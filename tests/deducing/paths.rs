@@ -124,8 +124,8 @@ fn the_rules_alone_see_through_forged_steps() {
         seen
     }
     let seen = [
-        see_through(sudokus("sudoku/top1465.txt", 25).step_by(2)),
-        see_through(wild_futoshikis(1, 5).step_by(4)),
+        see_through(sudokus("sudoku/top1465.txt", 100).step_by(4)),
+        see_through(wild_futoshikis(1, 20).step_by(8)),
         see_through(wild_shikakus(1, 2).step_by(2)),
     ];
     assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
