@@ -140,7 +140,7 @@ pub(super) fn parse(mut arguments: Vec<OsString>, shelf: &Shelf) -> Result<Parse
     }
 }
 
-/// Whether a first argument is a command, or an option of the program itself.
+/// Returns true if a first argument is a command or one of the program's own options.
 fn is_of_program(first: &OsStr, program: &clap::Command) -> bool {
     program.find_subcommand(first).is_some()
         || ["--help", "-h", "--version", "-V"].iter().any(|own| first == *own)

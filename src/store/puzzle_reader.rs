@@ -258,8 +258,8 @@ fn neither_file_nor_puzzle(text: &str) -> NoInput {
     NoInput(format!("{start}: no such file, and not a puzzle; expected a file, `-` or {EXPECTED}"))
 }
 
-/// Whether an argument names something to read: standard input, an existing path, `FILE#K`, or a text that is
-/// worth reading as a puzzle.
+/// Returns true if an argument names something to read: standard input, an existing path, `FILE#K`, or a text
+/// that may be a puzzle.
 pub fn names_puzzle(shelf: &Shelf, argument: &OsStr) -> bool {
     let exists = |path: &OsStr| !std::fs::metadata(path).is_err_and(|error| is_missing(&error));
     let is_numbered = |text: &str| text.rsplit_once('#').is_some_and(|(path, _)| exists(path.as_ref()));
@@ -268,7 +268,7 @@ pub fn names_puzzle(shelf: &Shelf, argument: &OsStr) -> bool {
         || argument.to_str().is_some_and(|text| is_numbered(text) || is_text_of_puzzle(shelf, text, None))
 }
 
-/// Whether a text is worth reading as a puzzle.
+/// Returns true if a text may be a puzzle.
 fn is_text_of_puzzle(shelf: &Shelf, text: &str, from: Option<&str>) -> bool {
     text.trim().contains('\n') || looks_like_json(text) || shelf.is_claimed(text.trim(), from)
 }

@@ -22,7 +22,7 @@ pub fn write_new(name: &str, text: &str) -> Result<(), String> {
 /// and the file that it leads to is replaced.
 ///
 /// # Errors
-/// What the system says; the file is then as it was.
+/// The system's error; the file is then unchanged.
 pub fn replace(path: &Path, mut content: impl Read) -> io::Result<()> {
     let path = end_of_links(path);
     let mut builder = tempfile::Builder::new();

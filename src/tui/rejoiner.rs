@@ -14,9 +14,9 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, Mous
 
 use super::loop_event::Input;
 
-/// How long a sequence may pause: longer than a network does, shorter than a person.
+/// Longest pause within a sequence: longer than a network's, shorter than a person's.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How long a stalled sequence drops what continues it; how long a torn paste may pause.
+/// Time in which a stalled sequence drops what continues it, and longest pause within a torn paste.
 const STALL: Duration = Duration::from_secs(1);
 
 /// The beginning of a bracketed paste; the keys whose sequences end with `A` to `D`.
@@ -26,7 +26,7 @@ const ARROWS: [KeyCode; 4] = [KeyCode::Up, KeyCode::Down, KeyCode::Right, KeyCod
 /// A state machine over crossterm's events and the pauses between them.
 #[derive(Default)]
 pub struct Rejoiner {
-    /// How long an Esc waits before it is passed on as a key.
+    /// Time that an Esc waits before it is passed on as a key.
     escape_time: Duration,
     /// The beginning of a sequence, as the keys held back spell it.
     text: String,
@@ -49,7 +49,7 @@ impl Rejoiner {
         Self { escape_time: escape_time.max(Duration::from_millis(1)), ..Self::default() }
     }
 
-    /// How long to wait for the next event before calling [`time_out`](Self::time_out); `None` means forever.
+    /// Time to wait for the next event before calling [`time_out`](Self::time_out); `None` means forever.
     pub fn patience(&self) -> Option<Duration> {
         let stages: &[Duration] = match self.text.as_str() {
             "" => &[],

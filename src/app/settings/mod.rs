@@ -45,7 +45,7 @@ pub struct Settings {
     pub uniqueness: bool,
     /// What easy steps the machine does when it is asked to; none if it is not to.
     pub easy_steps: Option<EasySteps>,
-    /// How long an Esc waits for the rest of a sequence before it is a key.
+    /// Time that an Esc waits for the rest of a sequence before it is a key.
     pub escape_time: Duration,
     /// Whether the game is played by ear, without a screen.
     pub plain: bool,
