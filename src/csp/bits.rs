@@ -17,6 +17,7 @@ pub fn insert(set: &mut [u64], integer: usize) {
 }
 
 /// The number of integers in the set.
+#[inline]
 pub(super) fn count(set: &[u64]) -> usize {
     set.iter().map(|word| word.count_ones() as usize).sum()
 }

@@ -68,6 +68,7 @@ impl ConstraintGraph {
 
     /// The values of the arc's target that are consistent with this value of the variable at its other end:
     /// bit v % 64 of word v / 64 for value v.
+    #[inline]
     pub fn row(&self, arc: Arc, value: usize) -> &[u64] {
         &self.rows[arc.rows + value * arc.width..][..arc.width]
     }
@@ -83,6 +84,7 @@ impl ConstraintGraph {
     }
 
     /// The number of the arc from one neighbour to another among all arcs.
+    #[inline]
     pub(super) fn arc_number(&self, from: usize, to: usize) -> usize {
         let index = self.arcs(from).binary_search_by_key(&to, |arc| arc.target);
         self.starts[from] + index.expect("the two are neighbours")

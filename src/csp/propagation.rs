@@ -190,6 +190,7 @@ impl Propagation {
     }
 
     /// Revises one arc. Whether the operand shrank.
+    #[inline]
     fn revise<Q: Queues, W: Witness>(
         &mut self,
         operand: usize,

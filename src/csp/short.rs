@@ -224,6 +224,7 @@ impl Queues for ShortQueues {
         going != 0
     }
 
+    #[inline]
     fn keep_supported(
         &mut self,
         variable: usize,

@@ -145,6 +145,7 @@ impl<'n> LinkSearch<'n> {
     }
 
     /// The fewest links that rule a literal out; `None` if nothing excludes it.
+    #[inline]
     pub(super) fn ruled_out(&self, literal: u32) -> Option<Links> {
         let by = self.excluders[literal as usize].all().iter().map(|&by| self.links[usize::from(by)]);
         by.min_by_key(|by| by.count).map(|by| by.needs)

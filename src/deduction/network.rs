@@ -129,6 +129,7 @@ impl LiteralNetwork {
     }
 
     /// The groups that a literal is in, in order.
+    #[inline]
     pub fn groups_of(&self, literal: usize) -> impl Iterator<Item = u32> {
         self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
     }

@@ -105,11 +105,13 @@ impl<'a> StepCollector<'a> {
     }
 
     /// Whether a step of this score could still be kept; if not, a search may end.
+    #[inline]
     pub fn wants(&self, score: f64) -> bool {
         score < self.below && self.least.is_none_or(|(least, ..)| score <= least)
     }
 
     /// Whether a step of this score that places nothing could still be kept.
+    #[inline]
     pub fn wants_removals(&self, score: f64) -> bool {
         let is_better = |(least, is_removal, _)| score < least || (score == least && is_removal);
         score < self.below && self.least.is_none_or(is_better)
@@ -126,6 +128,7 @@ impl<'a> StepCollector<'a> {
     }
 
     /// Whether the search was asked to stop: then the steps found do not matter any more.
+    #[inline]
     pub fn is_stopped(&self) -> bool {
         self.stop.is_set()
     }

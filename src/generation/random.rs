@@ -19,6 +19,7 @@ impl Random {
     }
 
     /// A number from 0 below `bound`, each as likely as the others. `bound` is 1 to 2^32 - 1.
+    #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         debug_assert!((1..=u32::MAX as usize).contains(&bound), "a bound of {bound}");
         // D. Lemire, Fast Random Integer Generation in an Interval (2019).

@@ -24,6 +24,7 @@ impl Block {
     }
 
     /// The smallest block that holds both squares.
+    #[inline]
     pub fn spanning(first: Square, second: Square) -> Self {
         let origin = Square::new(first.column().min(second.column()), first.row().min(second.row()));
         let width = first.column().abs_diff(second.column()).saturating_add(1);

@@ -12,6 +12,7 @@ pub struct Eliminations([SquareSet; 10]);
 
 impl Eliminations {
     /// Eliminates a digit, 1 to 9, from those of the squares that still have it as a candidate.
+    #[inline]
     pub fn of(at: &LatinPosition, digit: u8, squares: SquareSet) -> Self {
         let mut eliminations = Self::default();
         eliminations.add(at, digit, squares);
@@ -39,6 +40,7 @@ impl Eliminations {
     }
 
     /// Whether it eliminates nothing.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.squares().is_empty()
     }

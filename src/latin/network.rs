@@ -29,6 +29,7 @@ impl<P: LatinPuzzle> Supposed for P {
         Some(&at.harmless)
     }
 
+    #[inline]
     fn is_possible(&self, at: &LatinPosition, literal: usize) -> bool {
         let (index, says) = parts(at, literal);
         let digits = at.domain_at(index) | at.digit_at(index).map_or(Digits::NONE, Digits::of);
@@ -153,6 +154,7 @@ enum Statement {
 }
 
 /// The index of the square that a literal is about, and its statement.
+#[inline]
 fn parts(at: &LatinPosition, literal: usize) -> (usize, Statement) {
     let side = usize::from(at.shape().side());
     let Some(of_bound) = literal.checked_sub(side.pow(3)) else {

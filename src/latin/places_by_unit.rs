@@ -29,6 +29,7 @@ impl PlacesByUnit {
 
     /// The units with at least `least` of the squares and at most `most`, which are 0 to 4: a bit for each
     /// unit, in their order.
+    #[inline]
     pub fn units_with(&self, least: usize, most: usize) -> u32 {
         self.units[least..=most].iter().fold(0, |all, units| all | units)
     }

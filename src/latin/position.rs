@@ -79,11 +79,13 @@ impl LatinPosition {
     }
 
     /// The candidates of an open square; the empty set for filled ones.
+    #[inline]
     pub fn domain(&self, square: Square) -> Digits {
         self.shape.index(square).map_or(Digits::NONE, |index| self.domain_at(index))
     }
 
     /// The digits that are possible here, with the digit of a filled square.
+    #[inline]
     pub fn possible(&self, square: Square) -> Digits {
         self.domain(square) | self.digit(square).map_or(Digits::NONE, Digits::of)
     }
@@ -106,6 +108,7 @@ impl LatinPosition {
     }
 
     /// Where the places of a digit, 1 to 9, lie in the units.
+    #[inline]
     pub fn places_by_unit(&self, digit: u8) -> &PlacesByUnit {
         let places = || PlacesByUnit::of(self.shape, self.places(digit));
         self.places_by_unit[usize::from(digit)].get_or_init(places)
@@ -151,6 +154,7 @@ impl LatinPosition {
     }
 
     /// The almost locked sets, which are listed once.
+    #[inline]
     pub fn almost_locked(&self) -> &AlmostLockedSets {
         self.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::of(self.shape, &self.domains)))
     }

@@ -111,6 +111,7 @@ impl LatinShape {
     }
 
     /// The squares that see all squares of the set.
+    #[inline]
     pub fn seen_by_all(&self, set: SquareSet) -> SquareSet {
         set.iter().fold(self.all(), |seen, index| seen & self.peers[index])
     }

@@ -79,6 +79,7 @@ impl Unit {
     }
 
     /// Whether the square lies in it.
+    #[inline]
     pub fn contains(&self, square: Square) -> bool {
         self.squares.contains(&square)
     }

@@ -19,6 +19,7 @@ impl Stop {
     }
 
     /// Whether the flag is set.
+    #[inline]
     pub fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -32,6 +33,7 @@ impl Stop {
     ///
     /// # Errors
     /// [`Stopped`] if the flag is set.
+    #[inline]
     pub fn check(&self) -> Result<(), Stopped> {
         if self.is_set() { Err(Stopped) } else { Ok(()) }
     }

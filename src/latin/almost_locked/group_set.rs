@@ -42,11 +42,13 @@ pub(super) fn members_within(words: &[u64], range: Range<u16>) -> impl Iterator<
 }
 
 /// Whether the sets share a group.
+#[inline]
 pub(super) fn meet(words: &[u64], others: &[u64]) -> bool {
     words.iter().zip(others).any(|(&one, &other)| one & other != 0)
 }
 
 /// Puts all of these in.
+#[inline]
 pub(super) fn unite(all: &mut [u64], more: &[u64]) {
     all.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
 }

@@ -20,6 +20,7 @@ pub struct AlmostLockedSet {
 
 impl AlmostLockedSet {
     /// The group of the places of one of its digits, if any other place of the digit sees them all.
+    #[inline]
     pub fn group(&self, digit: u8) -> Option<u16> {
         Some(self.groups[usize::from(digit)]).filter(|&group| group != NO_GROUP)
     }
@@ -160,6 +161,7 @@ impl AlmostLockedSets {
     }
 
     /// The groups whose places this square sees all, if it could hold their digit.
+    #[inline]
     pub(super) fn seeing(&self, square: usize) -> &[u64] {
         &self.seeing[square * self.words..][..self.words]
     }
@@ -199,21 +201,25 @@ impl AlmostLockedSets {
 
     /// The groups of the same digit each of whose places sees each place of this one: one of both groups is
     /// without the digit.
+    #[inline]
     pub(super) fn barred(&self, group: u16) -> &[u64] {
         &self.barred[usize::from(group) * self.words..][..self.words]
     }
 
     /// The groups that hold their digit if this one does not: those that have a set in common with it.
+    #[inline]
     pub(super) fn kept_without(&self, group: u16) -> &[u64] {
         &self.kept_without[usize::from(group) * self.words..][..self.words]
     }
 
     /// The groups that do not hold their digit if this one does not: those barred by what is kept.
+    #[inline]
     pub(super) fn barred_without(&self, group: u16) -> &[u64] {
         &self.barred_without[usize::from(group) * self.words..][..self.words]
     }
 
     /// The groups of a digit, in order.
+    #[inline]
     pub(super) fn of_digit(&self, digit: u8) -> Range<u16> {
         self.by_digit[usize::from(digit)].clone()
     }
@@ -230,6 +236,7 @@ impl AlmostLockedSets {
     }
 
     /// The set with this index.
+    #[inline]
     pub fn set(&self, set: u16) -> &AlmostLockedSet {
         &self.sets[usize::from(set)]
     }
@@ -240,6 +247,7 @@ impl AlmostLockedSets {
     }
 
     /// The group with this index.
+    #[inline]
     pub fn group(&self, group: u16) -> &DigitGroup {
         &self.groups[usize::from(group)]
     }
@@ -250,6 +258,7 @@ impl AlmostLockedSets {
     }
 
     /// The sets that have exactly the places of this group for its digit, the smallest first.
+    #[inline]
     pub fn with(&self, group: u16) -> &[u16] {
         let listed = &self.group(group).listed;
         &self.by_group[listed.start as usize..listed.end as usize]

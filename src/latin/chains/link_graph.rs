@@ -239,6 +239,7 @@ impl<'a> LinkGraph<'a> {
     }
 
     /// The number of a candidate that is there.
+    #[inline]
     pub(super) fn number_of(&self, index: usize, digit: u8) -> u16 {
         self.candidates.partition_point(|&candidate| candidate < (index, digit)) as u16
     }
@@ -291,6 +292,7 @@ impl<'a> LinkGraph<'a> {
     }
 
     /// The candidates with which it has a weak link.
+    #[inline]
     pub(super) fn weak(&self, candidate: u16) -> &[u64] {
         &self.weak[usize::from(candidate) * self.words..][..self.words]
     }

@@ -46,6 +46,7 @@ impl Cover {
     }
 
     /// The number of blocks that cover the square; 0 outside the frame.
+    #[inline]
     pub(super) fn at(&self, square: Square) -> i32 {
         if self.frame.contains(square) { self.counts[self.place(square)] } else { 0 }
     }
@@ -56,12 +57,14 @@ impl Cover {
     }
 
     /// Adds `by` to the count of this square of the frame, and returns the new count.
+    #[inline]
     pub(super) fn change(&mut self, square: Square, by: i32) -> i32 {
         let place = self.place(square);
         self.counts[place] += by;
         self.counts[place]
     }
 
+    #[inline]
     fn place(&self, square: Square) -> usize {
         let column = usize::from(square.column() - self.frame.origin().column());
         let row = usize::from(square.row() - self.frame.origin().row());

@@ -27,6 +27,7 @@ impl Rectangle {
     }
 
     /// The same as a block.
+    #[inline]
     pub fn block(self) -> Block {
         let width = u16::from(self.last - self.first) + 1;
         let height = u16::from(self.high - self.low) + 1;
@@ -60,6 +61,7 @@ impl Rectangle {
 
     /// The smallest rectangle around this one and some squares of a band of a line.
     #[cold]
+    #[inline]
     pub fn with(self, line: usize, band: usize, squares: Squares) -> Self {
         let skipped = BAND * band as u32;
         let (low, high) = (skipped + squares.trailing_zeros(), skipped + squares.ilog2());

@@ -21,6 +21,7 @@ impl Bounds {
     pub(super) const ALL: Self = Self { left: 0, top: 0, right: u16::MAX, bottom: u16::MAX };
 
     /// The squares of a block inside a grid.
+    #[inline]
     pub(super) fn of(block: Block) -> Self {
         let (left, top) = (block.origin().column(), block.origin().row());
         let size = block.dimensions();
@@ -28,6 +29,7 @@ impl Bounds {
     }
 
     /// The intersection of both.
+    #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             left: self.left.max(other.left),
@@ -38,21 +40,25 @@ impl Bounds {
     }
 
     /// Whether it has no square.
+    #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.left >= self.right || self.top >= self.bottom
     }
 
     /// Whether both share a square.
+    #[inline]
     pub(super) fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
     /// Whether the square lies in it.
+    #[inline]
     pub(super) fn contains(self, square: Square) -> bool {
         (self.left..self.right).contains(&square.column()) && (self.top..self.bottom).contains(&square.row())
     }
 
     /// Whether it has at most one square.
+    #[inline]
     pub(super) fn is_single(self) -> bool {
         self.right <= self.left + 1 && self.bottom <= self.top + 1
     }

@@ -62,11 +62,13 @@ impl BlockDomain {
     }
 
     /// The number of its blocks that cover the square.
+    #[inline]
     pub(super) fn cover(&self, square: Square) -> usize {
         self.cover.at(square) as usize
     }
 
     /// Whether it can cover the square.
+    #[inline]
     pub(super) fn reaches(&self, square: Square) -> bool {
         self.cover.at(square) > 0
     }
@@ -87,12 +89,14 @@ impl BlockDomain {
     }
 
     /// The intersection of all its blocks that cover this square, which must be in reach.
+    #[inline]
     pub(super) fn through(&self, square: Square) -> Bounds {
         self.through.get_or_init(|| self.all_through())[self.place(square)]
     }
 
     /// The intersection of all its blocks that do not cover this square; everything if all cover it. The
     /// square must be in reach.
+    #[inline]
     pub(super) fn past(&self, square: Square) -> Bounds {
         self.past.get_or_init(|| self.all_past())[self.place(square)]
     }
@@ -120,6 +124,7 @@ impl BlockDomain {
         self.past.take();
     }
 
+    #[inline]
     fn place(&self, square: Square) -> usize {
         let column = usize::from(square.column() - self.frame.origin().column());
         let row = usize::from(square.row() - self.frame.origin().row());

@@ -101,6 +101,7 @@ impl Domains {
     }
 
     /// The indices of the hints that can reach the square, in order.
+    #[inline]
     pub(super) fn reaching(&self, square: Square) -> impl Iterator<Item = usize> + Clone {
         let all = self.reaching[square].iter().map(|&index| usize::from(index));
         all.filter(move |&index| self.domains[index].reaches(square))
