@@ -141,7 +141,12 @@ impl Play {
     /// Does something to the game and says what came of it. Any change makes what was asked or told before
     /// stale.
     pub(super) fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
-        match action(self.game.as_mut()) {
+        let outcome = action(self.game.as_mut());
+        self.tell(outcome);
+    }
+
+    fn tell(&mut self, outcome: Outcome) {
+        match outcome {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {
                 (self.hint, self.why, self.model_view) = (None, None, None);

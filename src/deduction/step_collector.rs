@@ -178,36 +178,38 @@ impl<'a> StepCollector<'a> {
         changed: impl IntoIterator<Item = Square>,
         tell: impl FnOnce() -> (Vec<Placement>, Vec<Removal>, Reason),
     ) {
+        if self.accepts(score, places, &mut changed.into_iter()) {
+            let (places, removes, reason) = tell();
+            let Label { id, name, .. } = self.technique;
+            self.kept.push(Step { technique: id, name, score, places, removes, reason });
+        }
+    }
+
+    /// Whether the step is kept; makes room for it, or counts it. Compiled once for all techniques.
+    fn accepts(&mut self, score: f64, places: bool, changed: &mut dyn Iterator<Item = Square>) -> bool {
         if let Some(bound) = self.counts_below {
             if score < bound {
-                let mut changed: Vec<Square> = changed.into_iter().collect();
+                let mut changed: Vec<Square> = changed.collect();
                 changed.sort_unstable();
                 changed.dedup();
                 self.counted.insert((places, changed));
             }
-            return;
+            return false;
         }
         if self.keeps_all {
-            let mut changed = changed.into_iter();
-            if score >= self.below || !self.only_at.is_empty() && !changed.any(|at| self.wants_change_at(at))
-            {
-                return;
-            }
-        } else {
-            if !(if places { self.wants(score) } else { self.wants_removals(score) }) {
-                return;
-            }
-            let distance =
-                changed.into_iter().map(|square| square.distance(self.near)).min().unwrap_or(u32::MAX);
-            let rank = (score, !places, distance);
-            if self.least.is_some_and(|least| rank >= least) {
-                return;
-            }
-            self.least = Some(rank);
-            self.kept.clear();
+            return score < self.below
+                && (self.only_at.is_empty() || changed.any(|at| self.wants_change_at(at)));
         }
-        let (places, removes, reason) = tell();
-        let Label { id, name, .. } = self.technique;
-        self.kept.push(Step { technique: id, name, score, places, removes, reason });
+        if !(if places { self.wants(score) } else { self.wants_removals(score) }) {
+            return false;
+        }
+        let distance = changed.map(|square| square.distance(self.near)).min().unwrap_or(u32::MAX);
+        let rank = (score, !places, distance);
+        if self.least.is_some_and(|least| rank >= least) {
+            return false;
+        }
+        self.least = Some(rank);
+        self.kept.clear();
+        true
     }
 }
