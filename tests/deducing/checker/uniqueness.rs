@@ -52,7 +52,7 @@ fn completes(board: &LatinBoard, (square, digit): Candidate, corners: &[usize; 4
         }
     };
     fix(&mut left, square, digit);
-    for unit in &board.units {
+    for unit in board.units.iter() {
         for digit in pair {
             let places: Vec<usize> =
                 unit.squares.iter().copied().filter(|&at| left[at].contains(&digit)).collect();
@@ -103,7 +103,7 @@ fn completes(board: &LatinBoard, (square, digit): Candidate, corners: &[usize; 4
 /// places or none in every unit.
 pub fn bug(board: &LatinBoard, (square, digit): Candidate) -> bool {
     board.with_choices(3) == [square]
-        && board.squares().all(|at| at == square || !board.is_open(at) || board.digits(at).len() == 2)
+        && board.squares().all(|at| at == square || !board.is_open(at) || board.bits(at).count_ones() == 2)
         && board.units.iter().all(|unit| {
             (1..=board.side).all(|other| {
                 let mut places = board.places(unit, other);
