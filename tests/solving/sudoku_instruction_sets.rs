@@ -206,7 +206,7 @@ fn a_full_grid_is_its_own_solution_and_has_none_with_a_wrong_digit() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn all_instruction_sets_agree_with_trying_everything(
