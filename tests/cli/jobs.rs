@@ -13,7 +13,7 @@ fn mixed() -> String {
     let futoshiki = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
     let several = ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4";
     let mut text = String::from("# title: the first\n");
-    for round in 0..28 {
+    for round in 0..14 {
         let puzzles = [SUDOKU, NONE, "5x5:5f8e4d6_2e", EASY, &EASY[..70], futoshiki, several, "?", "9:9,"];
         for puzzle in &puzzles[..3 + round % 7] {
             writeln!(text, "{puzzle}").expect("writing to a string never fails");
@@ -71,7 +71,7 @@ fn answers_and_complaints_are_the_same_and_in_order() {
         };
         let one = call("1");
         assert_eq!(one.code, 2, "some are wrong");
-        assert!(one.out.lines().count() > 30 && one.err.lines().count() > 30, "{form:?}");
+        assert!(one.out.lines().count() > 30 && one.err.lines().count() > 15, "{form:?}");
         for jobs in ["2", "7"] {
             let several = call(jobs);
             assert!(several == one, "{form:?} {jobs}: {:?}", first_difference(&several, &one));

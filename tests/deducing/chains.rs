@@ -278,8 +278,8 @@ fn chains_agree_with_the_solution() {
         let id = |line: String| line.split('\t').nth(1).expect("an id").to_owned();
         thinned(name, every).into_iter().map(id).collect::<Vec<String>>()
     };
-    let sudokus = ids("sudoku_ids.tsv", 3);
-    let futoshikis = ids("futoshiki_ids.tsv", 12);
+    let sudokus = ids("sudoku_ids.tsv", 30);
+    let futoshikis = ids("futoshiki_ids.tsv", 40);
     let sudoku = |id: &String| chains_on_the_way(&problem::<SudokuProblem>("id", id));
     let futoshiki = |id: &String| chains_on_the_way(&problem::<FutoshikiProblem>("id", id));
     assert!(sudokus.iter().map(sudoku).sum::<usize>() > 0);

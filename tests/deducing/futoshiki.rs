@@ -271,8 +271,9 @@ fn nearly_all_puzzles_need_no_trial() {
     }
     for lines in collections("futoshiki_ids.tsv") {
         // A recursive one is made to need trials.
+        let every = if lines.len() > 100 { 5 } else { 1 };
         let graded = with_ids(lines).filter(|known| known.grade != "Recursive");
-        assert_share("generated", &graded.step_by(2).collect::<Vec<_>>(), 99);
+        assert_share("generated", &graded.step_by(every).collect::<Vec<_>>(), 99);
     }
 }
 

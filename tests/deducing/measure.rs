@@ -33,14 +33,18 @@ fn measure<P: Deduced>(problem: &P, steps: &[Step]) -> Measure {
     Measure::of(problem, (&P::Answer::default(), &[]), steps, &Stop::new()).expect("nobody stops it")
 }
 
+/// Steps of this score and above are not counted: they are long to look for.
+const MOST: f64 = 6.6;
+
 /// The same from all steps that a person could be told in each position.
 fn recounted<P: Deduced>(problem: &P, steps: &[Step]) -> Measure {
     let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
+    reasoner.retain(|technique| technique.label().score < MOST);
     let mut left = steps.iter().filter(|step| !step.places.is_empty()).count();
     let (mut width, mut weight) = (left, 0.0);
     for step in steps {
         let told = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
-        let is_open = |other: &&Step| (other.score <= step.score || other.score < 2.6) && other.score < 6.6;
+        let is_open = |other: &&Step| (other.score <= step.score || other.score < 2.6) && other.score < MOST;
         let open: BTreeSet<(bool, Vec<Square>)> =
             told.iter().filter(is_open).map(|step| (step.places.is_empty(), step.changes())).collect();
         let open = open.len().max(1);

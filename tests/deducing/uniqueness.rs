@@ -186,7 +186,7 @@ const WITH_TWO: &str = "534..8912672195348198342567859..142342685379171392485696
 #[test]
 fn it_must_be_asked_for() {
     let mut assumed = 0;
-    for known in sudokus("sudoku/rated_exchange.csv", 15) {
+    for known in sudokus("sudoku/rated_exchange.csv", 100) {
         let ask = |uniqueness| {
             let asked = StepRequest { uniqueness, ..StepRequest::default() };
             path(&known.problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it")

@@ -218,12 +218,12 @@ fn every_wrong_number_of_a_sudoku_is_explained() {
 
 #[test]
 fn every_wrong_number_of_a_futoshiki_is_explained() {
-    is_explained::<FutoshikiProblem>(10, 9, 4);
+    is_explained::<FutoshikiProblem>(10, 15, 3);
 }
 
 #[test]
 fn every_wrong_block_of_a_shikaku_is_explained() {
-    is_explained::<ShikakuProblem>(12, 5, 3);
+    is_explained::<ShikakuProblem>(12, 9, 3);
 }
 
 /// However few positions are looked at, what is told of some of the grounds is what another way tells.

@@ -97,7 +97,7 @@ fn damaged(text: &str, damage: &Damage) -> String {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 1_000,
+        cases: 500,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

@@ -6,7 +6,7 @@ use masume::session::Puzzle;
 use super::sorted;
 
 /// Cut off within this number of bytes of its start or its end, a text is read at every place.
-const NEAR: usize = 400;
+const NEAR: usize = 200;
 
 pub fn reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
     for format in P::formats() {

@@ -282,7 +282,7 @@ fn reads_its_moves_back<P: Puzzle>(source: &Source<P>) {
 
 fn is_rebuilt_from_its_journal<P: Puzzle>(source: &Source<P>) {
     let mut runner =
-        TestRunner::new(ProptestConfig { cases: 12, failure_persistence: None, ..Default::default() });
+        TestRunner::new(ProptestConfig { cases: 5, failure_persistence: None, ..Default::default() });
     let played = proptest::collection::vec(any_action(), 0..150);
     let result = runner.run(&played, |actions| {
         let mut game = Session::new(source.clone());

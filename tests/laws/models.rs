@@ -124,7 +124,7 @@ pub fn is_searched_as_it_is_solved<P: Puzzle>(problem: &P) {
     let model = modelled.model(&Stop::new()).expect("nobody stops it");
     for algorithm in Algorithm::all() {
         let mut search = Search::new(model.graph(), algorithm);
-        match search.run(5_000, &AtomicBool::new(false)) {
+        match search.run(2_000, &AtomicBool::new(false)) {
             SearchStatus::Solved => {
                 let pieces = sorted(model.pieces(search.assignments()));
                 let found = P::assemble(pieces).expect("the values are of the puzzle's sort");

@@ -22,7 +22,7 @@ const PUZZLES: [&str; 3] = [
 ];
 
 /// The number of moves of a session.
-const MOVES: usize = 200;
+const MOVES: usize = 80;
 
 /// What the call of some number does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

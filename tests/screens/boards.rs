@@ -134,7 +134,10 @@ fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
 
 /// A picture of this size of a game after these keys, with the scene as a hint or a theme would change it.
 fn picture(puzzle: &str, keys: &str, size: (u16, u16), change: impl Fn(&mut Scene)) -> Picture {
-    let player = played(puzzle, keys);
+    picture_of(&played(puzzle, keys), size, change)
+}
+
+fn picture_of(player: &Player, size: (u16, u16), change: impl Fn(&mut Scene)) -> Picture {
     let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
     let mut scene = play.game.scene();
     change(&mut scene);
@@ -145,11 +148,11 @@ fn picture(puzzle: &str, keys: &str, size: (u16, u16), change: impl Fn(&mut Scen
 
 #[test]
 fn brackets_find_a_line_with_room_and_cover_no_mark() {
-    let empty = Square::new(1, 0);
+    let (player, empty) = (played(SUDOKU, "right"), Square::new(1, 0));
     let digits = |picture: &Picture| picture.to_string().chars().filter(char::is_ascii_digit).count();
     for marks in (1..512).map(|bits| Digits::from_bits(bits << 1)) {
         for size in [(7, 3), (5, 2)] {
-            let picture = picture(SUDOKU, "right", size, |scene| {
+            let picture = picture_of(&player, size, |scene| {
                 scene.slim_cursor = true;
                 scene.figures[empty].marks = marks;
             });

@@ -17,11 +17,22 @@ type Look = Vec<((u16, u16), String, Modifier)>;
 
 fn looks(app: &App, theme: Theme, size: (u16, u16)) -> BTreeMap<Square, Look> {
     let buffer = drawn(app, theme, size);
+    let square_at = |(x, y)| match target(app, theme, buffer.area, x, y) {
+        Some(Target::Square(square)) => Some(square),
+        _ => None,
+    };
     let mut looks: BTreeMap<Square, Look> = BTreeMap::new();
-    for place in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))) {
-        if let Some(Target::Square(square)) = target(app, theme, buffer.area, place.0, place.1) {
-            let cell = &buffer[place];
-            looks.entry(square).or_default().push((place, cell.symbol().to_owned(), cell.modifier));
+    let mut places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
+    let Some(first) = places.find(|&place| square_at(place).is_some()) else { return looks };
+    // The squares of a board lie in columns and rows.
+    let across = (0..size.0).filter_map(|x| Some((x, square_at((x, first.1))?.column())));
+    let columns: Vec<(u16, u16)> = across.collect();
+    for y in first.1..size.1 {
+        let Some(row) = square_at((first.0, y)).map(Square::row) else { continue };
+        for &(x, column) in &columns {
+            let cell = &buffer[(x, y)];
+            let look = ((x, y), cell.symbol().to_owned(), cell.modifier);
+            looks.entry(Square::new(column, row)).or_default().push(look);
         }
     }
     looks

@@ -1,5 +1,7 @@
 //! Frames: what a screen of some size shows, as text, and how it looks.
 
+use std::sync::LazyLock;
+
 use masume::app::{App, Settings};
 use masume::theme::{Depth, Themes};
 use masume::tui::{TerminalColours, Theme, draw};
@@ -22,17 +24,21 @@ pub fn themed(name: &str, settings: &Settings) -> Theme {
 
 /// The default theme.
 pub fn coloured() -> Theme {
-    themed("ink", &Settings::default())
+    static INK: LazyLock<Theme> = LazyLock::new(|| themed("ink", &Settings::default()));
+    *INK
 }
 
 /// The theme without colours.
 pub fn mono() -> Theme {
-    themed("mono", &Settings::default())
+    static MONO: LazyLock<Theme> = LazyLock::new(|| themed("mono", &Settings::default()));
+    *MONO
 }
 
 /// The theme without colours and without anything but ASCII.
 pub fn ascii() -> Theme {
-    themed("mono", &Settings { ascii: true, ..Settings::default() })
+    static ASCII: LazyLock<Theme> =
+        LazyLock::new(|| themed("mono", &Settings { ascii: true, ..Settings::default() }));
+    *ASCII
 }
 
 /// What is drawn on a screen of this size.

@@ -41,7 +41,7 @@ fn under(app: &App, theme: Theme, (width, height): (u16, u16), (x, y): (u16, u16
 
 #[test]
 fn a_click_on_a_square_selects_just_that_square() {
-    let sizes = SIZES.into_iter().chain([(20, 6), (31, 9), (60, 13), (57, 24), (100, 30)]);
+    let sizes = SIZES.into_iter().chain([(20, 6), (31, 9), (57, 24)]);
     for (size, puzzle) in sizes.flat_map(|size| KINDS.map(|puzzle| (size, puzzle))) {
         let mut player = Player::at(puzzle);
         let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };

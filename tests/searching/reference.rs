@@ -1,7 +1,7 @@
 use crate::common::searches::Reference;
 
 /// Longer runs are left to the benchmark, which replays all of them.
-const MOST_STEPS: u64 = 50_000;
+const MOST_STEPS: u64 = 20_000;
 
 #[test]
 fn steps_and_solutions_are_those_of_the_reference() {

@@ -34,7 +34,7 @@ pub fn same_steps(graph: &Arc<ConstraintGraph>, most_steps: usize) -> Result<(),
 }
 
 proptest! {
-    #![proptest_config(cases(1500))]
+    #![proptest_config(cases(600))]
 
     #[test]
     fn on_small_graphs(graph in graphs(0..=12, 0..=6, 0..=100, 0..=100)) {
@@ -43,7 +43,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(600))]
+    #![proptest_config(cases(250))]
 
     #[test]
     fn on_small_graphs_that_are_hard(graph in graphs(6..=12, 2..=5, 40..=80, 15..=45)) {
@@ -57,7 +57,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(40))]
+    #![proptest_config(cases(20))]
 
     #[test]
     fn with_more_variables_than_a_word_has_bits(graph in graphs(65..=140, 1..=4, 2..=6, 5..=60)) {
@@ -66,7 +66,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(cases(160))]
 
     #[test]
     fn with_domains_of_full_length(graph in graphs(1..=7, 12..=16, 30..=100, 30..=95)) {

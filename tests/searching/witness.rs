@@ -216,7 +216,7 @@ fn follow(graph: ConstraintGraph, most_steps: usize) -> Result<(), TestCaseError
 }
 
 proptest! {
-    #![proptest_config(cases(500))]
+    #![proptest_config(cases(250))]
 
     #[test]
     fn a_search_can_be_followed_by_ear(graph in graphs(0..=10, 0..=6, 30..=100, 10..=70)) {

@@ -146,7 +146,7 @@ fn extending(problem: &ShikakuProblem, from: &Placed) -> Vec<Vec<Block>> {
 }
 
 proptest! {
-    #![proptest_config(cases(1500))]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn small_puzzles_have_the_solutions_that_a_plain_search_finds(

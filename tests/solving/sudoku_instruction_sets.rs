@@ -67,11 +67,11 @@ fn all_instruction_sets_count_what_is_known() {
     let unique = ["royle17", "top1465", "top95", "hardest1905", "hardest1106", "minimal", "easy"];
     let qqwing = ["qqwing_simple", "qqwing_easy", "qqwing_intermediate", "qqwing_expert"];
     for name in unique.into_iter().chain(qqwing) {
-        for line in thinned(&format!("sudoku/{name}.txt"), 2) {
+        for line in thinned(&format!("sudoku/{name}.txt"), 20) {
             assert_eq!(count(&problem("line", &line), &Entries::default(), 2), 1, "{line}");
         }
     }
-    for line in lines("sudoku/multi.txt").iter().chain(&lines("sudoku/unsolvable.txt")) {
+    for line in thinned("sudoku/multi.txt", 4).iter().chain(&thinned("sudoku/unsolvable.txt", 4)) {
         let (grid, known) = line.split_once(',').expect("a line has a count");
         let known = known.parse().unwrap_or(1001);
         assert_eq!(count(&problem("line", grid), &Entries::default(), 1001), known, "{line}");
@@ -206,7 +206,7 @@ fn a_full_grid_is_its_own_solution_and_has_none_with_a_wrong_digit() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn all_instruction_sets_agree_with_trying_everything(

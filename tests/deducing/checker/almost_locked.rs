@@ -14,21 +14,22 @@ type Held<'a> = (usize, &'a [usize]);
 
 fn almost_locked(board: &LatinBoard) -> Vec<Almost> {
     let mut all = Vec::new();
-    for unit in &board.units {
+    for unit in board.units.iter() {
         let open: Vec<usize> = unit.squares.iter().copied().filter(|&square| board.is_open(square)).collect();
         for mask in 1u32..1 << open.len() {
             let squares: Vec<usize> =
                 (0..open.len()).filter(|at| mask >> at & 1 == 1).map(|at| open[at]).collect();
+            let digits = squares.iter().fold(0, |digits, &square| digits | board.bits(square));
+            if digits.count_ones() as usize != squares.len() + 1 {
+                continue;
+            }
             let places = (1..=board.side)
                 .map(|digit| {
                     let own = squares.iter().copied().filter(|&square| board.can((square, digit)));
                     (digit, own.collect::<Vec<usize>>())
                 })
                 .filter(|(_, own)| !own.is_empty());
-            let places: Vec<(usize, Vec<usize>)> = places.collect();
-            if places.len() == squares.len() + 1 {
-                all.push(Almost { places });
-            }
+            all.push(Almost { places: places.collect() });
         }
     }
     all
@@ -131,7 +132,7 @@ fn leads_to(
                 kept.extend(set.places.iter().filter(|(one, _)| one != lost).cloned());
             }
         }
-        for unit in &board.units {
+        for unit in board.units.iter() {
             for other in 1..=board.side {
                 let all = board.places(unit, other);
                 let left = all.iter().copied().filter(|&place| !excludes(board, truth, other, &[place]));

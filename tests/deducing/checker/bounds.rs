@@ -50,7 +50,7 @@ fn consequences(board: &LatinBoard, square: usize, left: &[usize]) -> Vec<Rest> 
         all.extend(seen.map(|other| keep(other, &|digit| digit != *only)));
     }
     let (least, most) = (left.iter().min(), left.iter().max());
-    for &(lesser, greater) in &board.signs {
+    for &(lesser, greater) in board.signs.iter() {
         if lesser == square {
             all.push(keep(greater, &|digit| least.is_some_and(|&least| digit > least)));
         }

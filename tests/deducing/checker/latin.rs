@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use masume::deduction::{Removal, Step};
 use masume::grid::Square;
 use masume::puzzle::Piece;
@@ -16,15 +18,16 @@ pub type Candidate = (usize, usize);
 #[derive(Clone)]
 pub struct LatinBoard {
     pub side: usize,
-    /// By square, by digit; a filled square has its digit alone.
-    candidates: Vec<[bool; 10]>,
+    /// By square, a bit for each digit; a filled square has its digit alone.
+    candidates: Vec<u16>,
     filled: Vec<bool>,
     given: Vec<bool>,
-    pub units: Vec<Unit>,
+    /// The same for all positions of a puzzle, as sights and signs are.
+    pub units: Arc<Vec<Unit>>,
     /// By square and square: whether they share a unit.
-    sight: Vec<Vec<bool>>,
+    sight: Arc<Vec<Vec<bool>>>,
     /// The lesser and the greater square of each sign.
-    pub signs: Vec<(usize, usize)>,
+    pub signs: Arc<Vec<(usize, usize)>>,
 }
 
 #[derive(Clone)]
@@ -72,24 +75,22 @@ impl LatinBoard {
                 units.push(Unit { sort: Sort::Sector, squares: squares.to_vec() });
             }
         }
-        let mut all = [true; 10];
-        for (digit, is_candidate) in all.iter_mut().enumerate() {
-            *is_candidate = digit >= 1 && digit <= side;
-        }
+        let all = (1..=side).fold(0, |all, digit| all | 1 << digit);
         let share = |one: usize, other: usize| {
             one != other
                 && units.iter().any(|unit| unit.squares.contains(&one) && unit.squares.contains(&other))
         };
         let squares = side * side;
-        let sight = (0..squares).map(|one| (0..squares).map(|other| share(one, other)).collect()).collect();
+        let sight: Vec<Vec<bool>> =
+            (0..squares).map(|one| (0..squares).map(|other| share(one, other)).collect()).collect();
         Self {
             side,
             candidates: vec![all; squares],
             filled: vec![false; squares],
             given: vec![false; squares],
-            units,
-            sight,
-            signs,
+            units: Arc::new(units),
+            sight: Arc::new(sight),
+            signs: Arc::new(signs),
         }
     }
 
@@ -112,22 +113,36 @@ impl LatinBoard {
 
     /// Whether the open square can hold the digit.
     pub fn can(&self, (square, digit): Candidate) -> bool {
-        !self.filled[square] && digit < 10 && self.candidates[square][digit]
+        !self.filled[square] && digit < 10 && self.has((square, digit))
+    }
+
+    /// Whether the digit is a candidate of the square, or stands there.
+    pub fn has(&self, (square, digit): Candidate) -> bool {
+        self.candidates[square] >> digit & 1 == 1
+    }
+
+    /// The candidates of the square, or its digit, as bits.
+    pub fn bits(&self, square: usize) -> u16 {
+        self.candidates[square]
     }
 
     /// The candidates of the square, or its digit.
     pub fn digits(&self, square: usize) -> Vec<usize> {
-        (1..=self.side).filter(|&digit| self.candidates[square][digit]).collect()
+        (1..=self.side).filter(|&digit| self.has((square, digit))).collect()
     }
 
     /// Takes a candidate out, also the digit of a filled square; says whether it was there.
     pub fn strike(&mut self, (square, digit): Candidate) -> bool {
-        std::mem::take(&mut self.candidates[square][digit])
+        let was_there = self.has((square, digit));
+        self.candidates[square] &= !(1 << digit);
+        was_there
     }
 
     /// The open squares with this number of digits left.
-    pub fn with_choices(&self, count: usize) -> Vec<usize> {
-        self.squares().filter(|&square| self.is_open(square) && self.digits(square).len() == count).collect()
+    pub fn with_choices(&self, count: u32) -> Vec<usize> {
+        self.squares()
+            .filter(|&square| self.is_open(square) && self.bits(square).count_ones() == count)
+            .collect()
     }
 
     /// The open squares of a unit that can hold the digit.
@@ -283,12 +298,11 @@ impl Board for LatinBoard {
     fn put(&mut self, piece: Piece) {
         let Piece::Number(numbered) = piece else { panic!("a block on a latin grid") };
         let (square, digit) = (self.index(numbered.square()), numbered.number() as usize);
-        self.candidates[square] = [false; 10];
-        self.candidates[square][digit] = true;
+        self.candidates[square] = 1 << digit;
         self.filled[square] = true;
         for other in self.squares() {
             if self.sees(square, other) && !self.filled[other] {
-                self.candidates[other][digit] = false;
+                self.candidates[other] &= !(1 << digit);
             }
         }
     }
@@ -297,7 +311,7 @@ impl Board for LatinBoard {
         step.places.iter().for_each(|placement| self.put(placement.piece()));
         for (square, digit) in self.eliminated(step) {
             if self.is_open(square) {
-                self.candidates[square][digit] = false;
+                self.candidates[square] &= !(1 << digit);
             }
         }
     }

@@ -3,6 +3,7 @@
 //! contradiction.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use masume::grid::{NumberedSquare, Square};
 use masume::puzzle::Piece;
@@ -20,8 +21,8 @@ pub fn forcing_net(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candi
     let mut comes_to_it = |start: Candidate| {
         let follows = boards.entry(start).or_insert_with(|| follow(board, start));
         follows.as_ref().is_none_or(|board| {
-            eliminated.iter().all(|&(square, digit)| !board.digits(square).contains(&digit))
-                && placed.iter().all(|&(square, digit)| board.digits(square) == [digit])
+            !eliminated.iter().any(|&candidate| board.has(candidate))
+                && placed.iter().all(|&(square, digit)| board.bits(square) == 1 << digit)
         })
     };
     choices(board).iter().any(|choice| choice.iter().all(|&start| comes_to_it(start)))
@@ -53,17 +54,17 @@ fn follow(board: &LatinBoard, start: Candidate) -> Option<LatinBoard> {
         let at = Square::new((square % board.side) as u16, (square / board.side) as u16);
         board.put(Piece::Number(NumberedSquare::new(at, digit as i64)));
         while strike_beyond_signs(&mut board) {}
-        if board.squares().any(|square| board.digits(square).is_empty()) {
+        if board.squares().any(|square| board.bits(square) == 0) {
             return None;
         }
         let naked = board.with_choices(1).first().map(|&square| (square, board.digits(square)[0]));
         let mut hidden = None;
-        for unit in &board.units {
+        for unit in board.units.iter() {
             for digit in 1..=board.side {
-                let holds = |&&square: &&usize| board.digits(square).contains(&digit);
-                match unit.squares.iter().filter(holds).collect::<Vec<_>>()[..] {
-                    [] => return None,
-                    [&only] if board.is_open(only) => hidden = Some((only, digit)),
+                let mut holding = unit.squares.iter().filter(|&&square| board.has((square, digit)));
+                match (holding.next(), holding.next()) {
+                    (None, _) => return None,
+                    (Some(&only), None) if board.is_open(only) => hidden = Some((only, digit)),
                     _ => {}
                 }
             }
@@ -77,7 +78,8 @@ fn follow(board: &LatinBoard, start: Candidate) -> Option<LatinBoard> {
 /// greater one; says whether anything was left to strike.
 fn strike_beyond_signs(board: &mut LatinBoard) -> bool {
     let mut is_any = false;
-    for (lesser, greater) in board.signs.clone() {
+    let signs = Arc::clone(&board.signs);
+    for &(lesser, greater) in signs.iter() {
         let least = board.digits(lesser).first().copied().unwrap_or(0);
         let most = board.digits(greater).last().copied().unwrap_or(0);
         for digit in 1..=board.side {

@@ -27,7 +27,7 @@ pub fn sign_chain(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let mut bounds: Vec<(usize, usize)> = board.squares().map(extremes).collect();
     loop {
         let before = bounds.clone();
-        for &(lesser, greater) in &board.signs {
+        for &(lesser, greater) in board.signs.iter() {
             let least = bounds[lesser].0 + 1;
             let most = bounds[greater].1.saturating_sub(1);
             // What the square can hold next: there may be gaps.
@@ -66,7 +66,7 @@ pub fn line_chain(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
 fn rises(board: &LatinBoard) -> Vec<Vec<usize>> {
     let count = board.squares().len();
     let mut rises = vec![vec![0; count]; count];
-    for &(lesser, greater) in &board.signs {
+    for &(lesser, greater) in board.signs.iter() {
         rises[lesser][greater] = 1;
     }
     for middle in board.squares() {

@@ -7,7 +7,7 @@ use super::latin::{Candidate, Sort};
 pub fn full_house(board: &LatinBoard, (square, digit): Candidate) -> bool {
     board.units_with(square).any(|unit| {
         let mut others = unit.squares.iter().filter(|&&other| other != square);
-        others.all(|&other| !board.is_open(other) && board.digits(other) != [digit])
+        others.all(|&other| !board.is_open(other) && board.bits(other) != 1 << digit)
     })
 }
 
@@ -18,12 +18,12 @@ pub fn hidden_single(board: &LatinBoard, (square, digit): Candidate, score: f64)
     board.units_with(square).filter(|unit| !has_sectors || (unit.sort == Sort::Sector) == (score < 1.5)).any(
         |unit| {
             let mut others = unit.squares.iter().filter(|&&other| other != square);
-            others.all(|&other| !board.digits(other).contains(&digit))
+            others.all(|&other| !board.has((other, digit)))
         },
     )
 }
 
 /// The square can hold nothing else.
 pub fn naked_single(board: &LatinBoard, (square, digit): Candidate) -> bool {
-    board.digits(square) == [digit]
+    board.bits(square) == 1 << digit
 }

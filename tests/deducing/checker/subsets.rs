@@ -59,7 +59,7 @@ pub fn naked(board: &LatinBoard, size: usize, eliminated: &[Candidate]) -> bool 
     board.units.iter().any(|unit| {
         let open: Vec<usize> = unit.squares.iter().copied().filter(|&square| board.is_open(square)).collect();
         let small: Vec<usize> =
-            open.into_iter().filter(|&square| board.digits(square).len() <= size).collect();
+            open.into_iter().filter(|&square| board.bits(square).count_ones() as usize <= size).collect();
         choose(&small, size).iter().any(|squares| {
             let digits = (1..=board.side).filter(|&digit| squares.iter().any(|&at| board.can((at, digit))));
             digits.count() == size

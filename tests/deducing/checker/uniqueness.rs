@@ -44,18 +44,19 @@ fn rectangles(board: &LatinBoard, may_be_filled: bool) -> Vec<[usize; 4]> {
 /// Whether the candidate leaves the corners only these two digits. What follows from it: what it excludes by
 /// sight; what is the last place of a digit in a unit; and what naked subsets beside the corners take.
 fn completes(board: &LatinBoard, (square, digit): Candidate, corners: &[usize; 4], pair: [usize; 2]) -> bool {
-    let mut left: Vec<Vec<usize>> = board.squares().map(|at| board.digits(at)).collect();
-    let fix = |left: &mut Vec<Vec<usize>>, at: usize, digit: usize| {
-        left[at] = vec![digit];
+    let mut left: Vec<u16> = board.squares().map(|at| board.bits(at)).collect();
+    let both = 1 << pair[0] | 1 << pair[1];
+    let fix = |left: &mut [u16], at: usize, digit: usize| {
         for other in board.squares().filter(|&other| board.sees(at, other)) {
-            left[other].retain(|&known| known != digit);
+            left[other] &= !(1 << digit);
         }
+        left[at] = 1 << digit;
     };
     fix(&mut left, square, digit);
-    for unit in &board.units {
+    for unit in board.units.iter() {
         for digit in pair {
             let places: Vec<usize> =
-                unit.squares.iter().copied().filter(|&at| left[at].contains(&digit)).collect();
+                unit.squares.iter().copied().filter(|&at| left[at] >> digit & 1 == 1).collect();
             if let [only] = places[..]
                 && corners.contains(&only)
             {
@@ -63,10 +64,8 @@ fn completes(board: &LatinBoard, (square, digit): Candidate, corners: &[usize; 4
             }
         }
     }
-    let is_done = |left: &[Vec<usize>]| {
-        corners.iter().all(|&at| !left[at].is_empty() && left[at].iter().all(|digit| pair.contains(digit)))
-    };
-    if is_done(&left) {
+    let is_done = |left: &[u16; 4]| left.iter().all(|&left| left != 0 && left & !both == 0);
+    if is_done(&corners.map(|at| left[at])) {
         return true;
     }
     // Naked subsets in the units of two corners.
@@ -83,18 +82,14 @@ fn completes(board: &LatinBoard, (square, digit): Candidate, corners: &[usize; 4
             .collect();
         (1u32..1 << others.len()).filter(|mask| mask.count_ones() <= 4).any(|mask| {
             let chosen = (0..others.len()).filter(|at| mask >> at & 1 == 1).map(|at| others[at]);
-            let mut digits: Vec<usize> = chosen.clone().flat_map(|at| left[at].iter().copied()).collect();
-            digits.sort_unstable();
-            digits.dedup();
-            match digits.len().cmp(&(mask.count_ones() as usize)) {
+            let digits = chosen.fold(0, |digits, at| digits | left[at]);
+            match digits.count_ones().cmp(&mask.count_ones()) {
                 Ordering::Greater => return false,
                 // More squares than digits: the candidate is wrong by itself.
                 Ordering::Less => return true,
                 Ordering::Equal => {}
             }
-            let mut without = left.clone();
-            roof.iter().for_each(|&at| without[at].retain(|digit| !digits.contains(digit)));
-            is_done(&without)
+            is_done(&corners.map(|at| if roof.contains(&at) { left[at] & !digits } else { left[at] }))
         })
     })
 }
@@ -103,7 +98,7 @@ fn completes(board: &LatinBoard, (square, digit): Candidate, corners: &[usize; 4
 /// places or none in every unit.
 pub fn bug(board: &LatinBoard, (square, digit): Candidate) -> bool {
     board.with_choices(3) == [square]
-        && board.squares().all(|at| at == square || !board.is_open(at) || board.digits(at).len() == 2)
+        && board.squares().all(|at| at == square || !board.is_open(at) || board.bits(at).count_ones() == 2)
         && board.units.iter().all(|unit| {
             (1..=board.side).all(|other| {
                 let mut places = board.places(unit, other);

@@ -179,12 +179,11 @@ fn any_bent_set(
     chosen: &mut Vec<usize>,
     eliminated: &[Candidate],
 ) -> bool {
-    let mut digits: Vec<usize> = chosen.iter().flat_map(|&square| board.digits(square)).collect();
-    digits.sort_unstable();
-    digits.dedup();
-    if digits.len() > size {
+    let bits = chosen.iter().fold(0, |bits, &square| bits | board.bits(square));
+    if bits.count_ones() as usize > size {
         return false;
     }
+    let digits: Vec<usize> = (1..=board.side).filter(|digit| bits >> digit & 1 == 1).collect();
     let places = |digit: usize| -> Vec<usize> {
         chosen.iter().copied().filter(|&square| board.can((square, digit))).collect()
     };
