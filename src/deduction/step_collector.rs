@@ -186,7 +186,7 @@ impl<'a> StepCollector<'a> {
     }
 
     /// Whether the step is kept; makes room for it, or counts it. Compiled once for all techniques.
-    fn accepts(&mut self, score: f64, places: bool, changed: &mut dyn Iterator<Item = Square>) -> bool {
+    fn accepts(&mut self, score: f64, places: bool, mut changed: &mut dyn Iterator<Item = Square>) -> bool {
         if let Some(bound) = self.counts_below {
             if score < bound {
                 let mut changed: Vec<Square> = changed.collect();
@@ -198,7 +198,7 @@ impl<'a> StepCollector<'a> {
         }
         if self.keeps_all {
             return score < self.below
-                && (self.only_at.is_empty() || changed.any(|at| self.wants_change_at(at)));
+                && (self.only_at.is_empty() || (&mut changed).any(|at| self.wants_change_at(at)));
         }
         if !(if places { self.wants(score) } else { self.wants_removals(score) }) {
             return false;
