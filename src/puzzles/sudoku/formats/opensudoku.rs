@@ -1,15 +1,25 @@
 use crate::format::{PuzzleText, attribute, only_game, quoted};
-use crate::grid::NumberedSquare;
-use crate::puzzle::{About, Claim, Format, ParseError, Piece, ReadError, Source, counted};
+use crate::grid::{Digits, NumberedSquare};
+use crate::puzzle::{About, Claim, Format, Marks, ParseError, Piece, ReadError, Source, counted};
 
-use super::position::SQUARES;
-use super::{SudokuProblem, from_rows};
+use super::SudokuProblem;
+use super::position::{PositionBoards, ReadSquare, SQUARES};
 
-/// The XML of OpenSudoku: `<game data="81 digits"/>` wherever it stands, 0 for a blank. It is only read.
+/// The XML of OpenSudoku: `<game data="81 digits"/>` wherever it stands, 0 for a blank; or the squares of a
+/// game that was played, with the entries and notes of the player. It is only read.
+///
+/// The squares begin with `version: N`, and each has fields with `|` behind them: its digit, its notes, and `0`
+/// if it is given. Notes are written `1,5,` in version 1, and as the sum of 2^(digit-1) later on; version 2
+/// writes a second `|` behind them, 4 has two sorts of notes, and 5 a colour as well. (`CellCollection.java` and
+/// `Cell.java` of OpenSudoku 1 to 3, `SudokuBoard.kt` and `Cell.kt` of 4.)
 pub(super) struct OpenSudoku;
 
-/// The attribute with the digits.
+/// The attributes that may have the digits: of files before version 3 of the format, and since.
 const DATA: &str = "data";
+const CELLS_DATA: &str = "cells_data";
+
+/// What the squares of a played game begin with, before the version.
+const VERSION: &str = "version:";
 
 impl Format<SudokuProblem> for OpenSudoku {
     fn name(&self) -> &'static str {
@@ -37,7 +47,7 @@ impl Format<SudokuProblem> for OpenSudoku {
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let (line, column, game) = only_game(text)?;
         let game = PuzzleText { line, indent: column - 1, text: &game, about: About::default() };
-        from_rows(parse(game.text).map_err(|error| game.place(error.into()))?)
+        read_game(game.text).map_err(|error| game.place(error))
     }
 
     fn write(&self, _: &Source<SudokuProblem>) -> Option<String> {
@@ -53,17 +63,32 @@ impl Format<SudokuProblem> for OpenSudoku {
     }
 }
 
-/// The digits of an element.
-fn parse(element: &str) -> Result<Vec<Option<i64>>, ParseError> {
-    let (start, data) = attribute(element, DATA)?;
+/// The puzzle of an element, and how far it was played.
+fn read_game(element: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let (start, data) = attribute(element, CELLS_DATA).or_else(|_| attribute(element, DATA))?;
+    let Some(squares) = data.strip_prefix(VERSION) else {
+        let givens = digits(element, start, data)?;
+        return PositionBoards { givens, state: Vec::new() }.source(element);
+    };
+    let (boards, notes) = played(element, data.len() - squares.len() + start, squares)?;
+    let mut source = boards.source(element)?;
+    let squares = SudokuProblem::whole().dimensions().row_major().zip(notes).zip(&boards.state);
+    source.marks =
+        squares.filter(|(_, (_, digit))| digit.is_none()).map(|(noted, _)| noted).collect::<Marks>();
+    Ok(source)
+}
+
+/// The digits of a game that was not played, which begin at the byte `start`.
+fn digits(element: &str, start: usize, data: &str) -> Result<Vec<ReadSquare>, ParseError> {
     let mut digits = Vec::with_capacity(SQUARES);
     for (offset, symbol) in data.char_indices() {
-        let error = |found, expected| Err(ParseError::at(element, start + offset, found, expected));
+        let at = start + offset;
+        let error = |found, expected| Err(ParseError::at(element, at, found, expected));
         match symbol.to_digit(10) {
             Some(_) if digits.len() == SQUARES => {
                 return error("more than 81 digits".to_owned(), "81 digits");
             }
-            Some(digit) => digits.push(Some(i64::from(digit)).filter(|&digit| digit > 0)),
+            Some(digit) => digits.push((at, Some(i64::from(digit)).filter(|&digit| digit > 0))),
             None => {
                 let found = quoted(symbol.encode_utf8(&mut [0; 4]));
                 return error(found, "a digit 1 to 9, or `0` for a blank");
@@ -75,4 +100,86 @@ fn parse(element: &str) -> Result<Vec<Option<i64>>, ParseError> {
         return Err(ParseError::at(element, start + data.len(), found, "81 digits"));
     }
     Ok(digits)
+}
+
+/// The boards and the notes of a game that was played. The version begins at the byte `start`.
+fn played(element: &str, start: usize, data: &str) -> Result<(PositionBoards, Vec<Digits>), ParseError> {
+    let version = data.trim_start().chars().next();
+    let fields = match version {
+        Some('1'..='3') => 3,
+        Some('4') => 4,
+        Some('5') => 5,
+        _ => {
+            let found = quoted(version.map(String::from).unwrap_or_default().as_str());
+            return Err(ParseError::at(element, start, found, "a version of the squares, 1 to 5"));
+        }
+    };
+    let (mut boards, mut notes) = (PositionBoards::default(), Vec::with_capacity(SQUARES));
+    let mut rest = fields_of(start, data, version == Some('2'));
+    while let Some(value) = rest.next() {
+        let (at, digit) = number(element, value, 9)?;
+        if notes.len() == SQUARES {
+            return Err(ParseError::at(element, at, "more than 81 squares", "81 squares"));
+        }
+        let missing = || {
+            let found = format!("the end after {}", counted(notes.len(), "square"));
+            ParseError::at(element, start + data.len(), found, format!("squares of {fields} fields"))
+        };
+        let mut own = Digits::NONE;
+        for _ in 0..(fields - 2).min(2) {
+            let field = rest.next().ok_or_else(missing)?;
+            let more = match version {
+                Some('1') => listed_notes(element, field)?,
+                _ => {
+                    Digits::from_bits(u16::try_from(number(element, field, 511)?.1).unwrap_or_default() << 1)
+                }
+            };
+            own = own | more;
+        }
+        if fields == 5 {
+            rest.next().ok_or_else(missing)?;
+        }
+        let is_given = number(element, rest.next().ok_or_else(missing)?, 1)?.1 == 0;
+        let digit = Some(digit).filter(|&digit| digit > 0);
+        boards.givens.push((at, digit.filter(|_| is_given)));
+        boards.state.push((at, digit));
+        notes.push(own);
+    }
+    if notes.len() < SQUARES {
+        let found = format!("the end after {}", counted(notes.len(), "square"));
+        return Err(ParseError::at(element, start + data.len(), found, "81 squares"));
+    }
+    Ok((boards, notes))
+}
+
+/// The fields behind the version, with the bytes where they begin. In version 2 a note has two `|` behind it.
+fn fields_of(start: usize, data: &str, doubled: bool) -> impl Iterator<Item = (usize, &str)> {
+    // The version ends with a line break, which XML may write as an entity.
+    let behind = data.find([';', '\n', '\r', '|']).map_or(data.len(), |at| at + 1);
+    let mut at = start + behind;
+    let all = data[behind..].split('|').map(move |field| {
+        let own = at + (field.len() - field.trim_start().len());
+        at += field.len() + 1;
+        (own, field.trim())
+    });
+    let count = data[behind..].matches('|').count();
+    all.take(count).filter(move |(_, field)| !(doubled && field.is_empty()))
+}
+
+/// The number in a field, at most `most`, and the byte where it begins.
+fn number(element: &str, (at, field): (usize, &str), most: i64) -> Result<ReadNumber, ParseError> {
+    match field.parse() {
+        Ok(number) if (0..=most).contains(&number) => Ok((at, number)),
+        _ => Err(ParseError::at(element, at, quoted(field), format!("a number 0 to {most}"))),
+    }
+}
+
+type ReadNumber = (usize, i64);
+
+/// Notes that are written as a list: `1,5,`, or `-` for none.
+fn listed_notes(element: &str, (at, field): (usize, &str)) -> Result<Digits, ParseError> {
+    let listed = field.split(',').filter(|word| !matches!(*word, "" | "-"));
+    let digit = |word: &str| word.parse().ok().filter(|digit| (1..=9).contains(digit));
+    let wrong = || ParseError::at(element, at, quoted(field), "notes such as `1,5,`, or `-`");
+    listed.map(|word| digit(word).ok_or_else(wrong)).collect()
 }
