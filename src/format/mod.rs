@@ -12,6 +12,7 @@ mod quoted;
 mod recognise;
 mod run_length;
 mod stream;
+mod tatham;
 mod xml;
 
 pub use comments::note_tags;
@@ -23,4 +24,5 @@ pub use quoted::quoted;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
 pub use run_length::{decode_runs, encode_runs};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};
+pub use tatham::{TathamSave, coordinates};
 pub use xml::{attribute, only_game};

@@ -36,10 +36,14 @@ pub trait Format<P: Rules>: Sync {
     fn read(&self, text: &str) -> Result<Source<P>, ReadError>;
 
     /// The problem in this format; a one-line format writes no line break. `None` if the format is only read.
-    fn write(&self, source: &Source<P>) -> Option<String>;
+    fn write(&self, _source: &Source<P>) -> Option<String> {
+        None
+    }
 
     /// A solution in the form of this format, for printing; `None` if the format has no such form.
-    fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String>;
+    fn write_solution(&self, _problem: &P, _solution: &P::Solution) -> Option<String> {
+        None
+    }
 
     /// Visits the solutions in the order of [`Solved::solutions`](super::Solved::solutions), each as
     /// [`write_solution`](Format::write_solution) writes it, without making a list of pieces first. `None` if
@@ -57,7 +61,9 @@ pub trait Format<P: Rules>: Sync {
     }
 
     /// Reads a proposed solution; `None` if the text is not this format's form of a solution.
-    fn read_solution(&self, problem: &P, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
+    fn read_solution(&self, _problem: &P, _text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        None
+    }
 }
 
 /// How sure a format is that a text is its own.

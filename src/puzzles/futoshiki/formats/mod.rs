@@ -3,6 +3,7 @@
 mod essence;
 mod id;
 mod kolyteon;
+mod tatham;
 mod text;
 
 use crate::grid::{Block, NumberedSquare};
@@ -14,11 +15,12 @@ use super::FutoshikiProblem;
 use essence::Essence;
 use id::FutoshikiId;
 use kolyteon::FutoshikiKolyteon;
+use tatham::FutoshikiTatham;
 use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &Essence, &Dimacs]
+        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &Essence, &FutoshikiTatham, &Dimacs]
     }
 }
 

@@ -4,6 +4,7 @@ mod edge_bits;
 mod id;
 mod kolyteon;
 mod pzpr;
+mod tatham;
 mod text;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
@@ -13,7 +14,14 @@ use super::ShikakuProblem;
 
 impl Written for ShikakuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&id::ShikakuId, &kolyteon::ShikakuKolyteon, &text::ShikakuText, &pzpr::ShikakuPzpr, &Dimacs]
+        &[
+            &id::ShikakuId,
+            &kolyteon::ShikakuKolyteon,
+            &text::ShikakuText,
+            &pzpr::ShikakuPzpr,
+            &tatham::ShikakuTatham,
+            &Dimacs,
+        ]
     }
 }
 

@@ -1,6 +1,5 @@
 use crate::format;
-use crate::grid::Block;
-use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, ReadError, Rules, Source};
 
 use crate::puzzles::shikaku::ShikakuProblem;
 
@@ -33,13 +32,5 @@ impl Format<ShikakuProblem> for ShikakuPzpr {
     fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
         let problem = &source.problem;
         Some(format::PzprText::write(KIND, problem.dimensions(), &squares(problem)))
-    }
-
-    fn write_solution(&self, _: &ShikakuProblem, _: &Vec<Block>) -> Option<String> {
-        None
-    }
-
-    fn read_solution(&self, _: &ShikakuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        None
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Source, counted};
 
 use crate::puzzles::shikaku::ShikakuProblem;
 
@@ -79,14 +79,6 @@ impl Format<ShikakuProblem> for ShikakuText {
             text.push('\n');
         }
         Some(text)
-    }
-
-    fn write_solution(&self, _: &ShikakuProblem, _: &Vec<Block>) -> Option<String> {
-        None
-    }
-
-    fn read_solution(&self, _: &ShikakuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        None
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::format::quoted;
-use crate::grid::{Digits, NumberedSquare, Square};
-use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source, counted};
+use crate::grid::{Digits, Square};
+use crate::puzzle::{Claim, Format, Marks, ParseError, ReadError, Source, counted};
 
 use super::line::cell;
 use super::{SudokuProblem, from_rows};
@@ -81,18 +81,6 @@ impl Format<SudokuProblem> for Hodoku {
             source.ruled_out.set(square, Digits::NONE);
         }
         Ok(source)
-    }
-
-    fn write(&self, _: &Source<SudokuProblem>) -> Option<String> {
-        None
-    }
-
-    fn write_solution(&self, _: &SudokuProblem, _: &Vec<NumberedSquare>) -> Option<String> {
-        None
-    }
-
-    fn read_solution(&self, _: &SudokuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        None
     }
 }
 

@@ -9,6 +9,7 @@ mod position;
 mod pzpr;
 mod sdk;
 mod ss;
+mod tatham;
 mod text;
 
 use crate::number_grid::numbers_of_rows;
@@ -24,6 +25,7 @@ use opensudoku::OpenSudoku;
 use pzpr::SudokuPzpr;
 use sdk::Sdk;
 use ss::Ss;
+use tatham::SudokuTatham;
 use text::SudokuText;
 
 impl Written for SudokuProblem {
@@ -38,6 +40,7 @@ impl Written for SudokuProblem {
             &Sdk,
             &Ss,
             &OpenSudoku,
+            &SudokuTatham,
             &Dimacs,
         ]
     }

@@ -1,6 +1,6 @@
 use crate::format::{PuzzleText, attribute, only_game, quoted};
-use crate::grid::{Digits, NumberedSquare};
-use crate::puzzle::{About, Claim, Format, Marks, ParseError, Piece, ReadError, Source, counted};
+use crate::grid::Digits;
+use crate::puzzle::{About, Claim, Format, Marks, ParseError, ReadError, Source, counted};
 
 use super::SudokuProblem;
 use super::position::{PositionBoards, ReadSquare, SQUARES};
@@ -48,18 +48,6 @@ impl Format<SudokuProblem> for OpenSudoku {
         let (line, column, game) = only_game(text)?;
         let game = PuzzleText { line, indent: column - 1, text: &game, about: About::default() };
         read_game(game.text).map_err(|error| game.place(error))
-    }
-
-    fn write(&self, _: &Source<SudokuProblem>) -> Option<String> {
-        None
-    }
-
-    fn write_solution(&self, _: &SudokuProblem, _: &Vec<NumberedSquare>) -> Option<String> {
-        None
-    }
-
-    fn read_solution(&self, _: &SudokuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        None
     }
 }
 

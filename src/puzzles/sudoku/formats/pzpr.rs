@@ -1,7 +1,7 @@
 use crate::format;
-use crate::grid::{Dimensions, NumberedSquare};
+use crate::grid::Dimensions;
 use crate::number_grid::NumberGrid;
-use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, ReadError, Rules, Source};
 
 use super::{SudokuProblem, from_numbers};
 
@@ -36,14 +36,6 @@ impl Format<SudokuProblem> for SudokuPzpr {
         let rows = source.problem.latin().rows_with(&[]);
         let squares: Vec<Option<u32>> = rows.into_iter().map(|number| u32::try_from(number?).ok()).collect();
         Some(format::PzprText::write(KIND, dimensions(), &squares))
-    }
-
-    fn write_solution(&self, _: &SudokuProblem, _: &Vec<NumberedSquare>) -> Option<String> {
-        None
-    }
-
-    fn read_solution(&self, _: &SudokuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        None
     }
 }
 

@@ -1,0 +1,140 @@
+use std::collections::BTreeSet;
+
+use crate::format::{TathamSave, coordinates};
+use crate::grid::{Block, Dimensions, Square};
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Source};
+
+use crate::puzzles::shikaku::ShikakuProblem;
+use crate::puzzles::shikaku::placed::Placed;
+
+use super::edge_bits::read_bits;
+use super::id::ShikakuId;
+
+/// A saved game of Rectangles in Simon Tatham's collection. It is only read. Of the edges that were drawn,
+/// those around whole blocks are kept.
+pub(super) struct ShikakuTatham;
+
+/// What the collection calls the puzzle.
+const GAME: &str = "Rectangles";
+
+impl Format<ShikakuProblem> for ShikakuTatham {
+    fn name(&self) -> &'static str {
+        "tatham"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        TathamSave::claim(text, GAME)
+    }
+
+    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
+        let save = TathamSave::read(text, GAME)?;
+        let mut source = ShikakuId.read(&save.id()).map_err(|error| save.place(error))?;
+        source.answer = drawn(&save, source.problem.dimensions())?;
+        Ok(source)
+    }
+}
+
+/// An edge: on the left of a square, or above it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Edge {
+    Left(Square),
+    Above(Square),
+}
+
+/// The blocks whose edges the moves have drawn.
+fn drawn(save: &TathamSave<'_>, grid: Dimensions) -> Result<Placed, ParseError> {
+    let mut edges = BTreeSet::new();
+    for &(at, own) in &save.moves {
+        let impossible = || save.impossible((at, own));
+        let rest = own.get(1..).unwrap_or_default();
+        let block = || {
+            let [column, row, width, height] = coordinates(rest)?;
+            let block = Block::new(Square::new(column, row), Dimensions::new(width, height)?);
+            Block::new(Square::default(), grid).contains_block(block).then_some(block)
+        };
+        let square = || {
+            let [column, row] = coordinates(rest)?;
+            Some(Square::new(column, row)).filter(|&square| grid.contains(square))
+        };
+        match own.as_bytes().first() {
+            Some(b'R') if own == "RESTART" => edges.clear(),
+            Some(b'R') => {
+                let block = block().ok_or_else(impossible)?;
+                inside(block).for_each(|edge| {
+                    edges.remove(&edge);
+                });
+                edges.extend(around(block));
+            }
+            Some(b'E') => inside(block().ok_or_else(impossible)?).for_each(|edge| {
+                edges.remove(&edge);
+            }),
+            Some(kind @ (b'H' | b'V')) => {
+                let square = square().ok_or_else(impossible)?;
+                let edge = if *kind == b'H' { Edge::Above(square) } else { Edge::Left(square) };
+                if !edges.remove(&edge) {
+                    edges.insert(edge);
+                }
+            }
+            Some(b'S') => {
+                let blocks = read_bits(grid, own).map_err(|_| impossible())?;
+                edges = blocks.into_iter().flat_map(around).collect();
+            }
+            _ => return Err(impossible()),
+        }
+    }
+    // The border of the grid needs not be drawn.
+    edges.extend(around(Block::new(Square::default(), grid)));
+    let mut placed = Placed::default();
+    for start in grid.squares() {
+        let is_corner = edges.contains(&Edge::Left(start)) && edges.contains(&Edge::Above(start));
+        let end = |mut at: Square, (right, down): (u16, u16), edge: fn(Square) -> Edge| {
+            loop {
+                let next = Square::new(at.column() + right, at.row() + down);
+                if edges.contains(&edge(next)) {
+                    break at;
+                }
+                at = next;
+            }
+        };
+        if is_corner {
+            let last =
+                Square::new(end(start, (1, 0), Edge::Left).column(), end(start, (0, 1), Edge::Above).row());
+            let block = Block::spanning(start, last);
+            let is_whole = around(block).all(|edge| edges.contains(&edge));
+            if is_whole && block.area() < grid.area() && !inside(block).any(|edge| edges.contains(&edge)) {
+                placed.insert(block);
+            }
+        }
+    }
+    Ok(placed)
+}
+
+/// The edges of a block.
+fn around(block: Block) -> impl Iterator<Item = Edge> {
+    let (first, last) = (block.origin(), block.last());
+    let columns = (first.column()..=last.column()).flat_map(move |column| {
+        [first.row(), last.row() + 1].map(|row| Edge::Above(Square::new(column, row)))
+    });
+    let rows = (first.row()..=last.row()).flat_map(move |row| {
+        [first.column(), last.column() + 1].map(|column| Edge::Left(Square::new(column, row)))
+    });
+    columns.chain(rows)
+}
+
+/// The edges between two squares of a block.
+fn inside(block: Block) -> impl Iterator<Item = Edge> {
+    let first = block.origin();
+    block.squares().flat_map(move |square| {
+        let left = (square.column() > first.column()).then_some(Edge::Left(square));
+        let above = (square.row() > first.row()).then_some(Edge::Above(square));
+        [left, above].into_iter().flatten()
+    })
+}
