@@ -5,6 +5,8 @@
 mod comments;
 mod json;
 mod lines;
+mod link;
+mod parts;
 mod placed;
 mod position;
 mod pzpr;
@@ -18,6 +20,7 @@ mod xml;
 pub use comments::note_tags;
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
+pub use link::{LinkedText, csv_fields, linked_texts};
 pub use placed::placed_lines;
 pub use pzpr::PzprText;
 pub use quoted::quoted;

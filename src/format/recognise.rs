@@ -2,7 +2,7 @@ use serde::de::IgnoredAny;
 
 use crate::puzzle::ParseError;
 
-use super::read_json;
+use super::{quoted, read_json};
 
 /// What a text should have been, in words.
 pub const EXPECTED: &str =
@@ -16,6 +16,9 @@ pub fn unrecognised(text: &str) -> ParseError {
     {
         return error;
     }
+    if let Some(at) = text.find("://").filter(|_| !text.trim().contains('\n')) {
+        return foreign_link(text, at);
+    }
     let line = text.lines().next().unwrap_or_default();
     let mut shown: String = line.chars().take(SHOWN).flat_map(char::escape_debug).collect();
     if line.chars().nth(SHOWN).is_some() {
@@ -28,6 +31,17 @@ pub fn unrecognised(text: &str) -> ParseError {
         EXPECTED
     };
     ParseError::new(1, 1, format!("`{shown}`"), expected)
+}
+
+/// The error for an address, which has `://` at this byte, that no format claims.
+fn foreign_link(text: &str, at: usize) -> ParseError {
+    let start = text[..at].rfind(|symbol: char| !symbol.is_ascii_alphabetic()).map_or(0, |before| before + 1);
+    let site = text[at + 3..].split(['/', '?', '#', ' ']).next().unwrap_or_default();
+    let found = match text.contains("%23") || text.matches('#').count() > 1 {
+        true => "a random seed, which only its own collection can unfold".to_owned(),
+        false => format!("a link to {}, with no puzzle in it that masume can read", quoted(site)),
+    };
+    ParseError::at(text, start, found, "a link with 81 digits, a game ID or an address of puzz.link in it")
 }
 
 /// What a saved game begins with, before the number of its version.

@@ -9,6 +9,7 @@ use crate::puzzle::{About, ParseError, ReadError};
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
+use super::parts::{Part, parts_of};
 use super::position::Position;
 use super::recognise::{EXPECTED, looks_like_save};
 use super::xml::next_game;
@@ -29,9 +30,13 @@ const LINE_READ_AHEAD: usize = 64;
 pub struct PuzzleTexts<'a, R> {
     lines: Lines<R>,
     is_puzzle: Box<dyn Fn(&str) -> bool + 'a>,
+    /// Whether a text of several lines is a whole puzzle.
+    is_whole: Box<dyn Fn(&str) -> bool + 'a>,
     shape: StreamShape,
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
+    /// The drawings still to be handed out, if there are several.
+    parts: VecDeque<Part>,
     about: About,
     /// What the comments say if the puzzle is of the sort whose comments have tags.
     tagged: About,
@@ -84,6 +89,8 @@ enum StreamShape {
     SavedGame,
     /// Elements of XML; the next one is looked for here.
     Elements(Position),
+    /// Several drawings.
+    Parts,
 }
 
 impl<'a, R: BufRead> PuzzleTexts<'a, R> {
@@ -93,14 +100,23 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Self {
             lines: Lines::new(reader),
             is_puzzle: Box::new(is_puzzle),
+            is_whole: Box::new(|_| true),
             shape: StreamShape::Unknown,
             ahead: VecDeque::new(),
+            parts: VecDeque::new(),
             about: About::default(),
             tagged: About::default(),
             text: String::new(),
             column: 1,
             any: false,
         }
+    }
+
+    /// The same, with several drawings parted by blank lines or titles; `is_whole` says whether a text is
+    /// a whole puzzle.
+    #[must_use]
+    pub fn parted_by(self, is_whole: impl Fn(&str) -> bool + 'a) -> Self {
+        Self { is_whole: Box::new(is_whole), ..self }
     }
 
     /// Where the puzzles come from.
@@ -149,7 +165,9 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == StreamShape::Unknown {
             self.shape = match self.lines.first_symbol()? {
-                Some((b'<', position)) => StreamShape::Elements(position),
+                Some((b'<', position)) if !self.lines.reader_mut().fill_buf()?.starts_with(b"<http") => {
+                    StreamShape::Elements(position)
+                }
                 _ => self.find_shape()?,
             };
         }
@@ -167,6 +185,13 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 None => None,
             });
         }
+        if self.shape == StreamShape::Parts {
+            return Ok(self.parts.pop_front().map(|part| {
+                self.text = part.text;
+                self.about.title = part.title;
+                Ok(part.line)
+            }));
+        }
         let first = loop {
             match self.line()? {
                 None => return Ok(None),
@@ -183,7 +208,15 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         if self.shape == StreamShape::PuzzlePerLine {
             return Ok(Some(Ok(first)));
         }
-        Ok(Some(self.rest_of_puzzle()?.map(|()| first)))
+        let read = self.rest_of_puzzle()?;
+        if self.shape == StreamShape::OnePuzzle
+            && read.is_ok()
+            && let Some(parts) = parts_of(&self.text, first, &self.is_whole)
+        {
+            (self.shape, self.parts) = (StreamShape::Parts, parts);
+            return self.advance();
+        }
+        Ok(Some(read.map(|()| first)))
     }
 
     /// Adds all lines that follow to `self.text`, blank ones for comments.
@@ -264,6 +297,9 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             let is_save = self.ahead.is_empty() && line.as_ref().is_ok_and(|line| looks_like_save(line));
             length += line.as_ref().map_or(0, String::len) + LINE_READ_AHEAD;
             let found = line.as_ref().is_ok_and(|line| self.is_puzzle_by_itself(line.trim()));
+            if found && self.ahead.iter().all(|(_, line)| line.as_ref().is_ok_and(|line| is_header(line))) {
+                self.ahead.clear();
+            }
             self.ahead.push_back((self.lines.number(), line));
             if is_save {
                 return Ok(StreamShape::SavedGame);
@@ -291,8 +327,17 @@ fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
             let body = text.trim_start();
             (text[..text.len() - body.len()].chars().count(), body.trim_end())
         }
-        StreamShape::Unknown | StreamShape::OnePuzzle => (0, text.trim_end()),
+        StreamShape::Unknown | StreamShape::OnePuzzle | StreamShape::Parts => (0, text.trim_end()),
     }
+}
+
+/// Whether a line above puzzles in lines names the columns.
+fn is_header(line: &str) -> bool {
+    const NAMES: [&str; 7] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "grid"];
+    let is_name = |field: &str| {
+        NAMES.contains(&field.trim_matches([' ', '"', '\u{feff}']).to_ascii_lowercase().as_str())
+    };
+    line.trim().is_empty() || line.split([',', ';', '\t']).any(is_name)
 }
 
 fn is_content(line: &str) -> bool {

@@ -16,7 +16,8 @@ impl Shelf {
         let text = text.trim().replace("\r\n", "\n").replace('\r', "\n") + "\n";
         // The type that files are read with, so that the code is compiled once.
         let reader: Box<dyn Read> = Box::new(Cursor::new(text));
-        let mut texts = PuzzleTexts::new(BufReader::new(reader), |line: &str| self.is_line(line));
+        let mut texts = PuzzleTexts::new(BufReader::new(reader), |line: &str| self.is_line(line))
+            .parted_by(|text| self.read(text, None).is_ok());
         let (line, puzzle) = match texts.next_text() {
             Some(Ok(first)) => (first.line, self.read_puzzle_text(&first, None)),
             Some(Err(StreamError::Text(error))) => (error.line, Err(ReadError::Parse(error))),

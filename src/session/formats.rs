@@ -1,5 +1,6 @@
 use std::marker::PhantomData;
 
+use crate::format::{LinkedText, csv_fields, linked_texts, unrecognised};
 use crate::puzzle::{Claim, Format, ReadError};
 
 use super::made_format::MadeFormat;
@@ -18,6 +19,8 @@ pub(super) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
     for &format in P::formats() {
         formats.push(Box::new(Own(format)));
     }
+    formats.push(Box::new(PartFormat::<P>::LINK));
+    formats.push(Box::new(PartFormat::<P>::CSV));
     formats.push(Box::new(ReplayFormat(PhantomData::<fn() -> P>)));
     formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
     formats
@@ -46,6 +49,74 @@ impl<P: Puzzle> AnyFormat for Own<P> {
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
         let mut source = self.0.read(text)?;
         source.format = Some(self.0.name());
+        Ok(Box::new(source))
+    }
+}
+
+/// Lines that have a puzzle `P` in them, as a part of an address or a field.
+struct PartFormat<P> {
+    name: &'static str,
+    /// What every such line contains one of, so that other lines are soon passed over.
+    signs: &'static [&'static str],
+    /// The parts of a line that may be a puzzle.
+    parts: fn(&str) -> Vec<LinkedText>,
+    kind: PhantomData<fn() -> P>,
+}
+
+/// A part that may be damaged is longer than this. A shorter one, such as the number of a page, is only a
+/// puzzle if it is one for certain.
+const SHORTEST_DAMAGED: usize = 16;
+
+impl<P: Puzzle> PartFormat<P> {
+    /// An address, alone in a line or in a sentence.
+    const LINK: Self = Self { name: "link", signs: &["://"], parts: linked_texts, kind: PhantomData };
+
+    /// A line of CSV. The first of its fields that is a puzzle is taken.
+    const CSV: Self = Self { name: "csv", signs: &["\t", ";", ","], parts: csv_fields, kind: PhantomData };
+
+    /// The part of a line that is most likely a puzzle, with the format that claims it.
+    fn find(&self, line: &str) -> Option<(Claim, LinkedText, &'static dyn Format<P>)> {
+        if !self.signs.iter().any(|sign| line.contains(sign)) || line.trim().contains('\n') {
+            return None;
+        }
+        let mut best: Option<(Claim, LinkedText, &'static dyn Format<P>)> = None;
+        for part in (self.parts)(line) {
+            for &format in P::formats() {
+                let claim = match format.claim(&part.text) {
+                    Claim::Possible if part.text.len() < SHORTEST_DAMAGED => Claim::No,
+                    claim => claim,
+                };
+                if claim > best.as_ref().map_or(Claim::No, |(claim, ..)| *claim) {
+                    best = Some((claim, part.clone(), format));
+                }
+            }
+        }
+        best
+    }
+}
+
+impl<P: Puzzle> AnyFormat for PartFormat<P> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn streams(&self) -> bool {
+        true
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        self.find(text).map_or(Claim::No, |(claim, ..)| claim)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let Some((_, part, format)) = self.find(text) else { return Err(unrecognised(text).into()) };
+        let read = format.read(&part.text);
+        let mut source = read.map_err(|error| error.moved(|line, column| (line, part.column(column))))?;
+        source.format = Some(format.name());
         Ok(Box::new(source))
     }
 }

@@ -95,7 +95,8 @@ impl<'a> PuzzleReader<'a> {
         let streams = from.is_none_or(|from| shelf.streams(from));
         let is_puzzle = move |line: &str| streams && shelf.is_line(line);
         let reader = BufReader::with_capacity(1 << 16, reader);
-        Self { shelf, name: name.to_owned(), from, texts: PuzzleTexts::new(reader, is_puzzle), pick }
+        let texts = PuzzleTexts::new(reader, is_puzzle).parted_by(move |text| shelf.read(text, from).is_ok());
+        Self { shelf, name: name.to_owned(), from, texts, pick }
     }
 
     /// An existing path wins, then `FILE#K`, then text. `open` opens files; `None` if there is none of a

@@ -61,7 +61,7 @@ fn the_diagram_of_the_seeds_is_read() {
 fn every_format_reads_what_it_writes_and_claims_it_alone() {
     let nine: FutoshikiProblem = problem("id", "futoshiki:9:zzzc");
     for problem in [example(), nine] {
-        for own in FutoshikiProblem::formats() {
+        for own in FutoshikiProblem::formats().iter().filter(|own| own.is_written()) {
             let text = own.write(&Source::of(problem.clone())).expect("it can be written");
             assert_eq!(own.read(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
             assert_eq!(own.streams(), !text.contains('\n'), "{text}");
@@ -80,7 +80,7 @@ fn every_format_reads_what_it_writes_and_claims_it_alone() {
 fn every_format_reads_the_solution_it_writes() {
     let problem = example();
     let solution = solutions(&problem, 1).remove(0);
-    for format in FutoshikiProblem::formats() {
+    for format in FutoshikiProblem::formats().iter().filter(|format| format.is_written()) {
         let text = format.write_solution(&problem, &solution).expect("it has a form for solutions");
         let pieces = FutoshikiProblem::pieces(&solution);
         assert_eq!(format.read_solution(&problem, &text), Some(Ok(pieces)), "{text}");
@@ -141,7 +141,7 @@ fn generated_ids_are_written_as_they_were_read() {
 fn wild_puzzles_go_through_every_format() {
     for document in documents("futoshiki_wild.jsonl", "futoshiki") {
         let problem = neutral::futoshiki(&document);
-        for format in FutoshikiProblem::formats() {
+        for format in FutoshikiProblem::formats().iter().filter(|format| format.is_written()) {
             let text = format.write(&Source::of(problem.clone())).unwrap();
             assert_eq!(format.read(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
         }

@@ -32,9 +32,10 @@ const OTHERS: [&str; 9] = [
         r1c2=1\n9 60 undo\n",
 ];
 
-/// Every form in which these puzzles are written, and solutions.
+/// Every form in which these puzzles are written, solutions, and what other programs write.
 static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut texts: Vec<String> = OTHERS.map(str::to_owned).to_vec();
+    texts.extend(super::brought::samples().into_iter().map(|(_, text)| text));
     for text in [SUDOKU, FUTOSHIKI, SHIKAKU] {
         let puzzle = read(text, None).expect("it is a puzzle");
         texts.extend(shelf().format_names().into_iter().filter_map(|format| puzzle.write(format)));

@@ -37,7 +37,7 @@ fn every_format_reads_back_what_it_writes() {
     problems.push(problem("id", EXAMPLE));
     problems.push(built(99, 99, &[(98, 0, 9801)]).unwrap());
     for problem in problems {
-        for format in ShikakuProblem::formats() {
+        for format in ShikakuProblem::formats().iter().filter(|format| format.is_written()) {
             let source = Source::of(problem.clone());
             let text = format.write(&source).expect("all are written");
             assert_eq!(text.trim_end().contains('\n'), !format.streams(), "{text}");

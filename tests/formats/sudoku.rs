@@ -70,7 +70,7 @@ fn every_format_reads_the_solution_it_writes() {
     let pieces: Vec<Piece> = SudokuProblem::pieces(&solution);
     for format in SudokuProblem::formats() {
         let Some(text) = format.write_solution(&problem, &solution) else {
-            assert!(["pzpr", "hodoku", "opensudoku"].contains(&format.name()), "{}", format.name());
+            assert!(format.name() == "pzpr" || !format.is_written(), "{}", format.name());
             continue;
         };
         assert_eq!(format.read_solution(&problem, &text), Some(Ok(pieces.clone())), "{text}");
@@ -223,7 +223,7 @@ fn numbers_that_make_no_sudoku_are_left_to_others() {
     let claim = |text: &str| format::<SudokuProblem>("text").claim(text);
     assert_eq!(claim(DIAGRAM), Claim::Certain);
     assert_eq!(claim(&DIAGRAM.replacen("02", "12", 1)), Claim::No);
-    assert_eq!(claim(&DIAGRAM.replacen("02", "06", 1)), Claim::No, "twice in a row");
+    assert_eq!(claim(&DIAGRAM.replacen("02", "06", 1)), Claim::Possible, "twice in a row");
     assert_eq!(claim(&DIAGRAM[..DIAGRAM.len() - 27]), Claim::No, "eight lines");
     assert_eq!(claim(&format!("sudoku\n{}", DIAGRAM.replacen("02", "12", 1))), Claim::Certain);
 }
@@ -231,7 +231,7 @@ fn numbers_that_make_no_sudoku_are_left_to_others() {
 #[test]
 fn damaged_drawings_are_told_with_their_place() {
     let drawn = format("text").write(&Source::of(example())).unwrap();
-    assert_eq!(place("text", &drawn.replacen('7', "?", 1)), (3, 13, "`?`".to_owned()));
+    assert_eq!(place("text", &drawn.replacen('7', "!", 1)), (3, 13, "`!`".to_owned()));
     assert_eq!(place("text", &drawn.replacen("7 .", "7", 1)).0, 3);
     assert_eq!(place("text", &drawn.replacen("7 .", "7 . .", 1)).2, "a tenth square");
     assert_eq!(place("text", "sudoku").2, "the end after 0 lines of squares");

@@ -1,6 +1,7 @@
 //! The file formats of Futoshiki.
 
 mod essence;
+mod grid;
 mod id;
 mod kolyteon;
 mod tatham;
@@ -13,6 +14,7 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 use super::FutoshikiProblem;
 
 use essence::Essence;
+use grid::FutoshikiGrid;
 use id::FutoshikiId;
 use kolyteon::FutoshikiKolyteon;
 use tatham::FutoshikiTatham;
@@ -20,7 +22,15 @@ use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &Essence, &FutoshikiTatham, &Dimacs]
+        &[
+            &FutoshikiId,
+            &FutoshikiKolyteon,
+            &FutoshikiText,
+            &FutoshikiGrid,
+            &Essence,
+            &FutoshikiTatham,
+            &Dimacs,
+        ]
     }
 }
 

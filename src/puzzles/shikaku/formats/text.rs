@@ -8,7 +8,8 @@ use crate::puzzles::shikaku::ShikakuProblem;
 use super::broken;
 
 /// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`. The first line may
-/// be missing, and a frame of box drawing characters may stand around the fields.
+/// be missing, or have only the two sides, and a frame of box drawing characters may stand around the fields.
+/// 0 is a blank as well.
 pub(super) struct ShikakuText;
 
 /// Our own diagrams begin with this word.
@@ -35,7 +36,7 @@ impl Format<ShikakuProblem> for ShikakuText {
     fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
         let (first, stated) = match header(text) {
             Some((line, size)) => (line + 1, Some(read_size(line, text, size)?)),
-            None => (0, None),
+            None => plain_size(text).map_or((0, None), |(line, size)| (line + 1, Some(size))),
         };
         let rows = || rows(text).filter(|&(line, _)| line >= first);
         let dimensions = match stated {
@@ -89,6 +90,20 @@ fn header(text: &str) -> Option<(usize, &str)> {
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some((line, rest.trim()))
 }
 
+/// The size in a first line of just two numbers, if the rows below it have that size, and the line. Either
+/// number may be the width.
+fn plain_size(text: &str) -> Option<(usize, Dimensions)> {
+    let mut rows = rows(text);
+    let (line, first) = rows.next()?;
+    let sides: Vec<u16> = fields(first).map(|(_, side)| side.parse().ok()).collect::<Option<_>>()?;
+    let [one, other] = sides[..] else { return None };
+    let (_, row) = rows.next()?;
+    let (columns, rows) = (fields(row).count(), rows.count() + 1);
+    let fits = |width: u16, height: u16| (usize::from(width), usize::from(height)) == (columns, rows);
+    let (width, height) = if fits(one, other) { (one, other) } else { (other, one) };
+    fits(width, height).then(|| Dimensions::new(width, height)).flatten().map(|size| (line, size))
+}
+
 fn read_size(line: usize, text: &str, size: &str) -> Result<Dimensions, ParseError> {
     size.parse().map_err(|_| {
         let found = if size.is_empty() { "the end of the line".to_owned() } else { quoted(size) };
@@ -111,9 +126,13 @@ fn size_told(text: &str, columns: usize, rows: usize) -> Result<Dimensions, Pars
 
 /// The lines that hold fields, counted from 0: neither empty nor just a frame.
 fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.lines()
-        .enumerate()
-        .filter(|(_, line)| !line.chars().all(|c| is_gap(c) || matches!(c, '+' | '-' | '=')))
+    text.lines().enumerate().filter(|(_, line)| !is_frame(line))
+}
+
+/// Whether a line has no fields. Single dashes with blanks between them are fields.
+fn is_frame(line: &str) -> bool {
+    let is_row = line.split_whitespace().count() > 1 && line.split_whitespace().all(|field| field == "-");
+    !is_row && line.chars().all(|c| is_gap(c) || matches!(c, '+' | '-' | '='))
 }
 
 /// The fields of a row, each with the column in characters at which it begins, counted from 0.
@@ -162,7 +181,7 @@ fn is_number(field: &str) -> bool {
 }
 
 fn is_blank(field: &str) -> bool {
-    field.chars().all(|c| matches!(c, '_' | '.' | '·'))
+    field.chars().all(|c| matches!(c, '_' | '.' | '·' | '0' | '-' | '*' | '?'))
 }
 
 /// Whether the character only parts fields: white space, or a piece of a frame.

@@ -2,6 +2,7 @@
 
 mod hodoku;
 mod id;
+mod json;
 mod kolyteon;
 mod line;
 mod opensudoku;
@@ -9,6 +10,7 @@ mod position;
 mod pzpr;
 mod sdk;
 mod ss;
+mod sudokuwiki;
 mod tatham;
 mod text;
 
@@ -19,12 +21,14 @@ use super::SudokuProblem;
 
 use hodoku::Hodoku;
 use id::SudokuId;
+use json::SudokuJson;
 use kolyteon::SudokuKolyteon;
 use line::SudokuLine;
 use opensudoku::OpenSudoku;
 use pzpr::SudokuPzpr;
 use sdk::Sdk;
 use ss::Ss;
+use sudokuwiki::SudokuWiki;
 use tatham::SudokuTatham;
 use text::SudokuText;
 
@@ -41,6 +45,8 @@ impl Written for SudokuProblem {
             &Ss,
             &OpenSudoku,
             &SudokuTatham,
+            &SudokuWiki,
+            &SudokuJson,
             &Dimacs,
         ]
     }

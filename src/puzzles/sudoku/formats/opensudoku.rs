@@ -8,10 +8,10 @@ use super::position::{PositionBoards, ReadSquare, SQUARES};
 /// The XML of OpenSudoku: `<game data="81 digits"/>` wherever it stands, 0 for a blank; or the squares of a
 /// game that was played, with the entries and notes of the player. It is only read.
 ///
-/// The squares begin with `version: N`, and each has fields with `|` behind them: its digit, its notes, and `0`
-/// if it is given. Notes are written `1,5,` in version 1, and as the sum of 2^(digit-1) later on; version 2
-/// writes a second `|` behind them, 4 has two sorts of notes, and 5 a colour as well. (`CellCollection.java` and
-/// `Cell.java` of OpenSudoku 1 to 3, `SudokuBoard.kt` and `Cell.kt` of 4.)
+/// The squares begin with `version: N`, and each has fields with `|` behind them: its digit, its notes,
+/// and `0` if it is given. Notes are written `1,5,` in version 1, and as the sum of 2^(digit-1) later on;
+/// version 2 writes a second `|` behind them, 4 has two sorts of notes, and 5 a colour as well.
+/// (`CellCollection.java` and `Cell.java` of OpenSudoku 1 to 3, `SudokuBoard.kt` and `Cell.kt` of 4.)
 pub(super) struct OpenSudoku;
 
 /// The attributes that may have the digits: of files before version 3 of the format, and since.

@@ -91,7 +91,7 @@ impl Format<SudokuProblem> for Ss {
 }
 
 /// The candidates that the marks leave out, if there are marks in every empty square.
-fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
+pub(super) fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
     let left_out = |square| {
         let candidates = source.problem.latin().candidates(&source.answer, square)?;
         Some((square, candidates - source.marks.at(square)))

@@ -1,12 +1,14 @@
 use crate::format::quoted;
-use crate::grid::NumberedSquare;
+use crate::grid::{Digits, NumberedSquare};
 use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
+use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Rules, Source, counted};
 
+use super::ss::ruled_out;
 use super::{SudokuProblem, from_rows};
 
-/// Our drawing of the board, and the diagrams of the seeds: nine lines of nine fields, with or without
-/// frames.
+/// A drawing of the board: nine lines of nine fields, with or without frames. A blank is `.` or the like;
+/// in a frame it may also be a space. Where every field has digits and some have several, these are pencil
+/// marks, as HoDoKu and forums copy them.
 pub(super) struct SudokuText;
 
 const SIDE: usize = SudokuProblem::SIDE as usize;
@@ -28,16 +30,24 @@ impl Format<SudokuProblem> for SudokuText {
         if is_headed(text, SudokuProblem::NAME) {
             return Claim::Certain;
         }
-        match parse(text).map(from_rows) {
-            Ok(Ok(_)) => Claim::Certain,
-            _ if first == FRAME => Claim::Possible,
-            // Nine by nine numbers that are no Sudoku may be another puzzle.
-            _ => Claim::No,
+        if pencil_marks(text).is_some() {
+            return Claim::Certain;
+        }
+        match parse(text) {
+            // Greater numbers are those of another puzzle.
+            Ok(numbers) if numbers.iter().flatten().any(|&number| number > SIDE as i64) => Claim::No,
+            // A broken Sudoku may be another puzzle that is not broken.
+            Ok(numbers) => from_rows(numbers).map_or(Claim::Possible, |_| Claim::Certain),
+            Err(_) if first == FRAME || is_damaged(text) => Claim::Possible,
+            Err(_) => Claim::No,
         }
     }
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        from_rows(parse(text)?)
+        match pencil_marks(text) {
+            Some(marks) => position(&marks),
+            None => from_rows(parse(text)?),
+        }
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
@@ -121,9 +131,126 @@ fn is_frame(symbols: &[char]) -> bool {
         && symbols.iter().any(|symbol| matches!(symbol, '-' | '='))
 }
 
-/// The fields of a line, each with its offset. If a line has nine characters in all, each is a field,
-/// whatever the blanks between them.
+/// Whether a text is meant as a Sudoku, although it has too few or too many squares or something else in
+/// some: most of its lines have nine fields of one character.
+fn is_damaged(text: &str) -> bool {
+    let lines = drawn_lines(text);
+    let rows: Vec<_> =
+        lines.iter().filter(|(_, _, symbols)| !is_frame(symbols)).map(|row| fields(&row.2)).collect();
+    let is_row = |fields: &&Vec<(usize, String)>| {
+        fields.len() == SIDE
+            && fields.iter().all(|(_, field)| field.chars().count() == 1 && cell(field).is_some())
+    };
+    let good = rows.iter().filter(is_row).count();
+    // Files of other programs have sections, and frames of their own.
+    let is_foreign = lines.iter().any(|(_, _, symbols)| matches!(symbols.first(), Some('[' | '*')));
+    !is_foreign && (4..=SIDE + 3).contains(&rows.len()) && good >= 4 && good + 2 >= rows.len()
+}
+
+/// The digits of each square row by row, if the drawing is one of pencil marks: each square has one or more,
+/// in order, and some have several.
+fn pencil_marks(text: &str) -> Option<Vec<Digits>> {
+    let mut marks = Vec::with_capacity(SIDE * SIDE);
+    for (_, _, symbols) in drawn_lines(text).iter().filter(|(_, _, symbols)| !is_border(symbols)) {
+        let fields = fields(symbols);
+        for (_, field) in &fields {
+            let digits =
+                field.chars().map(|symbol| symbol.to_digit(10).and_then(|digit| u8::try_from(digit).ok()));
+            let digits: Vec<u8> = digits.collect::<Option<_>>()?;
+            let is_ordered = digits.first() != Some(&0) && digits.windows(2).all(|pair| pair[0] < pair[1]);
+            marks.push(is_ordered.then(|| digits.into_iter().collect())?);
+        }
+        if fields.len() != SIDE || marks.len() > SIDE * SIDE {
+            return None;
+        }
+    }
+    let is_whole = marks.len() == SIDE * SIDE && marks.iter().any(|digits: &Digits| digits.len() > 1);
+    is_whole.then_some(marks)
+}
+
+/// The position in which the squares have these pencil marks. A digit alone is given, unless another
+/// square of its units still has it as a mark: then nobody has placed it yet.
+fn position(marks: &[Digits]) -> Result<Source<SudokuProblem>, ReadError> {
+    let sees = |one: usize, other: usize| {
+        let (row, column) = (one / SIDE, one % SIDE);
+        let (other_row, other_column) = (other / SIDE, other % SIDE);
+        one != other
+            && (row == other_row
+                || column == other_column
+                || (row / 3, column / 3) == (other_row / 3, other_column / 3))
+    };
+    let given = |square: usize| {
+        let digit = marks[square].single()?;
+        let is_mark =
+            |other: usize| sees(square, other) && marks[other].len() > 1 && marks[other].contains(digit);
+        (0..marks.len()).all(|other| !is_mark(other)).then(|| i64::from(digit))
+    };
+    let givens: Vec<Option<i64>> = (0..marks.len()).map(given).collect();
+    let open = SudokuProblem::whole().dimensions().row_major().zip(&givens).zip(marks);
+    let open: Marks = open
+        .filter(|((_, given), _)| given.is_none())
+        .map(|((square, _), &digits)| (square, digits))
+        .collect();
+    let mut source = from_rows(givens)?;
+    source.marks = open;
+    source.ruled_out = ruled_out(&source);
+    Ok(source)
+}
+
+/// The same for the borders of pencil marks, whose corners may be other signs.
+fn is_border(symbols: &[char]) -> bool {
+    let is_line = symbols.windows(3).any(|three| three == ['-'; 3]);
+    is_frame(symbols) || is_line && symbols.iter().all(|symbol| "+-=|.:'*".contains(*symbol))
+}
+
+/// The fields of a line, each with its offset. In a frame around each square, or around each three, a blank
+/// is a field too. Else, if a line has nine characters in all, each is a field, whatever the blanks between
+/// them.
 fn fields(symbols: &[char]) -> Vec<(usize, String)> {
+    let words = words(symbols);
+    match words.len() {
+        SIDE => words,
+        _ => framed(symbols).unwrap_or(words),
+    }
+}
+
+/// The fields of a line that are framed one by one, or by threes with a blank between two; `None` if they are
+/// not.
+fn framed(symbols: &[char]) -> Option<Vec<(usize, String)>> {
+    let inside = symbols.strip_prefix(&['|'])?.strip_suffix(&['|'])?;
+    let mut parts = Vec::new();
+    let mut at = 1;
+    for part in inside.split(|&symbol| symbol == '|') {
+        parts.push((at, part));
+        at += part.len() + 1;
+    }
+    let field = |at: usize, part: &[char]| {
+        let word = part.iter().collect::<String>().trim().to_owned();
+        (at, if word.is_empty() { ".".to_owned() } else { word })
+    };
+    match parts.len() {
+        SIDE => Some(parts.into_iter().map(|(at, part)| field(at, part)).collect()),
+        3 => {
+            let length = parts.first().map(|(_, part)| part.len());
+            let offsets = match length {
+                Some(7) => [1, 3, 5],
+                Some(5) => [0, 2, 4],
+                _ => return None,
+            };
+            let is_like = |(_, part): &(usize, &[char])| Some(part.len()) == length;
+            parts.iter().all(is_like).then(|| {
+                let three = |(at, part): (usize, &[char])| {
+                    offsets.map(|offset| field(at + offset, &part[offset..=offset]))
+                };
+                parts.into_iter().flat_map(three).collect()
+            })
+        }
+        _ => None,
+    }
+}
+
+/// The words of a line, or its characters if there are nine.
+fn words(symbols: &[char]) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let mut is_inside = false;
     for (offset, &symbol) in symbols.iter().enumerate() {
@@ -150,7 +277,7 @@ fn fields(symbols: &[char]) -> Vec<(usize, String)> {
 
 /// The number in a field, or `None` for a blank one; nothing if it is neither.
 fn cell(field: &str) -> Option<Option<i64>> {
-    if matches!(field, "." | ".." | "_" | "__") {
+    if matches!(field, "." | ".." | "_" | "__" | "-" | "*" | "?" | "x" | "X" | "·") {
         return Some(None);
     }
     if field.len() > 2 || !field.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,0 +1,76 @@
+use std::collections::VecDeque;
+
+/// One of several drawings in a text.
+#[derive(Default)]
+pub(super) struct Part {
+    /// The line of the stream in which it begins.
+    pub(super) line: usize,
+    pub(super) text: String,
+    /// The title above it.
+    pub(super) title: Option<String>,
+}
+
+/// A drawing has at most this number of bytes if there are several in a text.
+const LONGEST: usize = 1 << 14;
+
+/// The drawings in a text that begins in line `first`, which blank lines or titles part; `None` if it is one
+/// puzzle, or none of them can be read. `is_whole` says whether a text is a whole puzzle.
+pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<Part>> {
+    let is_parted = |line: &str| line.trim().is_empty() || title(line).is_some();
+    if !text.lines().any(is_parted) || is_whole(text) {
+        return None;
+    }
+    let mut parts = VecDeque::new();
+    let (mut part, mut heading) = (Part::default(), None);
+    let mut any = false;
+    // A title behind the text ends the last part.
+    for (number, line) in (first..).zip(text.lines().chain(["%"])) {
+        if part.text.len() > LONGEST {
+            return None;
+        }
+        let is_title = title(line).is_some();
+        if is_parted(line) && !part.text.is_empty() {
+            let (finished, whole) = finished(&part, heading, is_whole);
+            any |= whole;
+            if whole || is_title {
+                parts.push_back(finished);
+                (part, heading) = (Part::default(), None);
+            }
+        }
+        match is_title {
+            true => heading = Some((number, line)),
+            false if part.text.is_empty() && line.trim().is_empty() => {}
+            false => {
+                if part.text.is_empty() {
+                    part.line = number;
+                }
+                part.text.push_str(line);
+                part.text.push('\n');
+            }
+        }
+    }
+    any.then_some(parts)
+}
+
+/// A part with the line above it, which is its title or, as `sudoku`, a line of the drawing; and whether
+/// it is a whole puzzle.
+fn finished(part: &Part, heading: Option<(usize, &str)>, is_whole: &dyn Fn(&str) -> bool) -> (Part, bool) {
+    let text = part.text.trim_end().to_owned();
+    if let Some((line, heading)) = heading {
+        let headed = format!("{heading}\n{text}");
+        if is_whole(&headed) {
+            return (Part { line, text: headed, title: None }, true);
+        }
+    }
+    let whole = is_whole(&text);
+    let title = heading.and_then(|(_, heading)| title(heading)).filter(|title| !title.is_empty());
+    (Part { line: part.line, text, title: title.map(str::to_owned) }, whole)
+}
+
+/// The title that a line is: `Grid 01`, `% a comment`, `// another`.
+fn title(line: &str) -> Option<&str> {
+    let line = line.trim();
+    let comment = ["%", ";", "//"].iter().find_map(|sign| line.strip_prefix(sign));
+    let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
+    comment.map(str::trim).or_else(|| (letters > 2).then_some(line))
+}

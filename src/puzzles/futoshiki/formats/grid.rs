@@ -1,0 +1,152 @@
+use crate::format::quoted;
+use crate::grid::{NumberedSquare, Square};
+use crate::latin::Inequality;
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
+use crate::puzzles::futoshiki::FutoshikiProblem;
+
+/// A grid as people type it, and as Simon Tatham's Unequal copies it: lines such as `. .>. 4`, and between
+/// them lines with `^` and `v` below the squares, which point to the lesser number. It is only read.
+pub(super) struct FutoshikiGrid;
+
+impl Format<FutoshikiProblem> for FutoshikiGrid {
+    fn name(&self) -> &'static str {
+        "grid"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        let mut rows = 0;
+        let mut has_sign = false;
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            if !line.chars().all(|symbol| cell(symbol).is_some() || is_sign(symbol) || symbol == ' ') {
+                return Claim::No;
+            }
+            has_sign |= line.contains(is_sign);
+            rows += usize::from(!is_line_of_signs(line));
+        }
+        if has_sign && rows > 1 { Claim::Certain } else { Claim::No }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+        let lines: Vec<(usize, Vec<char>)> = (1..)
+            .zip(text.lines())
+            .map(|(number, line)| (number, line.trim_end().chars().collect()))
+            .collect();
+        let is_row = |symbols: &[char]| symbols.iter().any(|&symbol| symbol != ' ' && !is_vertical(symbol));
+        let mut squares =
+            lines.iter().map(|(_, symbols)| symbols.as_slice()).filter(|symbols| is_row(symbols));
+        let first = squares.next().unwrap_or_default();
+        let side = 1 + squares.count();
+        let whole = u16::try_from(side).ok().and_then(FutoshikiProblem::whole);
+        let whole =
+            whole.ok_or_else(|| ParseError::new(1, 1, "no line of squares", "lines such as `. .>. 4`"))?;
+        FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
+        // Squares are 2 or 4 characters apart.
+        let pitch = if first.len() > 2 * side { 4 } else { 2 };
+        let (mut numbers, mut signs) = (Vec::new(), Vec::new());
+        let mut row = 0;
+        for (number, symbols) in &lines {
+            if is_row(symbols) {
+                read_row((*number, symbols), (side, pitch), row, &mut numbers, &mut signs)?;
+                row += 1;
+            } else {
+                read_signs((*number, symbols), (side, pitch), row, &mut signs)?;
+            }
+        }
+        super::source(whole, &numbers, signs)
+    }
+}
+
+/// A line of squares, with signs between neighbours.
+fn read_row(
+    (line, symbols): (usize, &[char]),
+    (side, pitch): (usize, usize),
+    row: u16,
+    numbers: &mut Vec<NumberedSquare>,
+    signs: &mut Vec<Inequality>,
+) -> Result<(), ParseError> {
+    let error = |at: usize, expected: &str| {
+        let found =
+            symbols.get(at).map_or("the end of the line".to_owned(), |symbol| quoted(&symbol.to_string()));
+        ParseError::new(line, at.min(symbols.len()) + 1, found, expected)
+    };
+    for column in 0..side {
+        let (at, square) = (column * pitch, Square::new(column as u16, row));
+        match symbols.get(at).copied().and_then(cell) {
+            Some(0) => {}
+            Some(number) => numbers.push(NumberedSquare::new(square, i64::from(number))),
+            None if symbols.len() <= at => {
+                let expected = format!("{} in every line, as there are lines", counted(side, "square"));
+                return Err(error(at, &expected));
+            }
+            None => return Err(error(at, "a number, or `.` for a blank")),
+        }
+        let right = Square::new(column as u16 + 1, row);
+        for between in at + 1..at + pitch {
+            match symbols.get(between) {
+                None | Some(' ') => {}
+                Some('<' | '(') if column + 1 < side => {
+                    signs.push(Inequality { lesser: square, greater: right });
+                }
+                Some('>' | ')') if column + 1 < side => {
+                    signs.push(Inequality { lesser: right, greater: square });
+                }
+                Some(_) => return Err(error(between, "`<`, `>` or a blank between two squares")),
+            }
+        }
+    }
+    match symbols.len() > side * pitch {
+        true => Err(error(side * pitch, &format!("the end of the line after {}", counted(side, "square")))),
+        false => Ok(()),
+    }
+}
+
+/// A line of signs, between the row above it and this one.
+fn read_signs(
+    (line, symbols): (usize, &[char]),
+    (side, pitch): (usize, usize),
+    row: u16,
+    signs: &mut Vec<Inequality>,
+) -> Result<(), ParseError> {
+    for (at, &symbol) in symbols.iter().enumerate().filter(|(_, symbol)| **symbol != ' ') {
+        let column = at / pitch;
+        let is_between = at % pitch == 0 && column < side && (1..side).contains(&usize::from(row));
+        if !is_between {
+            return Err(ParseError::new(line, at + 1, quoted(&symbol.to_string()), "a sign below a square"));
+        }
+        let (above, below) = (Square::new(column as u16, row - 1), Square::new(column as u16, row));
+        signs.push(match symbol {
+            'v' | 'V' | '∨' => Inequality { lesser: below, greater: above },
+            _ => Inequality { lesser: above, greater: below },
+        });
+    }
+    Ok(())
+}
+
+/// The number of a square, 0 for a blank.
+fn cell(symbol: char) -> Option<u8> {
+    match symbol {
+        '.' | '_' | '-' | '?' | '*' | '·' => Some(0),
+        _ => symbol.to_digit(10).and_then(|digit| u8::try_from(digit).ok()),
+    }
+}
+
+/// Whether it is a sign between a square and the one below it.
+fn is_vertical(symbol: char) -> bool {
+    matches!(symbol, '^' | 'v' | 'V' | '∧' | '∨')
+}
+
+fn is_sign(symbol: char) -> bool {
+    is_vertical(symbol) || matches!(symbol, '<' | '>' | '(' | ')')
+}
+
+fn is_line_of_signs(line: &str) -> bool {
+    line.chars().all(|symbol| symbol == ' ' || is_vertical(symbol))
+}
