@@ -161,7 +161,7 @@ fn saves_that_are_not_for_masume_are_refused_by_name() {
         assert_eq!(found, told);
     }
     let jigsaw = all(&text("tatham-solo-jigsaw.sav")).remove(0).err().expect("a jigsaw is not read");
-    assert!(jigsaw.starts_with("Line 4, column 12: "), "{jigsaw}");
+    assert!(jigsaw.starts_with("Line 5, column 12: "), "{jigsaw}");
 }
 
 #[test]

@@ -142,8 +142,10 @@ fn is_damaged(text: &str) -> bool {
             && fields.iter().all(|(_, field)| field.chars().count() == 1 && cell(field).is_some())
     };
     let good = rows.iter().filter(is_row).count();
-    // Files of other programs have sections, and frames of their own.
-    let is_foreign = lines.iter().any(|(_, _, symbols)| matches!(symbols.first(), Some('[' | '*')));
+    // Other formats have sections, frames of their own, and words.
+    let is_of_another =
+        |symbol: &char| matches!(symbol, '[' | '*') || symbol.is_alphabetic() && !"xX".contains(*symbol);
+    let is_foreign = lines.iter().any(|(_, _, symbols)| symbols.first().is_some_and(is_of_another));
     !is_foreign && (4..=SIDE + 3).contains(&rows.len()) && good >= 4 && good + 2 >= rows.len()
 }
 
