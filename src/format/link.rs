@@ -41,6 +41,11 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
             true => LinkedText { text: digits, column, added: 0, is_exact: false },
             false => LinkedText { text, column, added: 0, is_exact },
         });
+        // What ends a sentence is not part of the address, unless it is.
+        let without = part.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
+        if without.len() < part.len() {
+            texts.push(LinkedText { text: decoded(without), column, added: 0, is_exact });
+        }
     };
     add(0, address);
     let (rest, fragment) = address.split_once('#').unwrap_or((address, ""));

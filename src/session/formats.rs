@@ -1,3 +1,4 @@
+use std::cmp::Reverse;
 use std::marker::PhantomData;
 
 use crate::format::{LinkedText, csv_fields, linked_texts, unrecognised};
@@ -74,24 +75,23 @@ impl<P: Puzzle> PartFormat<P> {
     /// A line of CSV. The first of its fields that is a puzzle is taken.
     const CSV: Self = Self { name: "csv", signs: &["\t", ";", ","], parts: csv_fields, kind: PhantomData };
 
-    /// The part of a line that is most likely a puzzle, with the format that claims it.
-    fn find(&self, line: &str) -> Option<(Claim, LinkedText, &'static dyn Format<P>)> {
+    /// The parts of a line that may be a puzzle, the surest first, with the format that claims them.
+    fn find(&self, line: &str) -> Vec<(Claim, LinkedText, &'static dyn Format<P>)> {
         if !self.signs.iter().any(|sign| line.contains(sign)) || line.trim().contains('\n') {
-            return None;
+            return Vec::new();
         }
-        let mut best: Option<(Claim, LinkedText, &'static dyn Format<P>)> = None;
+        let mut found = Vec::new();
         for part in (self.parts)(line) {
             for &format in P::formats() {
-                let claim = match format.claim(&part.text) {
-                    Claim::Possible if part.text.len() < SHORTEST_DAMAGED => Claim::No,
-                    claim => claim,
-                };
-                if claim > best.as_ref().map_or(Claim::No, |(claim, ..)| *claim) {
-                    best = Some((claim, part.clone(), format));
+                match format.claim(&part.text) {
+                    Claim::No => {}
+                    Claim::Possible if part.text.len() < SHORTEST_DAMAGED => {}
+                    claim => found.push((claim, part.clone(), format)),
                 }
             }
         }
-        best
+        found.sort_by_key(|(claim, ..)| Reverse(*claim));
+        found
     }
 }
 
@@ -109,15 +109,24 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
     }
 
     fn claim(&self, text: &str) -> Claim {
-        self.find(text).map_or(Claim::No, |(claim, ..)| claim)
+        self.find(text).first().map_or(Claim::No, |(claim, ..)| *claim)
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        let Some((_, part, format)) = self.find(text) else { return Err(unrecognised(text).into()) };
-        let read = format.read(&part.text);
-        let mut source = read.map_err(|error| error.moved(|line, column| (line, part.column(column))))?;
-        source.format = Some(format.name());
-        Ok(Box::new(source))
+        let mut wrong = None;
+        for (_, part, format) in self.find(text) {
+            match format.read(&part.text) {
+                Ok(mut source) => {
+                    source.format = Some(format.name());
+                    return Ok(Box::new(source));
+                }
+                Err(error) => {
+                    let error = error.moved(|line, column| (line, part.column(column)));
+                    wrong = wrong.or(Some(error));
+                }
+            }
+        }
+        Err(wrong.unwrap_or_else(|| unrecognised(text).into()))
     }
 }
 

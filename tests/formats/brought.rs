@@ -182,6 +182,7 @@ fn a_puzzle_in_a_link_opens() {
         (format!("https://example.org/unequal.html#{FUTOSHIKI}"), FUTOSHIKI),
         (format!("https://example.org/unequal.html#{encoded}"), FUTOSHIKI),
         (format!("https://example.org/js/rect.html#{SHIKAKU}"), SHIKAKU),
+        (format!("It was https://puzz.link/p?{PZPR}."), FIRST),
         (format!("http://pzv.jp/p.html?type=editor&{PZPR}"), FIRST),
         (format!("https://example.org/penpa-edit/?m=edit&p=https://puzz.link/p?{PZPR}"), FIRST),
     ] {
@@ -280,4 +281,23 @@ fn futoshikis_and_shikakus_as_people_type_them() {
         ["5:0,1,0,5,0,5,4,0U,0,0,0,0R,0,0L,0DL,1,0,4,0RD,0,0R,0,0R,0,4,"]
     );
     assert_eq!(ids("shikaku-sized-zeros.txt"), ["6x6:2b3e2b2_3_4a4a2c3c5d2b4a"]);
+}
+
+/// What people paste, damaged on the way: quoted, wrapped, coloured, read by a machine. Most hold the first
+/// puzzle.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the disk has the samples")]
+fn a_paste_opens_as_what_it_is_or_is_refused() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pastes");
+    let mut opened = 0;
+    for file in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = file.expect("a file").path();
+        let bytes = std::fs::read(&path).expect("it can be read");
+        for puzzle in all(&String::from_utf8_lossy(&bytes)).into_iter().flatten() {
+            let id = puzzle.write("line").unwrap_or_else(|| puzzle.id());
+            assert!([FIRST, SECOND, FUTOSHIKI, SHIKAKU].contains(&id.as_str()), "{}: {id}", path.display());
+            opened += 1;
+        }
+    }
+    assert!(opened >= 15, "only {opened} open");
 }
