@@ -142,10 +142,10 @@ impl Play {
     /// stale.
     pub(super) fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
         let outcome = action(self.game.as_mut());
-        self.tell(outcome);
+        self.report(outcome);
     }
 
-    fn tell(&mut self, outcome: Outcome) {
+    fn report(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {

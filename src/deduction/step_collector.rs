@@ -7,9 +7,9 @@ use super::{Label, Placement, Reason, Removal, Step};
 
 /// Collects the steps that techniques find: it keeps the best step, or all of them, or only counts them.
 ///
-/// The best step has the lowest score. Among equals it places something; among those it is the nearest to the
-/// cursor; and among those it was offered first. The reason of a step, which is costly to write, is made only
-/// if the step is kept.
+/// The best step has the lowest score. Among equals it places something; among those it is the nearest to
+/// the cursor; and among those it was offered first. The reason of a step, which is costly to write, is
+/// made only if the step is kept.
 pub struct StepCollector<'a> {
     near: Square,
     stop: &'a Stop,
@@ -185,7 +185,8 @@ impl<'a> StepCollector<'a> {
         }
     }
 
-    /// Whether the step is kept; makes room for it, or counts it. Compiled once for all techniques.
+    /// Returns true if the step must be kept, and drops the worse one. Counts the step if only that is
+    /// asked. It is not generic, so it is compiled once for all techniques.
     fn accepts(&mut self, score: f64, places: bool, mut changed: &mut dyn Iterator<Item = Square>) -> bool {
         if let Some(bound) = self.counts_below {
             if score < bound {

@@ -1,50 +1,53 @@
-/// A part of a line, of an address or a field, that may be a puzzle.
+use crate::puzzle::place_of;
+
+/// One candidate for a puzzle within a line: part of an address, or a field of CSV.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedText {
-    /// The part, with what is percent-encoded in it decoded.
+    /// The candidate, percent-decoded.
     pub text: String,
-    /// The column of the line at which it begins, counted from 1.
-    column: usize,
-    /// The number of characters before `text` that do not stand in the line: `solo:`.
+    /// Byte of the line at which it begins. Variants of the same part share it.
+    pub start: usize,
+    /// Number of leading characters of `text` that are missing from the line: those of `solo:`.
     added: usize,
-    /// Whether the characters of `text` stand in the line one by one.
+    /// True if the rest of `text` is copied from the line unchanged, so that columns can be mapped.
     is_exact: bool,
 }
 
 impl LinkedText {
-    /// The column of the line for a column of the part.
-    pub fn column(&self, column: usize) -> usize {
+    /// The column of the line, counted from 1, for a column of the candidate.
+    pub fn column(&self, line: &str, column: usize) -> usize {
         let passed = if self.is_exact { (column - 1).saturating_sub(self.added) } else { 0 };
-        self.column + passed
+        place_of(line, self.start).1 + passed
     }
 }
 
-/// The pages of Simon Tatham's collection on which a game ID stands behind `#`, with the name of the game.
+/// The pages of Simon Tatham's collection that have a game ID behind `#`, by the name of the game.
 const PAGES: [&str; 3] = ["solo", "unequal", "rect"];
 
-/// The parts of the first address in a line that may be a puzzle: the whole address, the values behind `?`
-/// and `#`, and the end of its path. Nothing if the text has several lines, or no address.
+/// Longer addresses, in bytes, are not searched.
+const LONGEST: usize = 1 << 16;
+
+/// Candidates in the first address of a line: the whole address, the values behind `?` and `#`, and the end
+/// of its path. Empty if the text has several lines or no address.
 pub fn linked_texts(line: &str) -> Vec<LinkedText> {
-    let Some((start, address)) = address_in(line).filter(|_| !line.trim().contains('\n')) else {
-        return Vec::new();
-    };
+    let is_searched = |(_, address): &(usize, &str)| address.len() <= LONGEST && !line.trim().contains('\n');
+    let Some((start, address)) = address_in(line).filter(is_searched) else { return Vec::new() };
     let mut texts = Vec::new();
     let mut add = |offset: usize, part: &str| {
-        let column = line[..start + offset].chars().count() + 1;
         let text = decoded(part);
-        let is_exact = text == part;
+        let (start, is_exact) = (start + offset, text == part);
         // Some sites write commas between the digits.
         let digits = text.replace(',', "");
         let is_listed =
             digits.len() == 81 && text.contains(',') && digits.bytes().all(|byte| byte.is_ascii_digit());
         texts.push(match is_listed {
-            true => LinkedText { text: digits, column, added: 0, is_exact: false },
-            false => LinkedText { text, column, added: 0, is_exact },
+            true => LinkedText { text: digits, start, added: 0, is_exact: false },
+            false => LinkedText { text, start, added: 0, is_exact },
         });
-        // What ends a sentence is not part of the address, unless it is.
+        // The sentence may end here; but an ID may end with a comma, too.
         let without = part.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
         if without.len() < part.len() {
-            texts.push(LinkedText { text: decoded(without), column, added: 0, is_exact });
+            texts.push(LinkedText { text: decoded(without), start, added: 0, is_exact });
         }
     };
     add(0, address);
@@ -61,44 +64,34 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
     let end = path.rsplit('/').next().unwrap_or_default();
     add(offset_in(address, end), end);
     let page = PAGES.iter().find(|page| end.strip_suffix(".html") == Some(page));
-    if let Some(page) = page.filter(|_| !fragment.is_empty()) {
-        let column = line[..start + offset_in(address, fragment)].chars().count() + 1;
-        let (text, added) = (decoded(fragment), page.len() + 1);
-        let is_exact = text == fragment;
-        // A random seed is no puzzle.
-        if !text.contains('#') {
-            texts.insert(0, LinkedText { text: format!("{page}:{text}"), column, added, is_exact });
-        }
+    let id = decoded(fragment);
+    // A second `#` begins a random seed.
+    if let Some(page) = page.filter(|_| !id.is_empty() && !id.contains('#')) {
+        let start = start + offset_in(address, fragment);
+        let (added, is_exact) = (page.len() + 1, id == fragment);
+        texts.insert(0, LinkedText { text: format!("{page}:{id}"), start, added, is_exact });
     }
     texts
 }
 
-/// The fields of a line of CSV that may be a Sudoku: those of 81 characters. Nothing if it has no
-/// separators. `\t`, `;` and `,` part fields, the first of them that the line has.
+/// Fields of 81 characters in a line of CSV. The separator is the first of `\t`, `;` and `,` that the line
+/// contains; empty without one.
 pub fn csv_fields(line: &str) -> Vec<LinkedText> {
     let Some(separator) = ['\t', ';', ','].into_iter().find(|&separator| line.contains(separator)) else {
         return Vec::new();
     };
     let mut texts = Vec::new();
-    let mut column = 1;
     for field in line.split(separator) {
-        let length = field.chars().count();
         let text = field.trim_matches([' ', '"', '\'']);
         if text.chars().count() == 81 {
-            let indent = field.chars().take_while(|symbol| matches!(symbol, ' ' | '"' | '\'')).count();
-            texts.push(LinkedText {
-                text: text.to_owned(),
-                column: column + indent,
-                added: 0,
-                is_exact: true,
-            });
+            let start = offset_in(line, text);
+            texts.push(LinkedText { text: text.to_owned(), start, added: 0, is_exact: true });
         }
-        column += length + 1;
     }
     texts
 }
 
-/// The first address in a line, and the byte where it begins. What encloses it is not part of it.
+/// The first address in a line, without enclosing brackets or quotes, and the byte at which it begins.
 fn address_in(line: &str) -> Option<(usize, &str)> {
     let scheme = line.find("://")?;
     let start = scheme - line[..scheme].bytes().rev().take_while(u8::is_ascii_alphabetic).count();

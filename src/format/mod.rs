@@ -27,5 +27,5 @@ pub use quoted::quoted;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
 pub use run_length::{decode_runs, encode_runs};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};
-pub use tatham::{TathamSave, coordinates};
+pub use tatham::{TathamFormat, TathamSave, coordinates};
 pub use xml::{attribute, only_game};

@@ -10,11 +10,14 @@ pub(super) struct Part {
     pub(super) title: Option<String>,
 }
 
-/// A drawing has at most this number of bytes if there are several in a text.
-const LONGEST: usize = 1 << 14;
+/// Largest drawing, in bytes, in a text with several.
+const LONGEST: usize = 1 << 13;
 
-/// The drawings in a text that begins in line `first`, which blank lines or titles part; `None` if it is one
-/// puzzle, or none of them can be read. `is_whole` says whether a text is a whole puzzle.
+/// Number of parts after which a text without a whole puzzle is given up.
+const MOST_BROKEN: usize = 64;
+
+/// Drawings separated by blank lines or titles in a text that begins in line `first`; `None` if the text
+/// is one puzzle, or no part is one. `is_whole` returns true for a whole puzzle.
 pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<Part>> {
     let is_parted = |line: &str| line.trim().is_empty() || title(line).is_some();
     if !text.lines().any(is_parted) || is_whole(text) {
@@ -25,7 +28,7 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
     let mut any = false;
     // A title behind the text ends the last part.
     for (number, line) in (first..).zip(text.lines().chain(["%"])) {
-        if part.text.len() > LONGEST {
+        if part.text.len() > LONGEST || !any && parts.len() == MOST_BROKEN {
             return None;
         }
         let is_title = title(line).is_some();
@@ -52,7 +55,7 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
     any.then_some(parts)
 }
 
-/// A part with the line above it, which is its title or, as `sudoku`, a line of the drawing; and whether
+/// The part with the line above it, which is its title or belongs to the drawing (`sudoku`), and true if
 /// it is a whole puzzle.
 fn finished(part: &Part, heading: Option<(usize, &str)>, is_whole: &dyn Fn(&str) -> bool) -> (Part, bool) {
     let text = part.text.trim_end().to_owned();
@@ -67,7 +70,7 @@ fn finished(part: &Part, heading: Option<(usize, &str)>, is_whole: &dyn Fn(&str)
     (Part { line: part.line, text, title: title.map(str::to_owned) }, whole)
 }
 
-/// The title that a line is: `Grid 01`, `% a comment`, `// another`.
+/// Title in a line: `Grid 01`, `% a comment`, `// another`.
 fn title(line: &str) -> Option<&str> {
     let line = line.trim();
     let comment = ["%", ";", "//"].iter().find_map(|sign| line.strip_prefix(sign));

@@ -37,7 +37,9 @@ pub fn unrecognised(text: &str) -> ParseError {
 fn foreign_link(text: &str, at: usize) -> ParseError {
     let start = text[..at].rfind(|symbol: char| !symbol.is_ascii_alphabetic()).map_or(0, |before| before + 1);
     let site = text[at + 3..].split(['/', '?', '#', ' ']).next().unwrap_or_default();
-    let found = match text.contains("%23") || text.matches('#').count() > 1 {
+    let is_seed = |seed: &str| !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
+    let has_seed = text.trim_end().replace("%23", "#").splitn(3, '#').nth(2).is_some_and(is_seed);
+    let found = match has_seed {
         true => "a random seed, which only its own collection can unfold".to_owned(),
         false => format!("a link to {}, with no puzzle in it that masume can read", quoted(site)),
     };

@@ -30,7 +30,7 @@ const LINE_READ_AHEAD: usize = 64;
 pub struct PuzzleTexts<'a, R> {
     lines: Lines<R>,
     is_puzzle: Box<dyn Fn(&str) -> bool + 'a>,
-    /// Whether a text of several lines is a whole puzzle.
+    /// Returns true if a text of several lines is a whole puzzle.
     is_whole: Box<dyn Fn(&str) -> bool + 'a>,
     shape: StreamShape,
     /// Lines read to find out the shape, with their numbers, still to be handed out.
@@ -331,7 +331,7 @@ fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
     }
 }
 
-/// Whether a line above puzzles in lines names the columns.
+/// Returns true for a line that names columns, above puzzles in lines.
 fn is_header(line: &str) -> bool {
     const NAMES: [&str; 7] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "grid"];
     let is_name = |field: &str| {

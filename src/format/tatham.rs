@@ -1,12 +1,12 @@
 use std::collections::BTreeMap;
 
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Claim, Marks, ParseError, ReadError};
+use crate::puzzle::{Claim, Format, Marks, ParseError, ReadError, Rules, Source};
 
 use super::quoted;
 
-/// A saved game of Simon Tatham's Portable Puzzle Collection: records of a key, a length and a value, one in
-/// each line (`midend.c`, `midend_serialise`).
+/// A saved game of Simon Tatham's Portable Puzzle Collection: records of a key, a length and a value, one
+/// in each line (`midend.c`, `midend_serialise`).
 pub struct TathamSave<'a> {
     text: &'a str,
     /// The parameters of the game, and the byte where they begin.
@@ -17,7 +17,7 @@ pub struct TathamSave<'a> {
     pub moves: Vec<(usize, &'a str)>,
 }
 
-/// What every save begins with.
+/// Key of the first record of every save.
 const FIRST_KEY: &str = "SAVEFILE";
 
 /// The games of the collection that are played here.
@@ -28,7 +28,7 @@ const RESTART: &str = "RESTART";
 
 impl<'a> TathamSave<'a> {
     /// How sure it is that a text is a save of this game.
-    pub fn claim(text: &str, game: &str) -> Claim {
+    fn claim(text: &str, game: &str) -> Claim {
         if !text.starts_with(FIRST_KEY) {
             return Claim::No;
         }
@@ -43,7 +43,7 @@ impl<'a> TathamSave<'a> {
     ///
     /// # Errors
     /// The place of a record that is damaged, or what is missing.
-    pub fn read(text: &'a str, game: &str) -> Result<Self, ParseError> {
+    fn read(text: &'a str, game: &str) -> Result<Self, ParseError> {
         let (mut params, mut own_params, mut desc, mut position) = (None, None, None, None);
         let mut moves = Vec::new();
         for (_, record) in records(text) {
@@ -77,12 +77,12 @@ impl<'a> TathamSave<'a> {
     }
 
     /// The game ID of the puzzle.
-    pub fn id(&self) -> String {
+    fn id(&self) -> String {
         format!("{}:{}", self.params.1, self.desc.1)
     }
 
     /// An error in the game ID as one in the save.
-    pub fn place(&self, error: ReadError) -> ReadError {
+    fn place(&self, error: ReadError) -> ReadError {
         error.moved(|_, column| {
             let behind_params = column.checked_sub(self.params.1.len() + 2);
             let byte = behind_params.map_or(self.params.0 + column - 1, |offset| self.desc.0 + offset);
@@ -158,6 +158,41 @@ impl<'a> TathamSave<'a> {
         // The collection keeps marks below a number; they are not seen.
         numbers.keys().for_each(|&square| marks.set(square, Digits::NONE));
         Ok((numbers, marks))
+    }
+}
+
+/// Reader for saved games of one game of the collection.
+pub struct TathamFormat<P: Rules + 'static> {
+    /// The collection's name of the game: `Solo`.
+    pub game: &'static str,
+    /// Reader for its game IDs.
+    pub id: &'static dyn Format<P>,
+    /// Plays the moves of a save.
+    pub play: fn(&TathamSave<'_>, &mut Source<P>) -> Result<(), ParseError>,
+}
+
+impl<P: Rules> Format<P> for TathamFormat<P> {
+    fn name(&self) -> &'static str {
+        "tatham"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        TathamSave::claim(text, self.game)
+    }
+
+    fn read(&self, text: &str) -> Result<Source<P>, ReadError> {
+        let save = TathamSave::read(text, self.game)?;
+        let mut source = self.id.read(&save.id()).map_err(|error| save.place(error))?;
+        (self.play)(&save, &mut source)?;
+        Ok(source)
     }
 }
 

@@ -54,28 +54,29 @@ impl<P: Puzzle> AnyFormat for Own<P> {
     }
 }
 
-/// Lines that have a puzzle `P` in them, as a part of an address or a field.
+/// Reader for lines that contain a puzzle `P` in an address or a field.
 struct PartFormat<P> {
     name: &'static str,
-    /// What every such line contains one of, so that other lines are soon passed over.
+    /// Markers, one of which every such line contains; other lines are skipped without a search.
     signs: &'static [&'static str],
-    /// The parts of a line that may be a puzzle.
+    /// Candidates in a line.
     parts: fn(&str) -> Vec<LinkedText>,
     kind: PhantomData<fn() -> P>,
 }
 
-/// A part that may be damaged is longer than this. A shorter one, such as the number of a page, is only a
-/// puzzle if it is one for certain.
+/// Shortest candidate, in bytes, that counts as a damaged puzzle. A shorter one, such as a page number,
+/// must be claimed with certainty.
 const SHORTEST_DAMAGED: usize = 16;
 
 impl<P: Puzzle> PartFormat<P> {
-    /// An address, alone in a line or in a sentence.
+    /// Addresses, alone in a line or in a sentence.
     const LINK: Self = Self { name: "link", signs: &["://"], parts: linked_texts, kind: PhantomData };
 
-    /// A line of CSV. The first of its fields that is a puzzle is taken.
+    /// Lines of CSV; the first field that is a puzzle counts.
     const CSV: Self = Self { name: "csv", signs: &["\t", ";", ","], parts: csv_fields, kind: PhantomData };
 
-    /// The parts of a line that may be a puzzle, the surest first, with the format that claims them.
+    /// The candidate claimed most surely and the variants of it, each with the format that claims it. A
+    /// broken puzzle is never replaced by another field, such as its solution.
     fn find(&self, line: &str) -> Vec<(Claim, LinkedText, &'static dyn Format<P>)> {
         if !self.signs.iter().any(|sign| line.contains(sign)) || line.trim().contains('\n') {
             return Vec::new();
@@ -91,6 +92,8 @@ impl<P: Puzzle> PartFormat<P> {
             }
         }
         found.sort_by_key(|(claim, ..)| Reverse(*claim));
+        let start = found.first().map(|(_, part, _)| part.start);
+        found.retain(|(_, part, _)| Some(part.start) == start);
         found
     }
 }
@@ -121,7 +124,7 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
                     return Ok(Box::new(source));
                 }
                 Err(error) => {
-                    let error = error.moved(|line, column| (line, part.column(column)));
+                    let error = error.moved(|line, column| (line, part.column(text, column)));
                     wrong = wrong.or(Some(error));
                 }
             }

@@ -210,10 +210,33 @@ fn a_link_to_something_else_says_what_it_is() {
         ),
         ("https://f-puzzles.com/?id=yc4nx8bd", "found a link to `f-puzzles.com`"),
         ("https://example.org/js/solo.html#3x3db%23529619113385357", "found a random seed"),
+        ("https://example.org/?q=%23sudoku", "found a link to `example.org`"),
         (&format!("https://example.org/?bd={}", FIRST.replacen('6', "9", 1)), "9 twice in"),
     ] {
         let found = all(link).remove(0).err().unwrap_or_else(|| panic!("{link} was read"));
         assert!(found.contains(told), "{link}: {found}");
+    }
+}
+
+#[test]
+fn a_broken_puzzle_is_never_replaced_by_what_is_beside_it() {
+    let broken = FIRST.replacen('9', "6", 1);
+    let json = |members: &str| format!("{{\"puzzle\": \"{FIRST}\", {members}}}");
+    for (text, told) in [
+        (format!("1,{broken},{SECOND}"), "6 twice in"),
+        (format!("id\t{broken}\t{SECOND}"), "6 twice in"),
+        (format!("https://example.org/?bd={broken}&s={SECOND}"), "6 twice in"),
+        (json("\"cages\": [[1, 2]]"), "found the member `cages`, perhaps a rule of another puzzle"),
+        (json("\"type\": \"futoshiki\""), "found the member `type`"),
+    ] {
+        let found = all(&text).remove(0).err().unwrap_or_else(|| panic!("{text} was read"));
+        assert!(found.contains(told), "{text}: {found}");
+    }
+    for members in
+        ["\"solution\": [[1]], \"difficulty\": \"easy\"", "\"cages\": []", "\"type\": \"Classic Sudoku\""]
+    {
+        let puzzle = all(&json(members)).remove(0).unwrap_or_else(|error| panic!("{members}: {error}"));
+        assert_eq!(puzzle.write("line").as_deref(), Some(FIRST), "{members}");
     }
 }
 

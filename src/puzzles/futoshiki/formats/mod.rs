@@ -17,20 +17,12 @@ use essence::Essence;
 use grid::FutoshikiGrid;
 use id::FutoshikiId;
 use kolyteon::FutoshikiKolyteon;
-use tatham::FutoshikiTatham;
+use tatham::TATHAM;
 use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[
-            &FutoshikiId,
-            &FutoshikiKolyteon,
-            &FutoshikiText,
-            &FutoshikiGrid,
-            &Essence,
-            &FutoshikiTatham,
-            &Dimacs,
-        ]
+        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &FutoshikiGrid, &Essence, &TATHAM, &Dimacs]
     }
 }
 

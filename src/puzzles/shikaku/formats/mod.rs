@@ -19,7 +19,7 @@ impl Written for ShikakuProblem {
             &kolyteon::ShikakuKolyteon,
             &text::ShikakuText,
             &pzpr::ShikakuPzpr,
-            &tatham::ShikakuTatham,
+            &tatham::TATHAM,
             &Dimacs,
         ]
     }

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
-use crate::format::{TathamSave, coordinates};
+use crate::format::{TathamFormat, TathamSave, coordinates};
 use crate::grid::{Block, Dimensions, Square};
-use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Source};
+use crate::puzzle::{ParseError, Rules, Source};
 
 use crate::puzzles::shikaku::ShikakuProblem;
 use crate::puzzles::shikaku::placed::Placed;
@@ -10,36 +10,14 @@ use crate::puzzles::shikaku::placed::Placed;
 use super::edge_bits::read_bits;
 use super::id::ShikakuId;
 
-/// A saved game of Rectangles in Simon Tatham's collection. It is only read. Of the edges that were drawn,
-/// those around whole blocks are kept.
-pub(super) struct ShikakuTatham;
+/// Saved games of Rectangles in Simon Tatham's collection. Of the edges drawn, those around whole blocks
+/// are kept.
+pub(super) const TATHAM: TathamFormat<ShikakuProblem> =
+    TathamFormat { game: "Rectangles", id: &ShikakuId, play };
 
-/// What the collection calls the puzzle.
-const GAME: &str = "Rectangles";
-
-impl Format<ShikakuProblem> for ShikakuTatham {
-    fn name(&self) -> &'static str {
-        "tatham"
-    }
-
-    fn streams(&self) -> bool {
-        false
-    }
-
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        TathamSave::claim(text, GAME)
-    }
-
-    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
-        let save = TathamSave::read(text, GAME)?;
-        let mut source = ShikakuId.read(&save.id()).map_err(|error| save.place(error))?;
-        source.answer = drawn(&save, source.problem.dimensions())?;
-        Ok(source)
-    }
+fn play(save: &TathamSave<'_>, source: &mut Source<ShikakuProblem>) -> Result<(), ParseError> {
+    source.answer = drawn(save, source.problem.dimensions())?;
+    Ok(())
 }
 
 /// An edge: on the left of a square, or above it.

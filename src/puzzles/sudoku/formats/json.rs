@@ -1,20 +1,24 @@
 use serde_json::Value;
 
-use crate::format::{looks_like_json, read_json};
+use crate::format::{looks_like_json, quoted, read_json};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source};
 
 use super::{SudokuProblem, from_rows};
 
-/// JSON as programs and collections have it: nine lists of nine numbers, nine texts, one text of 81
-/// characters, or an object with a member that has one of them. It is only read.
+/// JSON of other programs: nine lists of nine numbers, nine strings, one string of 81 characters, or an
+/// object with one of these. Read only.
 pub(super) struct SudokuJson;
 
 const SIDE: usize = SudokuProblem::SIDE as usize;
 
-/// The members that have the board, and those that have an object with it.
+/// Members with the board, or with an object that has it.
 const MEMBERS: [&str; 11] = [
     "puzzle", "quiz", "question", "board", "grid", "sudoku", "givens", "value", "start", "newboard", "grids",
 ];
+
+/// Members with the solution, and those that name the kind of puzzle.
+const SOLUTIONS: [&str; 3] = ["solution", "solutions", "answer"];
+const KINDS: [&str; 4] = ["type", "kind", "variant", "puzzle_type"];
 
 impl Format<SudokuProblem> for SudokuJson {
     fn name(&self) -> &'static str {
@@ -40,8 +44,36 @@ impl Format<SudokuProblem> for SudokuJson {
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let value: Value = read_json(text)?;
         let expected = "nine lists of nine numbers 0 to 9, nine texts, or a text of 81 characters";
+        if let Some(rule) = unknown_rule(&value) {
+            let found = format!("the member {}, perhaps a rule of another puzzle", quoted(rule));
+            return Err(ParseError::new(1, 1, found, "a plain Sudoku").into());
+        }
         from_rows(board(&value).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?)
     }
+}
+
+/// Member that may hold a further rule: a list or an object beside the board and its solution, or the name
+/// of another kind of puzzle.
+fn unknown_rule(value: &Value) -> Option<&str> {
+    let members = match value {
+        Value::Object(members) => members,
+        Value::Array(boards) if boards.len() == 1 => return unknown_rule(&boards[0]),
+        _ => return None,
+    };
+    members.iter().find_map(|(name, value)| {
+        let is_empty = match value {
+            Value::Array(values) => values.is_empty(),
+            Value::Object(values) => values.is_empty(),
+            Value::String(kind) if KINDS.contains(&name.as_str()) => {
+                ["sudoku", "classic"].iter().any(|known| kind.to_ascii_lowercase().contains(known))
+            }
+            _ => true,
+        };
+        match MEMBERS.contains(&name.as_str()) {
+            true => unknown_rule(value),
+            false => (!is_empty && !SOLUTIONS.contains(&name.as_str())).then_some(name),
+        }
+    })
 }
 
 /// The numbers of a board row by row, `None` for a blank.

@@ -29,7 +29,7 @@ use pzpr::SudokuPzpr;
 use sdk::Sdk;
 use ss::Ss;
 use sudokuwiki::SudokuWiki;
-use tatham::SudokuTatham;
+use tatham::TATHAM;
 use text::SudokuText;
 
 impl Written for SudokuProblem {
@@ -44,7 +44,7 @@ impl Written for SudokuProblem {
             &Sdk,
             &Ss,
             &OpenSudoku,
-            &SudokuTatham,
+            &TATHAM,
             &SudokuWiki,
             &SudokuJson,
             &Dimacs,
