@@ -35,6 +35,13 @@ pub trait Format<P: Rules>: Sync {
     /// [`ReadError::Parse`] with the place in `text`, or [`ReadError::Broken`] with the broken rule.
     fn read(&self, text: &str) -> Result<Source<P>, ReadError>;
 
+    /// Reads a text that no format claims, or none that claims it can read; `None` if it is not this format's
+    /// either. It may be slower than [`claim`](Format::claim), and must accept only what can hardly be meant
+    /// otherwise.
+    fn read_unclaimed(&self, _text: &str) -> Option<Result<Source<P>, ReadError>> {
+        None
+    }
+
     /// The problem in this format; a one-line format writes no line break. `None` if the format is only read.
     fn write(&self, _source: &Source<P>) -> Option<String> {
         None

@@ -81,7 +81,8 @@ impl Shelf {
     /// content leaves doubt.
     ///
     /// Each format judges by itself alone whether a text is its own. Here alone it is decided between
-    /// several: the first that is certain, else the first that reads the text without an error.
+    /// several: the first that is certain, else the first that reads the text without an error, else the
+    /// first that reads it although it claims nothing.
     ///
     /// # Errors
     /// What is wrong with the text, and where; also a text that no format claims, or a format that no kind
@@ -108,6 +109,13 @@ impl Shelf {
             match entry.format.read(text) {
                 Ok(puzzle) => return Ok(puzzle),
                 Err(error) => wrong = wrong.or(Some(error)),
+            }
+        }
+        for entry in self.asked(from) {
+            match entry.format.read_unclaimed(text) {
+                Some(Ok(puzzle)) => return Ok(puzzle),
+                Some(Err(error)) => wrong = wrong.or(Some(error)),
+                None => {}
             }
         }
         Err(wrong.unwrap_or_else(|| unrecognised(text).into()))
@@ -145,9 +153,12 @@ impl Shelf {
     }
 
     fn claims(&self, text: &str, from: Option<&str>) -> impl Iterator<Item = (&FormatOfKind, Claim)> {
-        let asked =
-            self.formats.iter().filter(move |entry| from.is_none_or(|from| from == entry.format.name()));
-        asked.map(move |entry| (entry, entry.format.claim(text)))
+        self.asked(from).map(move |entry| (entry, entry.format.claim(text)))
+    }
+
+    /// The formats of the name `from`; all if there is no name.
+    fn asked(&self, from: Option<&str>) -> impl Iterator<Item = &FormatOfKind> {
+        self.formats.iter().filter(move |entry| from.is_none_or(|from| from == entry.format.name()))
     }
 }
 

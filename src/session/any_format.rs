@@ -21,4 +21,10 @@ pub trait AnyFormat: Send + Sync {
     /// # Errors
     /// What is wrong with the text, and where.
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
+
+    /// Reads a text that no format claims, or none that claims it can read; `None` if it is not this format's
+    /// either.
+    fn read_unclaimed(&self, _text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+        None
+    }
 }

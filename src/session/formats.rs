@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 use std::marker::PhantomData;
 
 use crate::format::{LinkedText, csv_fields, linked_texts, unrecognised};
-use crate::puzzle::{Claim, Format, ReadError};
+use crate::puzzle::{Claim, Format, ReadError, Source};
 
 use super::made_format::MadeFormat;
 use super::replay_line::{self, REPLAY_FORMAT};
@@ -51,6 +51,14 @@ impl<P: Puzzle> AnyFormat for Own<P> {
         let mut source = self.0.read(text)?;
         source.format = Some(self.0.name());
         Ok(Box::new(source))
+    }
+
+    fn read_unclaimed(&self, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+        let named = |mut source: Source<P>| -> Box<dyn AnyPuzzle> {
+            source.format = Some(self.0.name());
+            Box::new(source)
+        };
+        self.0.read_unclaimed(text).map(|read| read.map(named))
     }
 }
 

@@ -120,9 +120,10 @@ fn a_save_from_elsewhere_goes_on_with_all_its_moves() {
     game.see("1:05");
     game.type_keys("u");
     game.see("51 squares left");
-    // Its head may say besides how hard it was found to be.
+    // It may say besides how hard the puzzle was found to be and, before or after the move, what day it is.
     wait_for_save(&home, |kept| {
-        let kept: String = kept.split_inclusive('\n').filter(|line| !line.starts_with("rating ")).collect();
+        let is_asked = |line: &&str| !line.starts_with("rating ") && !line.contains(" date ");
+        let kept: String = kept.split_inclusive('\n').filter(is_asked).collect();
         save.as_ref().is_some_and(|save| kept.starts_with(save)) && kept.ends_with(" undo\n")
     });
 }
