@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread;
 
 use crate::format::PuzzleText;
-use crate::puzzle::{About, ParseError, ReadError, Stop};
+use crate::puzzle::{ParseError, ReadError, Stop};
 use crate::puzzles::Shelf;
 use crate::store::{Location, NoInput, PuzzleReader};
 
@@ -37,16 +37,8 @@ pub(super) type ParallelTask<'a> =
 
 /// An item of a batch: something named on the command line, or a puzzle in a file.
 enum BatchItem {
-    Puzzle { name: Arc<str>, line: usize, text: Result<OwnedText, ParseError> },
+    Puzzle { name: Arc<str>, line: usize, text: Result<PuzzleText<'static>, ParseError> },
     Unreadable(String),
-}
-
-/// A [`PuzzleText`] that owns its text.
-struct OwnedText {
-    line: usize,
-    indent: usize,
-    text: String,
-    about: About,
 }
 
 /// Many puzzles, several of them worked on at once.
@@ -165,26 +157,22 @@ fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) 
     let mut name: Arc<str> = "".into();
     let (mut batch, mut bytes) = (Vec::new(), 0);
     loop {
-        let next = reader.next_text();
-        let is_over = !matches!(next, Ok(Some(_)));
-        if let Ok(Some((place, text))) = &next {
-            if *name != *place.name {
-                name = place.name.into();
+        let is_over = match reader.next_text() {
+            Ok(Some((place, text))) => {
+                if *name != *place.name {
+                    name = place.name.into();
+                }
+                bytes += text.as_ref().map_or(0, |text| text.text.len());
+                let text = text.map(PuzzleText::into_owned);
+                batch.push(BatchItem::Puzzle { name: Arc::clone(&name), line: place.line, text });
+                false
             }
-            let owned = |text: &PuzzleText<'_>| OwnedText {
-                line: text.line,
-                indent: text.indent,
-                text: text.text.to_owned(),
-                about: text.about.clone(),
-            };
-            let text = text.as_ref().map(owned).map_err(ParseError::clone);
-            bytes += text.as_ref().map_or(0, |owned| owned.text.len());
-            batch.push(BatchItem::Puzzle { name: Arc::clone(&name), line: place.line, text });
-        }
-        if let Err(error) = next {
-            queue.put(mem::take(&mut batch));
-            return Err(error);
-        }
+            Ok(None) => true,
+            Err(error) => {
+                queue.put(mem::take(&mut batch));
+                return Err(error);
+            }
+        };
         // What has come is worked on before more is waited for.
         let is_due = is_over || batch.len() >= BATCH || bytes >= BATCH_BYTES || reader.may_pause();
         if is_due && !batch.is_empty() {
@@ -236,9 +224,8 @@ impl BatchWorker<'_> {
             BatchItem::Puzzle { name, line, text } => (name, line, text),
         };
         let place = Location { name: &name, line };
-        let puzzle = text.map_err(ReadError::from).and_then(|OwnedText { line, indent, text, about }| {
-            self.shelf.read_puzzle_text(&PuzzleText { line, indent, text: &text, about }, self.from)
-        });
+        let puzzle =
+            text.map_err(ReadError::from).and_then(|text| self.shelf.read_puzzle_text(&text, self.from));
         let done = (self.task)(writer, place, puzzle);
         let mut complaint = None;
         match writer.output.totals.count(place, done, |what| complaint = Some(what.to_owned())) {

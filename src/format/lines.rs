@@ -1,8 +1,10 @@
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 use std::mem;
 
 use crate::puzzle::ParseError;
 
+use super::cleaning::{Removed, cleaned};
+use super::line_ends::LineEnds;
 use super::position::Position;
 
 /// The most bytes one puzzle may have: 1 MiB.
@@ -14,10 +16,16 @@ pub const LONGEST_SAVE: usize = 16 << 20;
 /// The byte order mark, with which a text in UTF-8 may begin.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// The lines of a byte stream, each checked to be text, in memory for one line only.
+/// The lines of a byte stream, each checked to be text and cleaned, in memory for one line only.
 pub(super) struct Lines<R> {
-    reader: R,
+    source: LineEnds<R>,
     bytes: Vec<u8>,
+    /// The line just read, if cleaning changed it.
+    clean: String,
+    /// What cleaning removed.
+    pub(super) removed: Removed,
+    /// False where lines are handed out as they came.
+    pub(super) is_cleaned: bool,
     /// The bytes are the beginning of the line that is still to be read.
     has_begun: bool,
     number: usize,
@@ -31,8 +39,11 @@ pub(super) struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
         Self {
-            reader,
+            source: LineEnds::new(reader),
             bytes: Vec::new(),
+            clean: String::new(),
+            removed: Removed::default(),
+            is_cleaned: true,
             has_begun: true,
             number: 0,
             broken: false,
@@ -53,19 +64,19 @@ impl<R: BufRead> Lines<R> {
 
     /// Where the lines come from.
     pub(super) fn reader(&self) -> &R {
-        &self.reader
+        &self.source.reader
     }
 
     /// The reader, to take over where nothing of a line has been read.
     pub(super) fn reader_mut(&mut self) -> &mut R {
-        &mut self.reader
+        &mut self.source.reader
     }
 
     /// The first character that is no blank, if it is a byte alone, still unread, and the line and the column
     /// where it stands. Ask before anything is read; the blank lines above it are then gone.
     pub(super) fn first_symbol(&mut self) -> io::Result<Option<(u8, Position)>> {
         while self.bytes.len() < LIMIT {
-            let chunk = match self.reader.fill_buf() {
+            let chunk = match self.source.reader.fill_buf() {
                 Ok(chunk) => chunk,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
@@ -76,7 +87,7 @@ impl<R: BufRead> Lines<R> {
                 let column = self.bytes.iter().filter(|byte| byte.is_ascii_whitespace()).count() + 1;
                 return Ok(Some((byte, Position { line: self.number + 1, column })));
             }
-            self.reader.consume(1);
+            self.source.reader.consume(1);
             self.bytes.push(byte);
             if byte == b'\n' {
                 self.number += 1;
@@ -104,8 +115,13 @@ impl<R: BufRead> Lines<R> {
         }
         // Beside the longest puzzle, a byte order mark, a line break of two bytes, and one byte that is too
         // much.
-        let most = (LIMIT + MARK.len() + 3).saturating_sub(self.bytes.len()) as u64;
-        self.reader.by_ref().take(most).read_until(b'\n', &mut self.bytes)?;
+        let most = (LIMIT + MARK.len() + 3).saturating_sub(self.bytes.len());
+        self.source.read_line(&mut self.bytes, most)?;
+        if self.number == 0 && (self.bytes.starts_with(b"\xFF\xFE") || self.bytes.starts_with(b"\xFE\xFF")) {
+            self.source.decode_utf16(&self.bytes, 2 * LIMIT)?;
+            self.bytes.clear();
+            self.source.read_line(&mut self.bytes, most)?;
+        }
         if self.bytes.is_empty() {
             self.ended = true;
             return Ok(None);
@@ -113,11 +129,6 @@ impl<R: BufRead> Lines<R> {
         self.number += 1;
         if self.number == 1 && self.bytes.starts_with(MARK) {
             self.bytes.drain(..3);
-        } else if self.number == 1
-            && (self.bytes.starts_with(b"\xFF\xFE") || self.bytes.starts_with(b"\xFE\xFF"))
-        {
-            self.ended = true;
-            return Ok(Some(Err(ParseError::new(1, 1, "UTF-16 text", "UTF-8 text"))));
         }
         self.broken = self.bytes.last() == Some(&b'\n');
         if self.broken {
@@ -130,7 +141,21 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(self.checked()))
     }
 
+    /// The line just read, cleaned.
     fn checked(&mut self) -> Result<&str, ParseError> {
+        self.check()?;
+        let line = std::str::from_utf8(&self.bytes).unwrap_or_default();
+        let clean = if self.is_cleaned { cleaned(line, self.number, &mut self.removed) } else { None };
+        Ok(match clean {
+            Some(clean) => {
+                self.clean = clean;
+                &self.clean
+            }
+            None => line,
+        })
+    }
+
+    fn check(&mut self) -> Result<(), ParseError> {
         let length = self.bytes.len();
         // Nearly no text has one, which is soon found out.
         let has_nul = self.bytes.contains(&0);
@@ -152,6 +177,10 @@ impl<R: BufRead> Lines<R> {
             let column = text.chars().count() + 1;
             let (found, expected) = match fault {
                 Some(_) => (format!("the byte 0x{:02X}", self.bytes[text.len()]), "UTF-8 text"),
+                // Every second byte of UTF-16 is zero in such a text.
+                None if nul < 2 && self.number == 1 => {
+                    ("a NUL byte, as UTF-16 text has".to_owned(), "UTF-8 text")
+                }
                 None => ("a NUL byte".to_owned(), "text"),
             };
             return Err(ParseError::new(self.number, column, found, expected));
@@ -165,13 +194,13 @@ impl<R: BufRead> Lines<R> {
                 "a puzzle of at most 1 MiB",
             ));
         }
-        Ok(text)
+        Ok(())
     }
 
     fn pass_over_rest(&mut self) -> io::Result<()> {
         self.cut = false;
         loop {
-            let chunk = match self.reader.fill_buf() {
+            let chunk = match self.source.reader.fill_buf() {
                 Ok(chunk) => chunk,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
@@ -182,7 +211,7 @@ impl<R: BufRead> Lines<R> {
             }
             let found = chunk.iter().position(|&byte| byte == b'\n');
             let passed = found.map_or(chunk.len(), |at| at + 1);
-            self.reader.consume(passed);
+            self.source.reader.consume(passed);
             if found.is_some() {
                 return Ok(());
             }

@@ -28,8 +28,16 @@ const PAGES: [&str; 3] = ["solo", "unequal", "rect"];
 const LONGEST: usize = 1 << 16;
 
 /// Candidates in the first address of a line: the whole address, the values behind `?` and `#`, and the end
-/// of its path. Empty if the text has several lines or no address.
+/// of its path. Empty if the text has several lines or no address. The address may be percent-encoded.
 pub fn linked_texts(line: &str) -> Vec<LinkedText> {
+    if !line.contains("://") && line.len() <= LONGEST {
+        let mut texts = match decoded(line) {
+            decoded if decoded.contains("://") => linked_texts(&decoded),
+            _ => Vec::new(),
+        };
+        texts.iter_mut().for_each(|text| (text.start, text.is_exact) = (0, false));
+        return texts;
+    }
     let is_searched = |(_, address): &(usize, &str)| address.len() <= LONGEST && !line.trim().contains('\n');
     let Some((start, address)) = address_in(line).filter(is_searched) else { return Vec::new() };
     let mut texts = Vec::new();
@@ -89,6 +97,44 @@ pub fn csv_fields(line: &str) -> Vec<LinkedText> {
         }
     }
     texts
+}
+
+/// Parts of a sentence: what is within braces, and each run of exactly 81 digits and signs for blanks.
+pub fn quoted_texts(line: &str) -> Vec<LinkedText> {
+    let part = |text: &str| LinkedText {
+        text: text.to_owned(),
+        start: offset_in(line, text),
+        added: 0,
+        is_exact: true,
+    };
+    if let (Some(start), Some(end)) = (line.find('{'), line.rfind('}'))
+        && start < end
+    {
+        return vec![part(&line[start..=end])];
+    }
+    let is_other = |symbol: char| !symbol.is_ascii_digit() && !".*_-".contains(symbol);
+    line.split(is_other).filter(|run| run.len() == 81).map(part).collect()
+}
+
+/// A text whose lines are pieces of one address, in one line; `None` if it has one line or blanks.
+pub fn unwrapped(text: &str) -> Option<String> {
+    let is_piece = |line: &str| !line.trim().is_empty() && !line.trim().contains(char::is_whitespace);
+    let is_wrapped = text.len() <= LONGEST && text.contains('\n') && text.lines().all(is_piece);
+    is_wrapped.then(|| text.lines().map(str::trim).collect())
+}
+
+/// The line and column of a text for a column of the line that [`unwrapped`] made of it.
+pub fn wrapped_place(text: &str, column: usize) -> (usize, usize) {
+    let mut left = column;
+    for (number, line) in (1..).zip(text.lines()) {
+        let (indent, length) = (line.len() - line.trim_start().len(), line.trim().chars().count());
+        if left <= length {
+            return (number, indent + left);
+        }
+        left -= length;
+    }
+    let last = text.lines().last().unwrap_or_default();
+    (text.lines().count(), last.trim_end().chars().count() + left)
 }
 
 /// The first address in a line, without enclosing brackets or quotes, and the byte at which it begins.

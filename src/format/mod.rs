@@ -2,8 +2,10 @@
 //! that game IDs are written in, pzpr's addresses and files, and the elements of XML. This room knows no
 //! particular puzzle, and reads no disk: text and byte streams come in.
 
+mod cleaning;
 mod comments;
 mod json;
+mod line_ends;
 mod lines;
 mod link;
 mod parts;
@@ -20,7 +22,7 @@ mod xml;
 pub use comments::note_tags;
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
-pub use link::{LinkedText, csv_fields, linked_texts};
+pub use link::{LinkedText, csv_fields, linked_texts, quoted_texts, unwrapped, wrapped_place};
 pub use placed::placed_lines;
 pub use pzpr::PzprText;
 pub use quoted::quoted;

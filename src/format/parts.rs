@@ -1,5 +1,7 @@
 use std::collections::VecDeque;
 
+use super::recognise::is_prose;
+
 /// One of several drawings in a text.
 #[derive(Default)]
 pub(super) struct Part {
@@ -75,5 +77,7 @@ fn title(line: &str) -> Option<&str> {
     let line = line.trim();
     let comment = ["%", ";", "//"].iter().find_map(|sign| line.strip_prefix(sign));
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
-    comment.map(str::trim).or_else(|| (letters > 2).then_some(line))
+    // What ends so speaks of the puzzle, and is not its name.
+    let name = if line.ends_with([':', ',']) && is_prose(line) { "" } else { line };
+    comment.map(str::trim).or_else(|| (letters > 2 || is_prose(line)).then_some(name))
 }

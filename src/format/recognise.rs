@@ -54,6 +54,13 @@ pub fn looks_like_save(text: &str) -> bool {
     text.strip_prefix(SAVE_BEGINS).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
+/// Returns true for a line of words without a digit, such as a greeting.
+pub(super) fn is_prose(line: &str) -> bool {
+    let line = line.trim();
+    let is_foreign = |symbol: char| symbol.is_ascii_digit() || "_*=<>[]{}|\"#".contains(symbol);
+    line.starts_with(char::is_alphabetic) && !line.contains(is_foreign) && line.chars().count() > 2
+}
+
 /// Whether a text is meant as JSON, even if it is damaged; then it is not the name of a file.
 pub fn looks_like_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::mem;
@@ -6,12 +7,13 @@ use thiserror::Error;
 
 use crate::puzzle::{About, ParseError, ReadError};
 
+use super::cleaning::Removed;
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{Part, parts_of};
 use super::position::Position;
-use super::recognise::{EXPECTED, looks_like_save};
+use super::recognise::{EXPECTED, is_prose, looks_like_save};
 use super::xml::next_game;
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
@@ -35,6 +37,8 @@ pub struct PuzzleTexts<'a, R> {
     shape: StreamShape,
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
+    /// True if lines of words around puzzles in lines are left out.
+    skips_prose: bool,
     /// The drawings still to be handed out, if there are several.
     parts: VecDeque<Part>,
     about: About,
@@ -55,17 +59,31 @@ pub struct PuzzleText<'a> {
     pub indent: usize,
     /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has
     /// one.
-    pub text: &'a str,
+    pub text: Cow<'a, str>,
     /// What the comments before it say.
     pub about: About,
+    /// What cleaning removed from the stream.
+    removed: Removed,
 }
 
-impl PuzzleText<'_> {
+impl<'a> PuzzleText<'a> {
+    /// A text that begins at a line and a column, both from 1, of another.
+    pub fn at(line: usize, column: usize, text: &'a str) -> Self {
+        let (indent, text) = (column - 1, text.into());
+        Self { line, indent, text, about: About::default(), removed: Removed::default() }
+    }
+
+    /// The same, independent of the stream.
+    pub fn into_owned(self) -> PuzzleText<'static> {
+        PuzzleText { text: self.text.into_owned().into(), ..self }
+    }
+
     /// An error in the text of this puzzle as one in the stream.
     pub fn place(&self, error: ReadError) -> ReadError {
         error.moved(|line, column| {
             let indent = if line == 1 { self.indent } else { 0 };
-            (line + self.line - 1, column + indent)
+            let line = line + self.line - 1;
+            (line, self.removed.column(line, column + indent))
         })
     }
 }
@@ -103,6 +121,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             is_whole: Box::new(|_| true),
             shape: StreamShape::Unknown,
             ahead: VecDeque::new(),
+            skips_prose: false,
             parts: VecDeque::new(),
             about: About::default(),
             tagged: About::default(),
@@ -117,6 +136,12 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     #[must_use]
     pub fn parted_by(self, is_whole: impl Fn(&str) -> bool + 'a) -> Self {
         Self { is_whole: Box::new(is_whole), ..self }
+    }
+
+    /// Leaves out lines of words around puzzles in lines, as mails have. For texts that stand for one puzzle;
+    /// in others such a line is damaged.
+    pub fn skip_prose(&mut self) {
+        self.skips_prose = true;
     }
 
     /// Where the puzzles come from.
@@ -144,7 +169,11 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 Some(match found {
                     Ok(line) => {
                         let (blanks, text) = trimmed(&self.text, self.shape);
-                        Ok(PuzzleText { line, indent: blanks + self.column - 1, text, about })
+                        if self.shape == StreamShape::PuzzlePerLine {
+                            self.lines.removed.forget_before(line);
+                        }
+                        let (indent, text) = (blanks + self.column - 1, text.into());
+                        Ok(PuzzleText { line, indent, text, about, removed: self.lines.removed.clone() })
                     }
                     Err(error) => Err(error.into()),
                 })
@@ -201,6 +230,11 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                     }
                     return Ok(Some(Err(error)));
                 }
+                Some((_, Ok(())))
+                    if self.skips_prose
+                        && self.shape == StreamShape::PuzzlePerLine
+                        && is_prose(&self.text)
+                        && !(self.is_puzzle)(self.text.trim()) => {}
                 Some((number, Ok(()))) if is_content(&self.text) => break number,
                 Some((_, Ok(()))) => self.note(),
             }
@@ -297,11 +331,13 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             let is_save = self.ahead.is_empty() && line.as_ref().is_ok_and(|line| looks_like_save(line));
             length += line.as_ref().map_or(0, String::len) + LINE_READ_AHEAD;
             let found = line.as_ref().is_ok_and(|line| self.is_puzzle_by_itself(line.trim()));
-            if found && self.ahead.iter().all(|(_, line)| line.as_ref().is_ok_and(|line| is_header(line))) {
+            let is_above = |line: &str| is_header(line) || self.skips_prose && is_prose(line);
+            if found && self.ahead.iter().all(|(_, line)| line.as_deref().is_ok_and(is_above)) {
                 self.ahead.clear();
             }
             self.ahead.push_back((self.lines.number(), line));
             if is_save {
+                self.lines.is_cleaned = false;
                 return Ok(StreamShape::SavedGame);
             }
             if found {

@@ -131,7 +131,7 @@ impl Shelf {
         puzzle_text: &PuzzleText<'_>,
         from: Option<&str>,
     ) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        let mut puzzle = self.read(puzzle_text.text, from).map_err(|error| puzzle_text.place(error))?;
+        let mut puzzle = self.read(&puzzle_text.text, from).map_err(|error| puzzle_text.place(error))?;
         puzzle.about_mut().add(&puzzle_text.about);
         Ok(puzzle)
     }

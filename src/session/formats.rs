@@ -1,7 +1,9 @@
 use std::cmp::Reverse;
 use std::marker::PhantomData;
 
-use crate::format::{LinkedText, csv_fields, linked_texts, unrecognised};
+use crate::format::{
+    LinkedText, csv_fields, linked_texts, quoted_texts, unrecognised, unwrapped, wrapped_place,
+};
 use crate::puzzle::{Claim, Format, ReadError, Source};
 
 use super::made_format::MadeFormat;
@@ -22,6 +24,7 @@ pub(super) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
     }
     formats.push(Box::new(PartFormat::<P>::LINK));
     formats.push(Box::new(PartFormat::<P>::CSV));
+    formats.push(Box::new(PartFormat::<P>::SENTENCE));
     formats.push(Box::new(ReplayFormat(PhantomData::<fn() -> P>)));
     formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
     formats
@@ -78,10 +81,19 @@ const SHORTEST_DAMAGED: usize = 16;
 
 impl<P: Puzzle> PartFormat<P> {
     /// Addresses, alone in a line or in a sentence.
-    const LINK: Self = Self { name: "link", signs: &["://"], parts: linked_texts, kind: PhantomData };
+    const LINK: Self = Self {
+        name: "link",
+        signs: &["://", "%3A%2F%2F", "%3a%2f%2f"],
+        parts: linked_texts,
+        kind: PhantomData,
+    };
 
     /// Lines of CSV; the first field that is a puzzle counts.
     const CSV: Self = Self { name: "csv", signs: &["\t", ";", ","], parts: csv_fields, kind: PhantomData };
+
+    /// A puzzle with words around it.
+    const SENTENCE: Self =
+        Self { name: "sentence", signs: &[" ", "=", "|", "\"", "/"], parts: quoted_texts, kind: PhantomData };
 
     /// The candidate claimed most surely and the variants of it, each with the format that claims it. A
     /// broken puzzle is never replaced by another field, such as its solution.
@@ -120,19 +132,25 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
     }
 
     fn claim(&self, text: &str) -> Claim {
-        self.find(text).first().map_or(Claim::No, |(claim, ..)| *claim)
+        let joined = unwrapped(text);
+        self.find(joined.as_deref().unwrap_or(text)).first().map_or(Claim::No, |(claim, ..)| *claim)
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let joined = unwrapped(text);
+        let line = joined.as_deref().unwrap_or(text);
         let mut wrong = None;
-        for (_, part, format) in self.find(text) {
+        for (_, part, format) in self.find(line) {
             match format.read(&part.text) {
                 Ok(mut source) => {
                     source.format = Some(format.name());
                     return Ok(Box::new(source));
                 }
                 Err(error) => {
-                    let error = error.moved(|line, column| (line, part.column(text, column)));
+                    let error = error.moved(|number, column| match part.column(line, column) {
+                        column if joined.is_some() => wrapped_place(text, column),
+                        column => (number, column),
+                    });
                     wrong = wrong.or(Some(error));
                 }
             }

@@ -198,6 +198,7 @@ impl<'a> PuzzleReader<'a> {
     /// # Errors
     /// As [`single`](Self::single).
     pub fn only(&mut self) -> Result<(Location<'_>, Box<dyn AnyPuzzle>), NoInput> {
+        self.texts.skip_prose();
         let (line, puzzle) = match self.next_puzzle()? {
             Some(LocatedPuzzle { place, puzzle }) => {
                 (place.line, puzzle.map_err(|error| NoInput(place.complaint(&error)))?)

@@ -24,7 +24,7 @@ pub fn library(kind: &str) -> Vec<LibraryPuzzle> {
     while let Some(puzzle_text) = texts.next_text() {
         let puzzle_text = puzzle_text.expect("the library holds only puzzles");
         let place = format!("{kind} library:{}", puzzle_text.line);
-        let puzzle = read(puzzle_text.text, None).unwrap_or_else(|error| panic!("{place}: {error}"));
+        let puzzle = read(&puzzle_text.text, None).unwrap_or_else(|error| panic!("{place}: {error}"));
         let about = puzzle_text.about;
         let difficulty = about.difficulty.unwrap_or_else(|| panic!("{place}: no difficulty"));
         puzzles.push(LibraryPuzzle { place, title: about.title, difficulty, puzzle });

@@ -141,7 +141,7 @@ fn a_line_may_be_of_any_length() {
     while let Some(puzzle_text) = texts.next_text() {
         let puzzle_text = puzzle_text.expect("a game");
         assert_eq!(
-            (puzzle_text.line, puzzle_text.indent, puzzle_text.text),
+            (puzzle_text.line, puzzle_text.indent, &*puzzle_text.text),
             (1, column - 1, game().as_str())
         );
         column += game().len();

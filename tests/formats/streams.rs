@@ -16,7 +16,7 @@ fn texts(text: &[u8]) -> Vec<Seen> {
     let mut all = Vec::new();
     while let Some(puzzle_text) = texts.next_text() {
         all.push(match puzzle_text {
-            Ok(puzzle_text) => Ok((puzzle_text.line, puzzle_text.text.to_owned())),
+            Ok(puzzle_text) => Ok((puzzle_text.line, puzzle_text.text.into_owned())),
             Err(StreamError::Text(error)) => Err((error.line, error.column, error.found)),
             Err(StreamError::Unreadable(error)) => panic!("{error}"),
         });

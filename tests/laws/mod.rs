@@ -170,7 +170,7 @@ fn library<P: Puzzle>() -> Vec<Source<P>> {
     let mut texts = PuzzleTexts::new(P::LIBRARY.as_bytes(), is_line);
     let mut sources = Vec::new();
     while let Some(text) = texts.next_text() {
-        sources.push(read(text.expect("a library holds only puzzles").text));
+        sources.push(read(&text.expect("a library holds only puzzles").text));
     }
     sources
 }

@@ -1,6 +1,6 @@
 use crate::format::{PuzzleText, attribute, only_game, quoted};
 use crate::grid::Digits;
-use crate::puzzle::{About, Claim, Format, Marks, ParseError, ReadError, Source, counted};
+use crate::puzzle::{Claim, Format, Marks, ParseError, ReadError, Source, counted};
 
 use super::SudokuProblem;
 use super::position::{PositionBoards, ReadSquare, SQUARES};
@@ -46,8 +46,8 @@ impl Format<SudokuProblem> for OpenSudoku {
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let (line, column, game) = only_game(text)?;
-        let game = PuzzleText { line, indent: column - 1, text: &game, about: About::default() };
-        read_game(game.text).map_err(|error| game.place(error))
+        let game = PuzzleText::at(line, column, &game);
+        read_game(&game.text).map_err(|error| game.place(error))
     }
 }
 
