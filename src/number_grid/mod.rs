@@ -19,6 +19,7 @@ mod play;
 mod puzzle;
 mod rows;
 mod scene;
+mod screen;
 mod text_drawing;
 
 pub use entries::Entries;
@@ -29,4 +30,5 @@ pub use number_move::NumberMove;
 pub use puzzle::NumberPuzzle;
 pub use rows::numbers_of_rows;
 pub use scene::NumberScene;
+pub use screen::{CopiedNumbers, copied_numbers};
 pub use text_drawing::{ascii, drawn_lines, is_headed};

@@ -81,25 +81,8 @@ impl MarkPainter<'_> {
         corners.chain(centre).chain(rest).collect()
     }
 
-    /// The column and line of a digit's own place.
     fn place(&self, digit: u8) -> (u16, u16) {
-        let size = self.geometry.size;
-        let lowest = self.scene.markable.lowest().unwrap_or(1);
-        let at = u16::from(digit.saturating_sub(lowest));
-        if !is_large(size) {
-            let all = self.scene.markable.len() as u16;
-            let across = if all > 5 { all.div_ceil(2).min(5) } else { 5 };
-            return (size.width.saturating_sub(across) / 2 + at % across, at / across);
-        }
-        // Three of three, spread over the square; two of three leave the line between them, where a number
-        // would stand, and a sign beside it.
-        let (first, below) = match self.scene.markable.len() {
-            ..=6 => ((size.height - 3) / 2, 2),
-            _ if size.height >= 5 => (0, 2),
-            _ => (0, 1),
-        };
-        let apart = (size.width - 1) / 3;
-        ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), first + below * (at / 3))
+        mark_place(self.scene.markable, self.geometry.size, digit)
     }
 
     /// The colours that the player gave to marks: the ground of the mark, and where colours do not tell, a
@@ -195,6 +178,26 @@ impl MarkPainter<'_> {
             }
         }
     }
+}
+
+/// The column and line of a digit's own place in a square.
+pub(super) fn mark_place(markable: Digits, size: Size, digit: u8) -> (u16, u16) {
+    let lowest = markable.lowest().unwrap_or(1);
+    let at = u16::from(digit.saturating_sub(lowest));
+    if !is_large(size) {
+        let all = markable.len() as u16;
+        let across = if all > 5 { all.div_ceil(2).min(5) } else { 5 };
+        return (size.width.saturating_sub(across) / 2 + at % across, at / across);
+    }
+    // Three of three, spread over the square; two of three leave the line between them, where a number
+    // would stand, and a sign beside it.
+    let (first, below) = match markable.len() {
+        ..=6 => ((size.height - 3) / 2, 2),
+        _ if size.height >= 5 => (0, 2),
+        _ => (0, 1),
+    };
+    let apart = (size.width - 1) / 3;
+    ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), first + below * (at / 3))
 }
 
 /// Whether a square has room for marks at its edges besides those in its middle.

@@ -4,7 +4,7 @@ use super::figure::colour_sign;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
 use super::numerals;
-use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene};
+use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Size};
 
 /// Paints the part of the scene that the geometry shows.
 ///
@@ -169,16 +169,8 @@ impl Painter<'_> {
         (self.geometry.size.height - 1) / 2
     }
 
-    /// Where the text of a square begins so that it stands in the middle. A square without lines around it
-    /// keeps its first column for its wall, a spaced one its last column blank.
     fn middle_column(&self, length: u16) -> u16 {
-        let size = self.geometry.size;
-        let wall = u16::from(self.geometry.lattice == Lattice::Walls && !size.lined);
-        let inside = size.width - u16::from(size.spaced);
-        if length + wall > inside {
-            return inside.saturating_sub(length);
-        }
-        wall + (inside - wall - length) / 2
+        number_column(self.geometry.lattice, self.geometry.size, length)
     }
 
     fn number(&mut self, x: u16, y: u16, number: u32, figure: &Figure, cursor: bool) {
@@ -294,6 +286,17 @@ impl Painter<'_> {
         let touches = self.geometry.lattice == Lattice::Sectors || self.scene.edges.left_of(right).is_sign();
         u16::from(touches || self.scene.bracketed)
     }
+}
+
+/// The column at which the text of a square begins so that it stands in the middle. A square without lines
+/// around it keeps its first column for its wall, a spaced one its last column blank.
+pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
+    let wall = u16::from(lattice == Lattice::Walls && !size.lined);
+    let inside = size.width - u16::from(size.spaced);
+    if length + wall > inside {
+        return inside.saturating_sub(length);
+    }
+    wall + (inside - wall - length) / 2
 }
 
 /// A short text in a square.

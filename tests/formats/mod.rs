@@ -6,6 +6,7 @@ mod essence;
 mod futoshiki;
 mod hodoku;
 mod mutations;
+mod on_the_way;
 mod opensudoku;
 mod pzpr;
 mod recognising;

@@ -19,6 +19,7 @@ mod more;
 mod mouse;
 mod plain;
 mod race;
+mod reading_back;
 mod rejoining;
 mod rules;
 mod sizes;

@@ -4,6 +4,7 @@ mod essence;
 mod grid;
 mod id;
 mod kolyteon;
+mod screen;
 mod tatham;
 mod text;
 
@@ -17,12 +18,22 @@ use essence::Essence;
 use grid::FutoshikiGrid;
 use id::FutoshikiId;
 use kolyteon::FutoshikiKolyteon;
+use screen::FutoshikiScreen;
 use tatham::TATHAM;
 use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &FutoshikiGrid, &Essence, &TATHAM, &Dimacs]
+        &[
+            &FutoshikiId,
+            &FutoshikiKolyteon,
+            &FutoshikiText,
+            &FutoshikiGrid,
+            &Essence,
+            &TATHAM,
+            &FutoshikiScreen,
+            &Dimacs,
+        ]
     }
 }
 

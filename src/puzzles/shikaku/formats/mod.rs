@@ -4,6 +4,7 @@ mod edge_bits;
 mod id;
 mod kolyteon;
 mod pzpr;
+mod screen;
 mod tatham;
 mod text;
 
@@ -20,6 +21,7 @@ impl Written for ShikakuProblem {
             &text::ShikakuText,
             &pzpr::ShikakuPzpr,
             &tatham::TATHAM,
+            &screen::ShikakuScreen,
             &Dimacs,
         ]
     }

@@ -8,6 +8,7 @@ mod line;
 mod opensudoku;
 mod position;
 mod pzpr;
+mod screen;
 mod sdk;
 mod ss;
 mod sudokuwiki;
@@ -26,6 +27,7 @@ use kolyteon::SudokuKolyteon;
 use line::SudokuLine;
 use opensudoku::OpenSudoku;
 use pzpr::SudokuPzpr;
+use screen::SudokuScreen;
 use sdk::Sdk;
 use ss::Ss;
 use sudokuwiki::SudokuWiki;
@@ -47,6 +49,7 @@ impl Written for SudokuProblem {
             &TATHAM,
             &SudokuWiki,
             &SudokuJson,
+            &SudokuScreen,
             &Dimacs,
         ]
     }

@@ -1,0 +1,46 @@
+use crate::format::unrecognised;
+use crate::grid::Dimensions;
+use crate::latin::Inequality;
+use crate::number_grid::copied_numbers;
+use crate::puzzle::{Claim, Format, ReadError, Source};
+
+use super::{FutoshikiProblem, source};
+
+/// The board as masume itself shows it, copied from the screen.
+pub(super) struct FutoshikiScreen;
+
+impl Format<FutoshikiProblem> for FutoshikiScreen {
+    fn name(&self) -> &'static str {
+        "screen"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, _text: &str) -> Claim {
+        Claim::No
+    }
+
+    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+        self.read_unclaimed(text).unwrap_or_else(|| Err(unrecognised(text).into()))
+    }
+
+    fn read_unclaimed(&self, text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
+        let whole = |dimensions: Dimensions| {
+            FutoshikiProblem::whole(dimensions.width()).filter(|whole| whole.dimensions() == dimensions)
+        };
+        let blank = |dimensions| {
+            whole(dimensions).and_then(|whole| FutoshikiProblem::new(whole, &[], Vec::new()).ok())
+        };
+        let copied = copied_numbers(text, blank)?;
+        let signs = copied.signs.iter().map(|&(lesser, greater)| Inequality { lesser, greater }).collect();
+        // A drawing without a sign may be of another puzzle.
+        let read = source(whole(copied.dimensions)?, &copied.numbers, signs);
+        Some(read.map(|source| Source { marks: copied.marks, ..source }))
+    }
+}

@@ -1,0 +1,308 @@
+//! Boards copied from the screen, with whatever stands around them.
+
+use crate::grid::{Board, Digits, Dimensions, Square};
+
+use super::marks::mark_place;
+use super::numerals;
+use super::painter::number_column;
+use super::{Geometry, Lattice, Shape};
+
+/// A board as the characters of a screen show it. Colours are lost: numbers that were given look like others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScreenBoard {
+    /// What stands in each square.
+    pub squares: Board<ScreenSquare>,
+    /// Pairs of neighbours with a sign between them, the lesser one first.
+    pub signs: Vec<(Square, Square)>,
+}
+
+/// What stands in one square of a copied board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ScreenSquare {
+    /// Its number.
+    pub number: Option<u32>,
+    /// Its pencil marks.
+    pub marks: Digits,
+    /// True if the number may as well be a pencil mark.
+    pub is_doubtful: bool,
+}
+
+/// Largest text that is searched for a board, in bytes.
+const LONGEST: usize = 1 << 16;
+
+/// Reads the only board in a text that was copied from the screen. The board is found by the numbers of its
+/// columns and rows; `shapes` gives the shapes that a board of some size may have. `None` if there is none,
+/// or if it can be read in two ways.
+pub fn read_screen(text: &str, shapes: impl Fn(Dimensions) -> Vec<Shape>) -> Option<ScreenBoard> {
+    // A board that is shown in part is none.
+    let is_part = |line: &str| line.contains(" rows ") && line.contains(" columns ");
+    if text.len() > LONGEST || text.lines().any(is_part) {
+        return None;
+    }
+    let screen = Screen(text.lines().map(|line| line.chars().collect()).collect());
+    let (mut found, mut is_unclear) = (None::<ScreenBoard>, false);
+    for (line, column, width) in screen.headings() {
+        for dimensions in screen.heights(line, column).filter_map(|height| Dimensions::new(width, height)) {
+            for shape in shapes(dimensions) {
+                for size in [true, false].into_iter().flat_map(|spaced| shape.sizes(spaced)) {
+                    let geometry = Geometry::whole(shape, size);
+                    let board = screen.board(&BoardPlace::of(shape, geometry, line, column)?);
+                    let (size, Some(board)) = (dimensions.area(), board) else { continue };
+                    // Part of a board is no board.
+                    match &found {
+                        Some(first) if first.squares.dimensions().area() > size => {}
+                        Some(first) if first.squares.dimensions().area() == size && *first != board => {
+                            is_unclear = true;
+                        }
+                        _ => (found, is_unclear) = (Some(board), false),
+                    }
+                }
+            }
+        }
+    }
+    found.filter(|_| !is_unclear)
+}
+
+/// The characters of a screen, by lines.
+struct Screen(Vec<Vec<char>>);
+
+/// A board at a place where it may be.
+struct BoardPlace {
+    shape: Shape,
+    geometry: Geometry,
+    /// Column of the screen at which the picture begins.
+    x: usize,
+    /// Lines of the screen at which the picture may begin.
+    tops: Vec<usize>,
+    /// Line of the screen with the numbers of the columns.
+    heading: usize,
+}
+
+impl BoardPlace {
+    /// The place of a board whose first column has its number at this line and column of the screen.
+    fn of(shape: Shape, geometry: Geometry, heading: usize, column: usize) -> Option<Self> {
+        let (first, _) = geometry.place(Square::new(0, 0))?;
+        let before = usize::from(first + (geometry.size.width - 1) / 2);
+        let on_line = geometry.first_line().and_then(|line| heading.checked_sub(usize::from(line)));
+        let tops = [heading + 1].into_iter().chain(on_line).filter(|_| before <= column).collect();
+        Some(Self { shape, x: column.saturating_sub(before), geometry, tops, heading })
+    }
+
+    /// The numbers of columns or rows, at the places where they begin or stand, relative to the picture.
+    fn columns(&self) -> impl Iterator<Item = (usize, String)> {
+        let width = self.geometry.size.width;
+        (0..self.shape.dimensions.width()).filter_map(move |column| {
+            let text = (column + 1).to_string();
+            let (x, _) = self.geometry.place(Square::new(column, 0))?;
+            Some((usize::from(x + width.saturating_sub(text.len() as u16) / 2), text))
+        })
+    }
+}
+
+impl Screen {
+    fn at(&self, x: usize, y: usize) -> char {
+        self.0.get(y).and_then(|line| line.get(x)).copied().unwrap_or(' ')
+    }
+
+    /// Lines and columns at which the numbers of columns may begin, with how many columns there may be.
+    fn headings(&self) -> Vec<(usize, usize, u16)> {
+        let mut headings = Vec::new();
+        for (y, line) in self.0.iter().enumerate() {
+            let numbers = numbers(line);
+            for (start, &(column, _)) in numbers.iter().enumerate().filter(|(_, (_, number))| *number == 1) {
+                let run = &numbers[start..];
+                let rising = run.windows(2).take_while(|pair| pair[0].1 < pair[1].1).count();
+                // Where the next number follows, the columns go on.
+                let ends =
+                    (1..=rising).filter(|&end| run.get(end + 1).is_none_or(|next| next.1 != run[end].1 + 1));
+                let widths = ends.map(|end| run[end].1).filter(|width| (4..100).contains(width));
+                headings.extend(widths.map(|width| (y, column, width as u16)));
+            }
+        }
+        headings
+    }
+
+    /// How many rows may be numbered to the left of a column, with 1 near a line: each count of rows that
+    /// are numbered without a gap.
+    fn heights(&self, heading: usize, column: usize) -> impl Iterator<Item = u16> {
+        let mut next = 1;
+        let mut heights = Vec::new();
+        for line in self.0.iter().skip(heading.saturating_sub(12)) {
+            let before = numbers(&line[..line.len().min(column)]);
+            if before.iter().any(|&(_, number)| number == next) {
+                heights.push(next as u16);
+                next += 1;
+            }
+        }
+        heights.into_iter().filter(|height| *height >= 4)
+    }
+
+    /// The board at this place, if one is there.
+    fn board(&self, place: &BoardPlace) -> Option<ScreenBoard> {
+        // Numbers that would touch are left out, but never the first and the last.
+        let mut columns = place.columns().peekable();
+        while let Some((x, text)) = columns.next() {
+            let is_there =
+                text.chars().enumerate().all(|(at, digit)| self.at(place.x + x + at, place.heading) == digit);
+            let is_needed = text == "1" || columns.peek().is_none() || place.geometry.size.width > 2;
+            if is_needed && !is_there {
+                return None;
+            }
+        }
+        let dimensions = place.shape.dimensions;
+        let end = place.x + usize::from(place.geometry.has_line_before());
+        'tops: for &top in &place.tops {
+            for row in 0..dimensions.height() {
+                let (_, y) = place.geometry.place(Square::new(0, row))?;
+                let line = self.0.get(top + usize::from(y + (place.geometry.size.height - 1) / 2));
+                let before = line.map(|line| numbers(&line[..line.len().min(end)]));
+                if before.and_then(|numbers| Some(numbers.last()?.1)) != Some(u32::from(row) + 1) {
+                    continue 'tops;
+                }
+            }
+            return self.squares(place, top);
+        }
+        None
+    }
+
+    /// What stands in the squares of a board whose picture begins at this line.
+    fn squares(&self, place: &BoardPlace, top: usize) -> Option<ScreenBoard> {
+        let dimensions = place.shape.dimensions;
+        let mut squares = Board::filled(dimensions, ScreenSquare::default());
+        let mut signs = Vec::new();
+        for square in dimensions.row_major() {
+            squares[square] = self.square(place, top, square)?;
+            let (x, y) = place.geometry.place(square)?;
+            let (x, y) = (place.x + usize::from(x), top + usize::from(y));
+            let middle = y + usize::from(place.geometry.size.height - 1) / 2;
+            for column in [square.column(), square.column() + 1] {
+                // Walls are not everywhere.
+                let is_needed =
+                    place.shape.lattice != Lattice::Walls || column == 0 || column == dimensions.width();
+                if let Some(line) = place.geometry.line_left_of(column).filter(|_| is_needed)
+                    && !is_line(self.at(place.x + usize::from(line), middle))
+                {
+                    return None;
+                }
+            }
+            if let Some(column) = square.column().checked_sub(1) {
+                let left = Square::new(column, square.row());
+                let begin = place.x + usize::from(place.geometry.place(left)?.0 + place.geometry.size.width);
+                let middle = y + usize::from(place.geometry.size.height - 1) / 2;
+                let gap: String = (begin..x).map(|x| self.at(x, middle)).collect();
+                signs.extend(gap.contains('<').then_some((left, square)));
+                signs.extend(gap.contains('>').then_some((square, left)));
+            }
+            if let Some(row) = square.row().checked_sub(1) {
+                let above = Square::new(square.column(), row);
+                let begin = top + usize::from(place.geometry.place(above)?.1 + place.geometry.size.height);
+                let width = usize::from(place.geometry.size.width);
+                let gap: String =
+                    (begin..y).flat_map(|y| (x..x + width).map(move |x| self.at(x, y))).collect();
+                signs.extend(gap.contains(['∧', '^']).then_some((above, square)));
+                signs.extend(gap.contains(['∨', 'v']).then_some((square, above)));
+            }
+        }
+        let has_signs = place.shape.lattice == Lattice::Boxes;
+        (has_signs || signs.is_empty()).then_some(ScreenBoard { squares, signs })
+    }
+
+    /// What stands in one square; `None` if that is something that no square has.
+    fn square(&self, place: &BoardPlace, top: usize, square: Square) -> Option<ScreenSquare> {
+        let (size, (x, y)) = (place.geometry.size, place.geometry.place(square)?);
+        let (x, y) = (place.x + usize::from(x), top + usize::from(y));
+        let inside = (0..size.height).flat_map(|dy| (0..size.width).map(move |dx| (dx, dy)));
+        let inside: Vec<(u16, u16, char)> = inside
+            .map(|(dx, dy)| (dx, dy, self.at(x + usize::from(dx), y + usize::from(dy))))
+            .filter(|(_, _, symbol)| !" ·.┼".contains(*symbol))
+            .collect();
+        let blocks: Vec<(u16, u16, char)> =
+            inside.iter().copied().filter(|(_, _, symbol)| "█▀▄".contains(*symbol)).collect();
+        if !blocks.is_empty() {
+            let number = large_number(&blocks, size.height)?;
+            return Some(ScreenSquare { number: Some(number), ..ScreenSquare::default() });
+        }
+        let digits: Vec<(u16, u16, u8)> = inside
+            .iter()
+            .filter_map(|&(dx, dy, symbol)| Some((dx, dy, symbol.to_digit(10)? as u8)))
+            .collect();
+        let is_known = |symbol: char| symbol.is_ascii_digit() || "[]()!-+…xabcdef|│┃_▁".contains(symbol);
+        if !inside.iter().all(|&(_, _, symbol)| is_known(symbol)) {
+            return None;
+        }
+        let Some(&(start, line, first)) = digits.first() else { return Some(ScreenSquare::default()) };
+        let length = digits.len() as u16;
+        let is_number = line == (size.height - 1) / 2
+            && start == number_column(place.shape.lattice, size, length)
+            && (start..).zip(&digits).all(|(column, digit)| (digit.0, digit.1) == (column, line))
+            && length <= place.shape.number_width
+            && first > 0;
+        // A mark alone, in a line of its own, stands after a point.
+        let follows_point = size.height == 1
+            && start > 0
+            && place.shape.lattice != Lattice::Walls
+            && "·.+…".contains(self.at(x + usize::from(start) - 1, y));
+        if is_number && !follows_point {
+            let number = digits.iter().fold(0, |number, digit| 10 * number + u32::from(digit.2));
+            let markable = place.shape.markable;
+            let is_doubtful = markable.contains(first)
+                && size.holds_marks(markable)
+                && size.height > 1
+                && mark_place(markable, size, first) == (start, line);
+            return Some(ScreenSquare { number: Some(number), marks: Digits::NONE, is_doubtful });
+        }
+        let marks: Digits = digits.iter().map(|digit| digit.2).collect();
+        let are_marks = marks.len() == digits.len() && (marks - place.shape.markable).is_empty();
+        let is_cut = inside.iter().any(|&(_, _, symbol)| "+…".contains(symbol));
+        let marks = if is_cut { Digits::NONE } else { marks };
+        are_marks.then_some(ScreenSquare { marks, ..ScreenSquare::default() })
+    }
+}
+
+/// The number that is drawn in these blocks, in a square of so many lines.
+fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
+    let first = blocks.iter().map(|block| block.0).min()?;
+    let last = blocks.iter().map(|block| block.0).max()?;
+    // A narrow digit may leave its first or last column blank.
+    let digit_at = |left: u16| {
+        let own: Vec<(u16, u16, char)> = blocks
+            .iter()
+            .filter(|block| (left..left + numerals::WIDTH).contains(&block.0))
+            .map(|&(x, y, symbol)| (x - left, y, symbol))
+            .collect();
+        (0..10u8).find(|&digit| {
+            let mut drawn: Vec<_> = numerals::characters(digit, lines).collect();
+            drawn.sort_unstable_by_key(|&(x, y, _)| (y, x));
+            drawn == own
+        })
+    };
+    [first, first.wrapping_sub(1)].into_iter().find_map(|start| {
+        let mut number = 0;
+        let mut left = start;
+        while left <= last {
+            number = 10 * number + u32::from(digit_at(left)?);
+            left += numerals::WIDTH + 1;
+        }
+        Some(number).filter(|&number| number > 0)
+    })
+}
+
+/// The numbers in a line, each with the column at which it begins.
+fn numbers(line: &[char]) -> Vec<(usize, u32)> {
+    let mut numbers = Vec::new();
+    let mut at = 0;
+    while at < line.len() {
+        let length = line[at..].iter().take_while(|symbol| symbol.is_ascii_digit()).count();
+        if (1..=4).contains(&length) {
+            let text: String = line[at..at + length].iter().collect();
+            numbers.extend(text.parse().ok().map(|number| (at, number)));
+        }
+        at += length.max(1);
+    }
+    numbers
+}
+
+/// Returns true for a line between squares, or a sign on it.
+fn is_line(symbol: char) -> bool {
+    matches!(symbol, '|' | '<' | '>' | '+' | ':' | '\u{2500}'..='\u{257f}')
+}
