@@ -6,7 +6,7 @@ use crate::app::Settings;
 use crate::plain::{Start, run};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
-use crate::store::{Folders, PuzzleReader, read_settings, read_themes, reason};
+use crate::store::{Folders, PuzzleReader, names_several, read_settings, read_themes, reason};
 
 use super::arguments::OnePuzzle;
 use super::command_error::{CommandError, ExitStatus, complain};
@@ -31,7 +31,14 @@ pub(super) struct PlayArguments {
 
 impl PlayArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
-        let reader = PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
+        let (named, from) = (&self.puzzle.puzzle, &self.puzzle.format.from);
+        if from.is_none()
+            && !self.plain
+            && let Some(name) = named.to_str().filter(|name| names_several(shelf, name.as_ref()))
+        {
+            return open(shelf, Opened::Several(name.to_owned()));
+        }
+        let reader = PuzzleReader::open(shelf, named, from.as_deref())?;
         let is_file = reader.reads_file();
         let puzzle = reader.single()?;
         let opened =
@@ -60,6 +67,8 @@ enum Opened {
     /// A puzzle, and whether a file has it.
     Puzzle(Box<dyn AnyPuzzle>, bool),
     Replay(Box<dyn AnyPuzzle>),
+    /// A file or folder of several puzzles.
+    Several(String),
     Practice {
         kind: Option<&'static str>,
         technique: Option<&'static str>,
@@ -95,6 +104,7 @@ fn by_ear(
         Opened::Home => Start::Home,
         Opened::Puzzle(puzzle, is_file) => Start::Puzzle(puzzle, !is_file),
         Opened::Replay(game) => Start::Puzzle(game, false),
+        Opened::Several(name) => Start::Line(format!("open {name}")),
         Opened::Practice { kind, technique } => {
             let words = ["practise"].into_iter().chain(kind).chain(technique);
             Start::Line(words.collect::<Vec<_>>().join(" "))
@@ -124,6 +134,7 @@ fn on_screen(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, Comman
         Opened::Puzzle(puzzle, true) => Start::Puzzle(puzzle),
         Opened::Puzzle(puzzle, false) => Start::Text(puzzle),
         Opened::Replay(game) => Start::Replay(game),
+        Opened::Several(name) => Start::Several(name),
         Opened::Practice { kind, technique } => Start::Practice { kind, technique },
     };
     let unsaved = run(shelf, start).map_err(|error| CommandError::Game(format!("{error:#}")))?;

@@ -28,7 +28,7 @@ const MOST_CHOICES: usize = 60;
 /// A line that says why there is nothing to read.
 pub fn read_named(shelf: &Shelf, name: &str, stop: &Stop) -> ReadResult {
     let limit = ReadLimit::new(stop);
-    if is_of_many(shelf, name, &limit) {
+    if is_of_many(shelf, &expanded(name), &limit) {
         return listed(shelf, LibrarySource::Named(name.to_owned()), &limit);
     }
     find_puzzle(shelf, name, &limit).map(NamedPuzzles::One)
@@ -100,10 +100,13 @@ fn puzzles_in(
     Ok((puzzles, complaint))
 }
 
-/// Whether a folder, or a file of several puzzles, has this name.
-fn is_of_many(shelf: &Shelf, name: &str, limit: &ReadLimit) -> bool {
-    let path = expanded(name);
-    match fs::metadata(&path) {
+/// Returns true if a folder, or a plain file of several puzzles, has this path.
+pub fn names_several(shelf: &Shelf, path: &Path) -> bool {
+    is_of_many(shelf, path, &ReadLimit::new(&Stop::new()))
+}
+
+fn is_of_many(shelf: &Shelf, path: &Path, limit: &ReadLimit) -> bool {
+    match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => true,
         Ok(_) => PuzzleReader::within(shelf, path.as_os_str(), limit).is_ok_and(|mut reader| {
             let mut has_one = || matches!(reader.next_puzzle(), Ok(Some(_)));

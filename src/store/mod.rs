@@ -39,7 +39,7 @@ pub use disk::{Disk, SharedDisk, SystemDisk};
 pub use draft_file::DraftFile;
 pub use folders::Folders;
 pub use library::{built_in, built_in_count, built_in_number};
-pub use listing::{completion, read_named, read_source};
+pub use listing::{completion, names_several, read_named, read_source};
 pub use log::{Log, Medium};
 pub use no_input::{NoInput, reason};
 pub use opening::{Keeping, OpenedGame};

@@ -34,6 +34,8 @@ pub enum Start {
         /// The id of the technique.
         technique: Option<&'static str>,
     },
+    /// The list of the puzzles in the file or folder of this name.
+    Several(String),
     /// This puzzle, which comes out of no file: it is kept even if it is left without a move.
     Text(Box<dyn AnyPuzzle>),
 }
@@ -69,6 +71,11 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
         Start::Practice { kind, technique } => {
             let mut effects = effects;
             game.runtime.app.practise(kind, technique, &mut effects);
+            game.runtime.carry_out(effects)
+        }
+        Start::Several(name) => {
+            let mut effects = effects;
+            game.runtime.app.open_named(name, &mut effects);
             game.runtime.carry_out(effects)
         }
         Start::Text(puzzle) => {

@@ -95,7 +95,6 @@ fn a_command_for_one_puzzle_refuses_a_file_of_many() {
     let folder = Folder::new();
     let file = folder.file("many.sdm", format!("{SUDOKU}\n{SEVERAL}\n"));
     masume(&["show", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
-    masume(&["play", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
     // What has no numbers is not said to have them.
     let two = masume(&["show", &format!("{SUDOKU}\n{SUDOKU}")]);
     two.refused(&[":2:1: found a second puzzle; expected only one"]);

@@ -106,6 +106,25 @@ fn a_file_needs_no_command() {
 }
 
 #[test]
+fn a_file_of_several_puzzles_and_a_folder_are_listed() {
+    let home = Home::new();
+    let file = home.path().join("puzzles.txt");
+    #[expect(clippy::disallowed_methods, reason = "the game opens a file")]
+    std::fs::write(&file, format!("# title: The first\n{FUTOSHIKI}\n# title: The second\n{SUDOKU}\n"))
+        .expect("a file in a folder of our own");
+    for name in [file.as_path(), home.path()] {
+        let mut game = Terminal::start(&[&name.to_string_lossy()], USUAL, &[], &home);
+        game.see("The first");
+        game.see("The second");
+        game.type_keys("Enter");
+        game.see("Esc home");
+        game.type_keys("q");
+        assert!(game.wait_exit().success());
+        game.assert_restored();
+    }
+}
+
+#[test]
 fn a_save_from_elsewhere_goes_on_with_all_its_moves() {
     let home = Home::new();
     let mut save = crate::common::shelf::read(SUDOKU, None).ok().and_then(|puzzle| puzzle.write("masume"));
