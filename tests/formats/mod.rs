@@ -2,6 +2,7 @@
 //! damaged.
 
 mod brought;
+mod cases;
 mod essence;
 mod futoshiki;
 mod hodoku;
