@@ -1,4 +1,5 @@
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::{Marks, Piece, ReadError, Rules, Stop, Stopped};
 
@@ -91,8 +92,12 @@ pub struct Source<P: Rules> {
     pub problem: P,
     /// The player's entries; the default if the format has none.
     pub answer: P::Answer,
-    /// The player's pencil marks.
+    /// The player's pencil marks in the middle of squares.
     pub marks: Marks,
+    /// Those at the edges of squares.
+    pub corners: Marks,
+    /// The time for which it was played.
+    pub elapsed: Duration,
     /// Numbers that the position has lost although no rule forbids them: candidates that were deleted.
     pub ruled_out: Marks,
     /// What the text says about itself.
@@ -105,8 +110,16 @@ pub struct Source<P: Rules> {
 impl<P: Rules> Source<P> {
     /// A problem without entries, marks or descriptions.
     pub fn of(problem: P) -> Self {
-        let (answer, marks, about) = (P::Answer::default(), Marks::default(), About::default());
-        Self { problem, answer, ruled_out: marks.clone(), marks, about, format: None }
+        Self {
+            problem,
+            answer: P::Answer::default(),
+            marks: Marks::default(),
+            corners: Marks::default(),
+            elapsed: Duration::ZERO,
+            ruled_out: Marks::default(),
+            about: About::default(),
+            format: None,
+        }
     }
 }
 

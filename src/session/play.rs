@@ -43,10 +43,12 @@ impl<P: Puzzle> Session<P> {
         let entries = P::entries(&source.answer);
         let mut session = Self::at(GameState::new(source.problem), source.about, None, String::new());
         let state = &session.state;
-        let marks: Marks =
-            source.marks.iter().filter(|&(square, digits)| state.can_mark(square, digits)).collect();
+        let possible = |marks: &Marks| {
+            marks.iter().filter(|&(square, digits)| state.can_mark(square, digits)).collect::<Marks>()
+        };
+        let marks = PencilMarks { centre: possible(&source.marks), corner: possible(&source.corners) };
         let played = state.problem().put(&P::Answer::default(), &entries);
-        let marks = PencilMarks { centre: marks, ..PencilMarks::default() };
+        session.state.clock = source.elapsed;
         session.change(Why::Opened, Some(played), marks, removals(&source.ruled_out), None);
         session
     }

@@ -60,6 +60,7 @@ impl<P: Puzzle> SavedGame<P> {
         let position = Source {
             answer: board.answer.clone(),
             marks: board.marks.centre.clone(),
+            corners: board.marks.corner.clone(),
             ruled_out: board.ruled_out.iter().filter_map(numbers).collect::<Marks>(),
             about,
             ..Source::of(state.problem().clone())

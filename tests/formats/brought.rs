@@ -96,6 +96,10 @@ fn games_played_with_opensudoku_have_entries_and_notes() {
         assert!(played.contains(PLAYED), "{name}: {played}");
         assert_eq!(source.marks.at(Square::new(3, 1)), notes.iter().copied().collect::<Digits>(), "{name}");
         assert!(source.marks.at(Square::new(2, 0)).is_empty(), "{name}: a square with an entry has no notes");
+        assert_eq!(source.corners.is_empty(), notes.len() == 3, "{name}: notes at the edges since version 4");
+        let mut game = source.play();
+        assert_eq!(game.elapsed().as_millis(), 172_746, "{name}");
+        assert!(game.unsaved().contains("172746 "), "{name}: the time is saved");
     }
     assert_eq!(ids("opensudoku-file1-plain.opensudoku"), [FIRST, SECOND]);
     assert_eq!(ids("opensudoku-file2-two-folders.opensudoku"), [FIRST, SECOND]);

@@ -1,6 +1,8 @@
+use std::time::Duration;
+
 use crate::format::{PuzzleText, attribute, only_game, quoted};
 use crate::grid::Digits;
-use crate::puzzle::{Claim, Format, Marks, ParseError, ReadError, Source, counted};
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
 
 use super::SudokuProblem;
 use super::position::{PositionBoards, ReadSquare, SQUARES};
@@ -10,7 +12,8 @@ use super::position::{PositionBoards, ReadSquare, SQUARES};
 ///
 /// The squares begin with `version: N`, and each has fields with `|` behind them: its digit, its notes,
 /// and `0` if it is given. Notes are written `1,5,` in version 1, and as the sum of 2^(digit-1) later on;
-/// version 2 writes a second `|` behind them, 4 has two sorts of notes, and 5 a colour as well.
+/// version 2 writes a second `|` behind them, 4 has notes in the middle and at the edges, and 5 a colour as
+/// well.
 /// (`CellCollection.java` and `Cell.java` of OpenSudoku 1 to 3, `SudokuBoard.kt` and `Cell.kt` of 4.)
 pub(super) struct OpenSudoku;
 
@@ -60,9 +63,16 @@ fn read_game(element: &str) -> Result<Source<SudokuProblem>, ReadError> {
     };
     let (boards, notes) = played(element, data.len() - squares.len() + start, squares)?;
     let mut source = boards.source(element)?;
-    let squares = SudokuProblem::whole().dimensions().row_major().zip(notes).zip(&boards.state);
-    source.marks =
-        squares.filter(|(_, (_, digit))| digit.is_none()).map(|(noted, _)| noted).collect::<Marks>();
+    for ((square, [centre, corner]), (_, digit)) in
+        SudokuProblem::whole().dimensions().row_major().zip(notes).zip(&boards.state)
+    {
+        if digit.is_none() {
+            source.marks.set(square, centre);
+            source.corners.set(square, corner);
+        }
+    }
+    let milliseconds = attribute(element, "time").ok().and_then(|(_, time)| time.parse::<u32>().ok());
+    source.elapsed = Duration::from_millis(u64::from(milliseconds.unwrap_or_default()));
     Ok(source)
 }
 
@@ -91,7 +101,7 @@ fn digits(element: &str, start: usize, data: &str) -> Result<Vec<ReadSquare>, Pa
 }
 
 /// The boards and the notes of a game that was played. The version begins at the byte `start`.
-fn played(element: &str, start: usize, data: &str) -> Result<(PositionBoards, Vec<Digits>), ParseError> {
+fn played(element: &str, start: usize, data: &str) -> Result<(PositionBoards, Vec<[Digits; 2]>), ParseError> {
     let version = data.trim_start().chars().next();
     let fields = match version {
         Some('1'..='3') => 3,
@@ -113,8 +123,8 @@ fn played(element: &str, start: usize, data: &str) -> Result<(PositionBoards, Ve
             let found = format!("the end after {}", counted(notes.len(), "square"));
             ParseError::at(element, start + data.len(), found, format!("squares of {fields} fields"))
         };
-        let mut own = Digits::NONE;
-        for _ in 0..(fields - 2).min(2) {
+        let mut own = [Digits::NONE; 2];
+        for sort in own.iter_mut().take((fields - 2).min(2)) {
             let field = rest.next().ok_or_else(missing)?;
             let more = match version {
                 Some('1') => listed_notes(element, field)?,
@@ -122,7 +132,7 @@ fn played(element: &str, start: usize, data: &str) -> Result<(PositionBoards, Ve
                     Digits::from_bits(u16::try_from(number(element, field, 511)?.1).unwrap_or_default() << 1)
                 }
             };
-            own = own | more;
+            *sort = more;
         }
         if fields == 5 {
             rest.next().ok_or_else(missing)?;
