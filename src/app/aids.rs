@@ -6,14 +6,11 @@ use crate::puzzle::{Input, grouped};
 use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::{Aid, Animation, Awaited, Clock, Effect, LongJob, Play, Question, ScreenEffect};
+use super::{Aid, Animation, Awaited, Clock, CopiedText, Effect, LongJob, Play, Question};
 
 /// What a hint says where more than one solution is left.
 const SEVERAL: &str = "This puzzle has several solutions, and here you may choose: put in what you like. \
     c tells whether it can still be solved.";
-
-/// The most bytes that are copied in another format than the ID: some terminals take no more.
-const LARGEST_COPY: usize = 8 << 10;
 
 impl Play {
     /// Begins what the player asks for.
@@ -51,21 +48,11 @@ impl Play {
                     self.game.note_time();
                 }
             }
-            Aid::Copy => self.copy(effects),
-            Aid::Share => self.say("There is a result to share once it is solved."),
+            Aid::Copy => {
+                effects.push(Effect::Copy(CopiedText::of_game(&*self.game, self.copy_format.as_deref())));
+            }
+            Aid::Share => effects.push(Effect::Copy(CopiedText::of_position(&*self.game))),
         }
-    }
-
-    /// Copies the puzzle in the format in which it came, else as its ID.
-    fn copy(&mut self, effects: &mut Vec<Effect>) {
-        let format = self.format.filter(|&format| format != "id");
-        let written = format.and_then(|format| self.game.write(format));
-        let (said, text) = match written.filter(|text| text.len() <= LARGEST_COPY) {
-            Some(text) => ("The puzzle is copied, as it came.", text),
-            None => ("The puzzle's ID is copied.", self.game.id()),
-        };
-        effects.push(Effect::Screen(ScreenEffect::Copy(text.trim_end().to_owned())));
-        self.say(said);
     }
 
     /// What long work found.

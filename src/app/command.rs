@@ -109,7 +109,7 @@ pub enum Aid {
     Clock,
     /// Copy the puzzle to the clipboard.
     Copy,
-    /// Copy how it went, to share it.
+    /// Copy the position; at the end, how it went, to share it.
     Share,
 }
 
@@ -163,7 +163,9 @@ pub enum EditorCommand {
     Narrower,
     /// Put a sign that points this way to the right of the cursor, or below it.
     Sign(Direction),
-    /// Go to the opposite square after a number, or stay.
+    /// Clear the square and go to the next one.
+    Skip,
+    /// Go to the opposite square after a number, or no longer.
     Symmetry,
     /// Add numbers until there is one solution.
     Fill,
@@ -297,8 +299,8 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("model", "Model of the square", Command::Aid(Aid::Model)),
     ("solve", "Show the solution", Command::Aid(Aid::Solve)),
     ("highlight", "Light up a digit", Command::Aid(Aid::Highlight)),
-    ("copy", "Copy the puzzle's ID", Command::Aid(Aid::Copy)),
-    ("share", "Share the result", Command::Aid(Aid::Share)),
+    ("copy", "Copy the puzzle", Command::Aid(Aid::Copy)),
+    ("share", "Copy position or result", Command::Aid(Aid::Share)),
     ("panel", "What can stand here", Command::Panel(PanelCommand::Show)),
     ("watch", "Watch a search", Command::App(AppCommand::Watch)),
     ("run", "Run, pause", Command::Run),
@@ -319,6 +321,7 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("sign-right", "Sign to the right", Command::Editor(EditorCommand::Sign(Direction::Right))),
     ("sign-up", "Sign above", Command::Editor(EditorCommand::Sign(Direction::Up))),
     ("sign-down", "Sign below", Command::Editor(EditorCommand::Sign(Direction::Down))),
+    ("skip", "Clear, and go on", Command::Editor(EditorCommand::Skip)),
     ("symmetry", "Symmetry of the givens", Command::Editor(EditorCommand::Symmetry)),
     ("fill", "Fill up the puzzle", Command::Editor(EditorCommand::Fill)),
     ("save", "Save to a file", Command::Editor(EditorCommand::Save)),

@@ -69,7 +69,8 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
         bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
         // Before Space chooses: in the editor it would begin a game by surprise.
-        bindings.bind(KeyContext::Editor, "x space delete backspace", Edit::Clear, "take it away");
+        bindings.bind(KeyContext::Editor, "x delete backspace", Edit::Clear, "take it away");
+        bindings.bind(KeyContext::Editor, ". space", EditorCommand::Skip, "blank, and go on");
         bindings.bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
         bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode (o: corners)");
         bindings.bind(KeyContext::Marks, "o", Edit::CornerMarks, "");
@@ -96,7 +97,8 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: show, hide, pause");
         bindings.bind(KeyContext::Board, "i", PanelCommand::Show, "what can stand here, why");
         bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up");
-        bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy the puzzle's ID");
+        bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy it (Y: position)");
+        bindings.bind(KeyContext::Board, "Y", Aid::Share, "");
         bindings.bind(KeyContext::Watch, "space", Command::Run, "run, pause");
         bindings.bind(KeyContext::Watch, "right l", Motion::Move(Direction::Right), "one step");
         bindings.bind(KeyContext::Watch, "left h", Motion::Move(Direction::Left), "one step back");
@@ -187,12 +189,12 @@ impl Default for Keymap {
         bindings.bind(editor, "R", Edit::Restart, "empty it (undoable)");
         bindings.bind(editor, "enter", Command::Accept, "play it");
         bindings.bind(editor, "w", EditorCommand::Save, "save in a file");
-        bindings.bind(editor, "y", Aid::Copy, "copy its ID");
+        bindings.bind(editor, "y", Aid::Copy, "copy it");
         bindings.bind(KeyContext::Finished, "enter", Command::Accept, "do what is selected");
         bindings.bind(KeyContext::Finished, "u", Edit::Undo, "undo, and go on");
         bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");
         bindings.bind(KeyContext::Finished, "Y", Aid::Share, "share how it went");
-        bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");
+        bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle");
         bindings.bind(KeyContext::Finished, "P", AppCommand::Practise, "practise a technique");
         bindings.bind(KeyContext::Finished, "v", AppCommand::LookBack, "look back at the game");
         bindings.bind(KeyContext::Techniques, "P", AppCommand::Practise, "practise it");

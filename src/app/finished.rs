@@ -41,7 +41,7 @@ pub enum Next {
     Practise,
     /// Copy how it went.
     Share,
-    /// Copy its ID.
+    /// Copy the puzzle.
     Copy,
     /// Go home.
     Home,
@@ -58,7 +58,7 @@ impl Next {
             Self::LookBack => "Look back at it",
             Self::Practise => "Practise a technique",
             Self::Share => "Share the result",
-            Self::Copy => "Copy its ID",
+            Self::Copy => "Copy the puzzle",
             Self::Home => "Home",
         }
     }

@@ -69,7 +69,7 @@ impl App {
                 (keymap.key(Edit::Undo), "undo"),
                 (keymap.key(Edit::Restart), "again"),
                 (keymap.key(Aid::Share), "share"),
-                (keymap.key(Aid::Copy), "copy ID"),
+                (keymap.key(Aid::Copy), "copy"),
                 (keymap.key(AppCommand::LookBack), "look back"),
                 (keymap.key(AppCommand::Practise), "practise"),
                 ("Esc".to_owned(), "home"),

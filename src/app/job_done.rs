@@ -27,6 +27,7 @@ impl App {
                 self.expects_nothing();
             }
             (JobResult::Failed(reason), Screen::Library(library)) => library.message = Some(reason),
+            (JobResult::Copied(copied, by), _) => self.was_copied(copied, by, effects),
             (JobResult::Made(made), _) => self.made(*made, effects),
             (JobResult::FoundPositions(positions), _) => self.found_positions(*positions, effects),
             (JobResult::Reviewed(review), Screen::Review(screen)) => screen.reviewed(*review),

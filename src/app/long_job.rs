@@ -2,9 +2,9 @@ use crate::puzzle::Stop;
 use crate::session::{Finding, Job, Judging, Review, Task, Verdict};
 
 use super::{
-    Completing, Completion, Examination, Examined, Filled, Filling, FoundPositions, Illustrated,
-    Illustration, LookBack, MadeResult, Making, Playback, PositionSearch, RaceTurn, ReadResult, Reading,
-    Seek,
+    Clipboard, Completing, Completion, CopiedText, Examination, Examined, Filled, Filling, FoundPositions,
+    Illustrated, Illustration, LookBack, MadeResult, Making, Playback, PositionSearch, RaceTurn, ReadResult,
+    Reading, Seek,
 };
 
 /// Work that takes long, holding all it needs; it may run on another thread.
@@ -33,6 +33,8 @@ pub enum LongJob {
     Read(Reading),
     /// The search for how this name goes on.
     Complete(String, Completing),
+    /// The copying of a text by other programs.
+    Copy(CopiedText, Clipboard),
 }
 
 /// What came of a [`LongJob`].
@@ -61,6 +63,8 @@ pub enum JobResult {
     Read(Box<ReadResult>),
     /// How this name goes on.
     Completed(String, Completion),
+    /// A text was copied by this program, or by none.
+    Copied(CopiedText, Option<&'static str>),
     /// The job panicked or could not be begun, for this reason.
     Failed(String),
 }
@@ -78,6 +82,10 @@ impl LongJob {
             Self::LookBack(look_back) => JobResult::Reviewed(Box::new(look_back.run(stop))),
             Self::Judge(judging) => JobResult::Judged(Box::new(judging(stop))),
             Self::Complete(typed, completing) => JobResult::Completed(typed, completing()),
+            Self::Copy(copied, clipboard) => {
+                let by = clipboard(&copied.text);
+                JobResult::Copied(copied, by)
+            }
             Self::Read(reading) => JobResult::Read(Box::new(reading(stop))),
             Self::FindPositions(search) => JobResult::FoundPositions(Box::new(search.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),

@@ -6,8 +6,8 @@ use crate::grid::Square;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 
 use super::{
-    JobResult, LibraryCounts, LibrarySource, ListedPuzzles, Listing, LongJob, Press, Preview, Resumable,
-    SettingsChange, Today,
+    CopiedText, JobResult, LibraryCounts, LibrarySource, ListedPuzzles, Listing, LongJob, Press, Preview,
+    Resumable, SettingsChange, Today,
 };
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
@@ -70,6 +70,13 @@ pub enum Message {
     BestTime(Option<Duration>),
 }
 
+impl Message {
+    /// Whether it comes from the player.
+    pub(super) fn is_input(&self) -> bool {
+        matches!(self, Self::Key(_) | Self::Paste(_) | Self::Mouse(..) | Self::Choose(_) | Self::Scroll(_))
+    }
+}
+
 /// What the mouse does on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mouse {
@@ -89,8 +96,6 @@ pub struct LoadedGame {
     pub game: Box<dyn Game>,
     /// Whether it is being saved.
     pub saving: Saving,
-    /// The name of the format in which the puzzle came; `None` if it came from masume itself.
-    pub format: Option<&'static str>,
     /// What it is called, if that is more than its title: `Today's Sudoku`, `Sudoku #5`.
     pub called: Option<String>,
     /// What there is to say about it, such as that a save was damaged.
@@ -185,6 +190,8 @@ pub enum Effect {
     /// their rating do not stop each other's jobs. Its result comes as [`Message::JobDone`], unless it is
     /// stopped.
     Begin(LongJob),
+    /// Put this into the clipboard. What came of it comes as [`JobResult::Copied`].
+    Copy(CopiedText),
     /// Stop the long job of the screen.
     StopWork,
     /// Stop making a puzzle.
@@ -198,7 +205,7 @@ pub enum Effect {
 /// What the driver that shows the game is to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenEffect {
-    /// Put this into the clipboard.
+    /// Ask the terminal to put this into the clipboard.
     Copy(String),
     /// Suspend the process.
     Suspend,

@@ -9,6 +9,7 @@ mod aids;
 mod animation;
 mod behind;
 mod command;
+mod copying;
 mod cursor;
 mod default_keys;
 mod direction;
@@ -46,6 +47,7 @@ mod reading;
 mod resumable;
 mod review;
 mod review_words;
+mod saying;
 mod settings;
 mod statistics;
 mod text;
@@ -64,6 +66,7 @@ pub use animation::Animation;
 pub use command::{
     Aid, AppCommand, Command, Edit, EditorCommand, LibraryCommand, Motion, PanelCommand, WatchCommand,
 };
+pub use copying::{Clipboard, CopiedText};
 pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
 pub use edits::branches_in_order;
@@ -146,6 +149,10 @@ pub struct App {
     home_entry: Option<HomeEntry>,
     /// Where the player was in the library.
     library_place: LibraryPlace,
+    /// The command of the key before, if it copied a text.
+    copied: Option<Aid>,
+    /// The text that is shown alone on the screen.
+    text_alone: Option<String>,
 }
 
 /// The screens there are.
@@ -198,6 +205,8 @@ impl App {
             desk: None,
             home_entry: None,
             library_place: LibraryPlace::default(),
+            copied: None,
+            text_alone: None,
         };
         let mut effects = Home::load();
         effects.extend([Effect::SeeIfFirstStart, Effect::LoadChoices]);

@@ -9,8 +9,8 @@ use crate::session::{AnyPuzzle, GameResult, Kind};
 use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
-    App, AppCommand, Clock, Command, Editor, Effect, Finished, Home, HomeEntry, Library, LibrarySource,
-    Listing, Method, New, Next, Open, Race, Screen, ScreenEffect, SettingsScreen, StatisticsScreen, Wanted,
+    Aid, App, AppCommand, Clock, Command, CopiedText, Editor, Effect, Finished, Home, HomeEntry, Library,
+    LibrarySource, Listing, Method, New, Next, Open, Race, Screen, SettingsScreen, StatisticsScreen, Wanted,
     Watch,
 };
 
@@ -63,12 +63,13 @@ impl App {
                 }
             }
             Next::Share => {
-                effects.push(Effect::Screen(ScreenEffect::Copy(finished.result())));
-                finished.message = Some("Your result is copied: paste it where you like.".to_owned());
+                effects.push(Effect::Copy(CopiedText::new(Aid::Share, &finished.result())));
             }
             Next::Copy => {
-                effects.push(Effect::Screen(ScreenEffect::Copy(finished.play.game.id())));
-                finished.message = Some("The puzzle's ID is copied.".to_owned());
+                effects.push(Effect::Copy(CopiedText::of_game(
+                    &*finished.play.game,
+                    self.settings.copy_format.as_deref(),
+                )));
             }
             Next::LookBack => effects.push(Effect::LookBack),
             Next::Practise => {
@@ -277,30 +278,6 @@ impl App {
         let kind = self.shelf.kinds().first();
         let sample = kind.and_then(|kind| self.shelf.read(kind.example(), None).ok());
         self.settings_screen = sample.map(|puzzle| SettingsScreen::new(sample_of(puzzle.as_ref())));
-    }
-
-    /// Says what was wrong with what was to be opened, where the player is.
-    pub fn complain(&mut self, reason: &str) {
-        let reason = visible(reason).into_owned();
-        if let Some(screen) = &mut self.settings_screen {
-            screen.message = Some(reason);
-            return;
-        }
-        match &mut self.screen {
-            Screen::Open(open) => open.message = Some(reason),
-            Screen::Play(play) => play.message = Some(reason),
-            Screen::Finished(finished) => finished.message = Some(reason),
-            Screen::Home(home) => home.message = Some(reason),
-            Screen::Watch(watch) => watch.message = Some(reason),
-            Screen::Race(race) => race.message = Some(reason),
-            Screen::New(new) => new.message = Some(reason),
-            Screen::Library(library) => library.message = Some(reason),
-            Screen::Editor(editor) => editor.message = Some(reason),
-            Screen::Statistics(statistics) => statistics.message = Some(reason),
-            Screen::Course(course) => course.message = Some(reason),
-            Screen::Review(review) => review.message = Some(reason),
-            Screen::Exercise(exercise) => exercise.course.message = Some(reason),
-        }
     }
 
     /// The library was read.

@@ -8,6 +8,7 @@ impl Play {
         self.reasons = settings.reasons;
         self.moves = settings.moves();
         self.digit_first = settings.digit_first;
+        self.copy_format.clone_from(&settings.copy_format);
         self.uniqueness = settings.uniqueness;
         self.easy_steps = settings.easy_steps;
         self.held = None;

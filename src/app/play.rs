@@ -28,9 +28,8 @@ pub struct Play {
     pub saving: Saving,
     /// The number of changes that stood when the game was opened.
     pub(super) changes_before: usize,
-    /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from
-    /// masume itself.
-    pub format: Option<&'static str>,
+    /// The name of the format in which the puzzle is copied; `None` for the usual one.
+    pub(super) copy_format: Option<String>,
     /// What it is called, with its number among those that come with masume.
     pub called: String,
     /// How hard the puzzle is, once that is known; never if it does not have exactly one solution.
@@ -120,7 +119,7 @@ impl Play {
             changes_before: opened.game.changes(),
             game: opened.game,
             saving: opened.saving,
-            format: opened.format,
+            copy_format: settings.copy_format.clone(),
             rating: None,
             pencil: false,
             mark_sort: MarkSort::default(),

@@ -38,7 +38,7 @@ impl App {
 
     /// Whether something is over the screen.
     pub fn is_covered(&self) -> bool {
-        self.help.is_some() || self.settings_screen.is_some()
+        self.help.is_some() || self.settings_screen.is_some() || self.text_alone.is_some()
     }
 
     /// Where a key would be pressed now.

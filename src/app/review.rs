@@ -4,7 +4,7 @@ use crate::scene::Scene;
 use crate::session::{MomentEvent, Review};
 
 use super::hint::{HintView, Stage};
-use super::{Command, Direction, Effect, Motion, PanelCommand, ScreenEffect, WatchCommand};
+use super::{Aid, Command, CopiedText, Direction, Effect, Motion, PanelCommand, WatchCommand};
 
 /// How many positions a key for more than one goes.
 const MANY: usize = 10;
@@ -213,7 +213,7 @@ impl ReviewScreen {
             Command::Accept => {
                 self.message = Some("Up and down go to what is worth looking at.".to_owned());
             }
-            Command::Aid(super::Aid::Copy) => self.copy(effects),
+            Command::Aid(Aid::Copy) => self.copy(effects),
             Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
             Command::Back if self.shows_step => self.shows_step = false,
             Command::Back => self.panel = false,
@@ -225,8 +225,7 @@ impl ReviewScreen {
     /// Copies the game as one line.
     fn copy(&mut self, effects: &mut Vec<Effect>) {
         if let Some(line) = self.line.clone() {
-            effects.push(Effect::Screen(ScreenEffect::Copy(line)));
-            self.message = Some("The game is copied, as one line.".to_owned());
+            effects.push(Effect::Copy(CopiedText::new(Aid::Copy, &line)));
         }
     }
 }

@@ -29,7 +29,7 @@ impl Tutorial {
         let mut lines = kind.rules().lines();
         let puzzle = kind.read_id(lines.next()?).ok()?;
         let game = puzzle.play();
-        let opened = LoadedGame { game, saving: Saving::Saved, format: None, called: None, note: None };
+        let opened = LoadedGame { game, saving: Saving::Saved, called: None, note: None };
         let play = Play::new(opened, &Settings { digit_first: false, ..settings.clone() });
         Some(Self {
             title: kind.title(),

@@ -23,7 +23,11 @@ impl App {
     /// Changes the state as the message demands; returns what the world is to do, in order.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let mut effects = Vec::new();
+        if self.close_text(&message, &mut effects) {
+            return effects;
+        }
         let is_covered = self.is_covered();
+        let copied_before = self.copied.take_if(|_| message.is_input());
         match message {
             Message::Key(press) => self.key(press, &mut effects),
             Message::Paste(text) => self.paste(&text, &mut effects),
@@ -163,6 +167,7 @@ impl App {
                 }
             }
         }
+        self.copy_or_show(copied_before, &mut effects);
         if let Some(screen) = &mut self.settings_screen {
             screen.keep(&mut effects);
         }
@@ -305,7 +310,7 @@ impl App {
             Screen::Exercise(exercise) => exercise.command(command, effects),
             Screen::Editor(editor) => {
                 let is_known = editor.examined.is_some();
-                if let EditorWish::Play(puzzle) = editor.command(command, effects) {
+                if let EditorWish::Play(puzzle) = editor.command(command, &self.settings, effects) {
                     // How many solutions it has is told there, if there was no time to tell it here.
                     self.is_text_coming = !is_known;
                     self.leave_editor();

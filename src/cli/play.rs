@@ -43,7 +43,7 @@ impl PlayArguments {
         let puzzle = reader.single()?;
         let opened =
             if puzzle.is_replay() { Opened::Replay(puzzle) } else { Opened::Puzzle(puzzle, is_file) };
-        if self.plain { by_ear(shelf, opened, &settings()) } else { open(shelf, opened) }
+        if self.plain { by_ear(shelf, opened, &settings(shelf)) } else { open(shelf, opened) }
     }
 }
 
@@ -79,14 +79,14 @@ enum Opened {
 fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
     #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    let settings = settings();
+    let settings = settings(shelf);
     if is_dumb || settings.0.plain { by_ear(shelf, opened, &settings) } else { on_screen(shelf, opened) }
 }
 
 /// The player's settings, and what is wrong with their file.
-fn settings() -> (Settings, Option<String>) {
+fn settings(shelf: &Shelf) -> (Settings, Option<String>) {
     let folders = Folders::of_user();
-    let mut settings = Settings::default();
+    let mut settings = Settings { formats: shelf.written_format_names(), ..Settings::default() };
     let (themes, _) = read_themes(&folders);
     let wrong = read_settings(&folders, &themes, &mut settings).err();
     (settings, wrong)

@@ -84,6 +84,10 @@ pub trait GameView {
 
     /// The problem in this format; `None` if the format is not one this kind is written in.
     fn write(&self, format: &str) -> Option<String>;
+
+    /// The position in this format, as far as the format holds entries and marks; `None` as for
+    /// [`write`](GameView::write).
+    fn write_position(&self, format: &str) -> Option<String>;
 }
 
 /// What the player can do in a game.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
-use crate::puzzle::{EntryMode, Piece};
+use crate::puzzle::{EntryMode, Piece, Source};
 
 use super::board_state::{BoardState, COLOURS, gained};
 use super::checkpoint::Checkpoints;
@@ -77,6 +77,22 @@ impl<P: Puzzle> GameState<P> {
 
     pub(super) fn board(&self) -> &BoardState<P> {
         self.history.board()
+    }
+
+    /// The position as far as a file can hold it: without blocks that hints ruled out.
+    pub(super) fn position(&self) -> Source<P> {
+        let board = self.board();
+        let numbers = |removal: &Removal| match removal {
+            Removal::Numbers { square, numbers } => Some((*square, *numbers)),
+            Removal::Blocks { .. } => None,
+        };
+        Source {
+            answer: board.answer.clone(),
+            marks: board.marks.centre.clone(),
+            corners: board.marks.corner.clone(),
+            ruled_out: board.ruled_out.iter().filter_map(numbers).collect(),
+            ..Source::of(self.problem.clone())
+        }
     }
 
     /// Where a game goes on: where it was left, or where the last change put something that stands.

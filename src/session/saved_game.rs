@@ -1,8 +1,8 @@
 //! Saved games as puzzles out of files: the format `masume` of every kind.
 
-use crate::deduction::{Advice, Measure, Removal, RestingOn, Step, StepRequest, WhyNot};
+use crate::deduction::{Advice, Measure, RestingOn, Step, StepRequest, WhyNot};
 use crate::format::looks_like_save;
-use crate::puzzle::{About, Claim, Marks, Piece, ReadError, Source, Stop, Stopped};
+use crate::puzzle::{About, Claim, Piece, ReadError, Source, Stop, Stopped};
 
 use super::advice::advice;
 use super::explained::explained;
@@ -52,19 +52,7 @@ impl<P: Puzzle> SavedGame<P> {
     /// What is wrong with it, and where.
     pub(super) fn read(save: &str) -> Result<Self, ReadError> {
         let Rebuilt { state, about, journal } = rebuild::<P>(save)?;
-        let board = state.board();
-        let numbers = |removal: &Removal| match removal {
-            Removal::Numbers { square, numbers } => Some((*square, *numbers)),
-            Removal::Blocks { .. } => None,
-        };
-        let position = Source {
-            answer: board.answer.clone(),
-            marks: board.marks.centre.clone(),
-            corners: board.marks.corner.clone(),
-            ruled_out: board.ruled_out.iter().filter_map(numbers).collect::<Marks>(),
-            about,
-            ..Source::of(state.problem().clone())
-        };
+        let position = Source { about, ..state.position() };
         Ok(Self { position, journal: journal.to_owned(), state, is_replay: false })
     }
 

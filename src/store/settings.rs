@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 use toml_edit::de::Deserializer as TomlDeserializer;
 use toml_edit::{Document, Item};
 
-use crate::app::{Preset, Press, Reasons, Settings};
+use crate::app::{Preset, Press, Reasons, Setting, Settings};
 use crate::puzzle::ParseError;
 use crate::session::EasySteps;
 use crate::theme::Themes;
@@ -38,6 +38,8 @@ struct SettingsFile {
     large_digits: Option<bool>,
     motion: Option<bool>,
     digit_first: Option<bool>,
+    type_on: Option<bool>,
+    copy_format: Option<String>,
     uniqueness: Option<bool>,
     #[serde(default, deserialize_with = "easy_steps")]
     easy_steps: Option<Option<EasySteps>>,
@@ -86,6 +88,15 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.large_digits = file.large_digits.unwrap_or(changed.large_digits);
     changed.motion = file.motion.unwrap_or(changed.motion);
     changed.digit_first = file.digit_first.unwrap_or(changed.digit_first);
+    changed.type_on = file.type_on.unwrap_or(changed.type_on);
+    if let Some(format) = &file.copy_format {
+        let formats = Setting::CopyFormat.values(&changed);
+        if !formats.contains(format) {
+            let wrong = format!("there is no format `{format}`; there are {}", formats.join(", "));
+            return Err(at_value("copy_format", &wrong));
+        }
+        Setting::CopyFormat.set(&mut changed, format);
+    }
     changed.uniqueness = file.uniqueness.unwrap_or(changed.uniqueness);
     changed.easy_steps = file.easy_steps.unwrap_or(changed.easy_steps);
     if let Some(milliseconds) = file.escape_ms {

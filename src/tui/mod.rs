@@ -7,6 +7,7 @@
 
 mod background;
 mod board;
+mod clipboard;
 mod input;
 mod loop_event;
 mod rejoiner;
@@ -17,6 +18,7 @@ mod terminal;
 mod theme;
 mod view;
 
+pub use clipboard::{Helper, choose_helpers};
 pub use loop_event::Input;
 pub use rejoiner::Rejoiner;
 pub use run::{Start, run};

@@ -13,11 +13,14 @@ use crate::theme::{Depth, Themes};
 use crate::world::{DiskStore, Runtime, Worker, World, WorldEvent};
 
 use super::background;
+use super::clipboard;
 use super::loop_event::{Input, LoopEvent};
 use super::settings::{LoadedSettings, load};
 use super::terminal::{self, Terminal};
 use super::theme::{TerminalColours, Theme};
 use super::{input, signals, view};
+
+const GONE: &str = "the terminal is gone";
 
 /// What the game opens with.
 pub enum Start {
@@ -47,7 +50,7 @@ pub enum Start {
 /// If there is no terminal that could show the game; the terminal is then untouched.
 pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     let folders = Folders::of_user();
-    let LoadedSettings { settings, themes, terminal: colours, wrong } = load(&folders);
+    let LoadedSettings { settings, themes, terminal: colours, wrong } = load(&folders, shelf);
     let theme = Theme::new(&settings, &themes, colours);
     let (send, events) = channel();
     let settings = Settings { is_monochrome: !theme.has_colour(), ..settings };
@@ -56,8 +59,9 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
-    let workers = [0; 4].map(|_| Worker::new(send.clone()));
-    let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today);
+    let workers = [0; 5].map(|_| Worker::new(send.clone()));
+    let world =
+        World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today, clipboard::copy);
     let runtime = Runtime::new(app, world);
     let mut game = GameLoop { runtime, themes, colours, theme, terminal, has_asked: false, seen: now() };
     let left = match start {
@@ -225,7 +229,11 @@ impl GameLoop {
             self.runtime.tell(Message::Ends(last));
         }
         let app = &self.runtime.app;
-        self.terminal.draw(|frame| view::draw(app, theme, frame)).context("the terminal is gone")
+        if let Some(text) = app.text_alone() {
+            return self.terminal.show_text(text).context(GONE);
+        }
+        self.terminal.hide_text().context(GONE)?;
+        self.terminal.draw(|frame| view::draw(app, theme, frame)).context(GONE)
     }
 }
 

@@ -1,4 +1,5 @@
 use crate::app::Settings;
+use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::store::{Folders, read_settings, read_themes};
 use crate::theme::{Depth, Themes};
@@ -19,10 +20,11 @@ pub struct LoadedSettings {
 
 /// The settings of the user who runs this. What the file leaves open is chosen to suit the terminal;
 /// `NO_COLOR` has the last word about colours.
-pub fn load(folders: &Folders) -> LoadedSettings {
+pub fn load(folders: &Folders, shelf: &Shelf) -> LoadedSettings {
     let (themes, mut wrong) = read_themes(folders);
     let mut settings = Settings { ascii: !is_unicode(), ..Settings::default() };
     settings.themes = themes.all().iter().map(|theme| theme.name.clone()).collect();
+    settings.formats = shelf.written_format_names();
     wrong.extend(read_settings(folders, &themes, &mut settings).err());
     let terminal = TerminalColours { depth: depth(), is_light: false };
     let wrong = wrong.first().map(|wrong| visible(wrong).into_owned());

@@ -14,11 +14,18 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, TerminalOptions, Viewport};
 
+use crate::scene::visible;
+
 /// The alternate screen, wiped because a terminal without one (such as the console of Linux) shows what
 /// others left; without a cursor, with mouse buttons (not its every movement) and bracketed paste.
 const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
-/// Everything back, in the opposite order.
-const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
+/// Plain pastes, as they were.
+const LEAVE_PASTES: &str = "\x1b[?2004l";
+/// Everything else back, in the opposite order.
+const LEAVE_SCREEN: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
+
+/// The line below a text that is shown alone.
+const BELOW_TEXT: &str = "(Select the text with the mouse; any key goes back.)";
 
 /// The largest part of a window that is drawn on, in columns and rows: more than any screen shows, and little
 /// enough to be held in memory.
@@ -29,6 +36,10 @@ const FRAME: usize = 1 << 16;
 
 /// Whether the screen is taken over and must be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Whether the screen is given back for a text that is shown alone on it. Pastes are still bracketed, so that
+/// a paste is one event.
+static SHOWS_TEXT: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while the game is on it. It is given back when this is dropped, and when anything panics.
 pub struct Terminal {
@@ -76,6 +87,27 @@ impl Terminal {
         let terminal = Self { inner };
         take_screen()?;
         Ok(terminal)
+    }
+
+    /// Shows a text alone on the screen that the terminal had before, where its own mouse keys select text, and
+    /// where a long text can be scrolled back. Does nothing if it is shown.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn show_text(&mut self, text: &str) -> io::Result<()> {
+        if SHOWS_TEXT.swap(true, Ordering::Relaxed) {
+            return Ok(());
+        }
+        let lines: String = text.lines().map(|line| format!("{}\r\n", visible(line))).collect();
+        self.say(&format!("{LEAVE_SCREEN}{lines}\r\n{BELOW_TEXT}\r\n"))
+    }
+
+    /// Takes the screen over again if a text is shown alone on it.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn hide_text(&mut self) -> io::Result<()> {
+        if SHOWS_TEXT.load(Ordering::Relaxed) { self.resume() } else { Ok(()) }
     }
 
     /// Draws a frame. The size is asked for each time: crossterm loses a new size that comes with a key.
@@ -134,7 +166,7 @@ impl Terminal {
         out.flush()
     }
 
-    /// Puts a text into the terminal's clipboard, if it has one (OSC 52).
+    /// Asks the terminal to put a text into its clipboard (OSC 52); it does not answer.
     ///
     /// # Errors
     /// If the terminal is gone.
@@ -206,6 +238,7 @@ fn take_keys() -> io::Result<()> {
 
 fn take_screen() -> io::Result<()> {
     TAKEN.store(true, Ordering::Relaxed);
+    SHOWS_TEXT.store(false, Ordering::Relaxed);
     let mut out = io::stdout();
     out.write_all(ENTER.as_bytes())?;
     out.flush()
@@ -217,7 +250,10 @@ fn give_back() {
     // Nobody is left to tell if any of this fails.
     if TAKEN.swap(false, Ordering::Relaxed) {
         let mut out = io::stdout();
-        let _ = out.write_all(LEAVE.as_bytes());
+        let _ = out.write_all(LEAVE_PASTES.as_bytes());
+        if !SHOWS_TEXT.swap(false, Ordering::Relaxed) {
+            let _ = out.write_all(LEAVE_SCREEN.as_bytes());
+        }
         let _ = out.flush();
     }
     let _ = terminal::disable_raw_mode();

@@ -3,7 +3,7 @@
 //!
 //! [`Runtime`] tells the [app](crate::app) what happened and carries out the effects that the app asks for.
 //! The disk is behind [`GameStore`], long work behind [`JobRunner`]: a started game uses a [`DiskStore`] and
-//! two [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
+//! some [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
 //! [`ScreenEffect`] for the driver of the game.
 
 mod disk_store;
@@ -21,7 +21,7 @@ mod worker;
 
 use chrono::NaiveDate;
 
-use crate::app::{Effect, JobResult, LibraryCounts, LoadedGame, LongJob, Message, ScreenEffect};
+use crate::app::{Clipboard, Effect, JobResult, LibraryCounts, LoadedGame, LongJob, Message, ScreenEffect};
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -46,22 +46,39 @@ pub struct World<S, R> {
     maker_worker: R,
     /// Rates the puzzle that is open, beside whatever is done with it; or finds positions to practise in.
     rating_worker: R,
+    /// Copies texts, beside whatever is done.
+    copying_worker: R,
     /// What day it is.
     calendar: fn() -> NaiveDate,
+    /// The programs that a text is copied with.
+    clipboard: Clipboard,
     /// The kind and the ID of the game that is open, and what is said about its puzzle.
     current: Option<(&'static str, String, About)>,
 }
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
     /// A world with no game open. The first runner does the work of the screens, the second that of technique
-    /// pages, the third makes puzzles, and the fourth rates them. The calendar says what day it is.
+    /// pages, the third makes puzzles, the fourth rates them, and the fifth copies texts to the clipboard. The
+    /// calendar says what day it is.
     pub fn new(
         shelf: &'static Shelf,
         store: S,
-        [worker, example_worker, maker_worker, rating_worker]: [R; 4],
+        [worker, example_worker, maker_worker, rating_worker, copying_worker]: [R; 5],
         calendar: fn() -> NaiveDate,
+        clipboard: Clipboard,
     ) -> Self {
-        Self { shelf, store, worker, example_worker, maker_worker, rating_worker, calendar, current: None }
+        Self {
+            shelf,
+            store,
+            worker,
+            example_worker,
+            maker_worker,
+            rating_worker,
+            copying_worker,
+            calendar,
+            clipboard,
+            current: None,
+        }
     }
 
     /// The store.
@@ -73,7 +90,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
         self.close();
         let stored = self.store.open(puzzle);
-        self.loaded(stored, puzzle.format())
+        self.loaded(stored)
     }
 
     /// Lets go of the game that is open, once all of it is saved.
@@ -92,14 +109,14 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         *puzzle.about_mut() = about;
         self.close();
         let stored = self.store.begin_again(puzzle.as_ref());
-        Ok(self.loaded(stored, None))
+        Ok(self.loaded(stored))
     }
 
-    fn loaded(&mut self, stored: StoredGame, format: Option<&'static str>) -> LoadedGame {
+    fn loaded(&mut self, stored: StoredGame) -> LoadedGame {
         let StoredGame { game, saving, note } = stored;
         self.current = Some((game.kind(), game.id(), game.about().clone()));
         let called = self.called(game.as_ref());
-        LoadedGame { game, saving, format, called, note }
+        LoadedGame { game, saving, called, note }
     }
 
     /// Carries out an effect.
@@ -159,6 +176,10 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::KeepSettings(changes) => {
                 return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));
             }
+            Effect::Copy(copied) => {
+                let job = LongJob::Copy(copied, self.clipboard);
+                return Ok(self.begin(job).map(Message::JobDone));
+            }
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),
             Effect::KeepPractice { kind, technique, found } => {
@@ -180,6 +201,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let runner = match job {
             LongJob::Illustrate(_) => &mut self.example_worker,
             LongJob::Make(_) => &mut self.maker_worker,
+            LongJob::Copy(..) => &mut self.copying_worker,
             LongJob::Task(Task::Rate, _) | LongJob::FindPositions(_) => &mut self.rating_worker,
             LongJob::Task(..)
             | LongJob::Seek(_)

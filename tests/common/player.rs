@@ -4,7 +4,7 @@
 use std::ops::{Deref, DerefMut};
 
 use chrono::NaiveDate;
-use masume::app::{App, HomeEntry, LongJob, Message, Press, Screen, ScreenEffect, Settings};
+use masume::app::{App, Clipboard, HomeEntry, LongJob, Message, Press, Screen, ScreenEffect, Settings};
 use masume::puzzle::Stop;
 use masume::puzzles::Shelf;
 use masume::world::{Runtime, World};
@@ -40,11 +40,22 @@ impl Player {
 
     /// At the home screen, with this store.
     pub fn with(store: MemoryStore) -> Self {
+        Self::with_clipboard(store, |_| None)
+    }
+
+    /// The same, where this copies texts.
+    pub fn with_clipboard(store: MemoryStore, clipboard: Clipboard) -> Self {
         let (app, effects) = App::start(Settings { motion: false, ..Settings::default() }, store.shelf());
         let jobs = HeldJobs::default();
         let making = jobs.of_another_runner();
-        let runners = [jobs.clone(), jobs.of_another_runner(), making.clone(), jobs.of_another_runner()];
-        let world = World::new(store.shelf(), store, runners, || MONDAY);
+        let runners = [
+            jobs.clone(),
+            jobs.of_another_runner(),
+            making.clone(),
+            jobs.of_another_runner(),
+            jobs.of_another_runner(),
+        ];
+        let world = World::new(store.shelf(), store, runners, || MONDAY, clipboard);
         let mut player = Self { runtime: Runtime::new(app, world), jobs, making, screen_effects: Vec::new() };
         player.screen_effects = player.runtime.carry_out(effects);
         player

@@ -1,6 +1,6 @@
 //! Putting puzzles together by hand.
 
-use masume::app::{Editor, HomeEntry, Message, Screen, ScreenEffect};
+use masume::app::{Editor, HomeEntry, Message, Preset, Screen, ScreenEffect};
 use masume::grid::Square;
 use masume::scene::Ground;
 
@@ -10,10 +10,24 @@ use crate::common::shelf::find_puzzle;
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const FUTOSHIKI: &str = "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,";
 
+/// In the editor, where the cursor is moved by hand.
 fn at_editor() -> Player {
+    let mut player = typing_on();
+    player.app.settings.type_on = false;
+    player
+}
+
+/// In the editor as it comes.
+fn typing_on() -> Player {
     let mut player = Player::at_home(None);
     player.choose(HomeEntry::Editor);
     player
+}
+
+/// The column and the row of the cursor, from 0.
+fn cursor(player: &Player) -> (u16, u16) {
+    let cursor = editor(player).cursor;
+    (cursor.column(), cursor.row())
 }
 
 fn editor(player: &Player) -> &Editor {
@@ -40,6 +54,75 @@ fn numbers_are_typed_taken_away_and_taken_back() {
     assert!(editor(&player).draft.numbers.is_empty());
     player.press("u");
     assert_eq!(number(&player, 0, 0), Some(5), "emptying the board can be undone");
+}
+
+#[test]
+fn a_whole_puzzle_is_typed_without_moving_the_cursor() {
+    for blank in [".", "0", "space"] {
+        let mut player = typing_on();
+        let keys = SUDOKU.chars().map(|symbol| match symbol {
+            '.' => format!("{blank} "),
+            digit => format!("{digit} "),
+        });
+        player.press(&keys.collect::<String>());
+        assert_eq!(cursor(&player), (8, 8), "there is no square after the last");
+        player.press("y");
+        assert_eq!(player.screen_effects, [ScreenEffect::Copy(SUDOKU.to_owned())]);
+    }
+}
+
+#[test]
+fn the_cursor_goes_on_at_the_start_of_the_next_row() {
+    let mut player = typing_on();
+    player.press("end 5 6 left .");
+    assert_eq!((number(&player, 8, 0), number(&player, 0, 1)), (Some(5), None), "a blank clears");
+    assert_eq!(cursor(&player), (1, 1));
+    player.press("u");
+    assert_eq!(number(&player, 0, 1), Some(6));
+    // Clearing alone goes nowhere.
+    for key in ["x", "delete", "backspace"] {
+        player.press(key);
+        assert_eq!(cursor(&player), (1, 1), "{key}");
+    }
+    // In the corner nothing is after it.
+    player.press("end pagedown 3 4");
+    assert_eq!((number(&player, 8, 8), cursor(&player)), (Some(4), (8, 8)));
+}
+
+#[test]
+fn those_who_move_themselves_turn_it_off() {
+    let mut player = at_editor();
+    player.press("5 . 6 0 7");
+    assert_eq!((cursor(&player), number(&player, 0, 0)), ((0, 0), Some(7)));
+}
+
+#[test]
+fn numbers_of_several_digits_wait_for_the_next_digit() {
+    let mut player = typing_on();
+    player.press("n n 1 2");
+    assert_eq!((number(&player, 0, 0), cursor(&player)), (Some(12), (0, 0)));
+    player.press("right 1 0 right . 0 4 space 5");
+    assert_eq!(number(&player, 1, 0), Some(10));
+    assert_eq!((number(&player, 4, 0), number(&player, 5, 0)), (Some(4), Some(5)), "a blank goes on");
+    assert_eq!((number(&player, 2, 0), number(&player, 3, 0)), (None, None));
+}
+
+#[test]
+fn symmetric_entry_goes_to_the_opposite_square_and_no_further() {
+    let mut player = typing_on();
+    player.press("o right 4 6");
+    assert_eq!((number(&player, 1, 0), number(&player, 7, 8)), (Some(4), Some(6)));
+    assert_eq!(cursor(&player), (7, 8));
+    player.press("o 5");
+    assert_eq!((number(&player, 7, 8), cursor(&player)), (Some(5), (8, 8)));
+}
+
+#[test]
+fn the_dot_of_the_keypad_goes_on_too() {
+    let mut player = typing_on();
+    player.app.settings.set_preset(Preset::Numpad);
+    player.press("5 left . 6");
+    assert_eq!((number(&player, 0, 0), number(&player, 1, 0)), (None, Some(6)));
 }
 
 #[test]
@@ -162,7 +245,7 @@ fn it_is_played_copied_and_saved() {
         player.paste(text);
         player.press("y w m y enter");
         let id = find_puzzle(text).expect("a puzzle").id();
-        assert_eq!(player.screen_effects, [ScreenEffect::Copy(id.clone())]);
+        assert_eq!(player.screen_effects, [ScreenEffect::Copy(text.to_owned())]);
         let saved = find_puzzle(&player.store().files["my"]).expect("the file holds a puzzle");
         assert_eq!(saved.id(), id);
         player.press("enter");

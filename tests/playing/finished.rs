@@ -71,12 +71,11 @@ fn the_board_can_be_looked_at() {
 }
 
 #[test]
-fn its_id_is_copied() {
+fn the_puzzle_is_copied() {
     let mut player = finished_game();
     player.press("y");
-    let id = end(&player).play.game.id();
-    assert_eq!(player.screen_effects, [ScreenEffect::Copy(id)]);
-    assert!(end(&player).message.is_some());
+    assert_eq!(player.screen_effects, [ScreenEffect::Copy(SUDOKU.to_owned())]);
+    assert_eq!(end(&player).message.as_deref(), Some("Sent to the terminal; y again shows it."));
 }
 
 /// The text that is in the clipboard after these keys.
@@ -127,7 +126,7 @@ fn a_search_that_was_watched_is_told() {
 #[test]
 fn the_footer_names_what_can_be_copied() {
     let footer = finished_game().app.footer();
-    for told in [("Y", "share"), ("y", "copy ID")] {
+    for told in [("Y", "share"), ("y", "copy")] {
         assert!(footer.contains(&(told.0.to_owned(), told.1)), "{footer:?}");
     }
 }

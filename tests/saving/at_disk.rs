@@ -33,9 +33,9 @@ impl AtDisk {
         let shelf = fixed_shelf();
         let (app, effects) = App::start(Settings { motion: false, ..settings }, shelf);
         let jobs = HeldJobs::default();
-        let runners = [(); 4].map(|()| jobs.of_another_runner());
+        let runners = [(); 5].map(|()| jobs.of_another_runner());
         let store = DiskStore::new(shelf, &Folders::within(folder), Events(events));
-        let mut runtime = Runtime::new(app, World::new(shelf, store, runners, || MONDAY));
+        let mut runtime = Runtime::new(app, World::new(shelf, store, runners, || MONDAY, |_| None));
         runtime.carry_out(effects);
         Self(runtime)
     }

@@ -75,7 +75,6 @@ fn a_damaged_save_is_told_on_the_board() {
     player.tell(Message::Opened(Ok(LoadedGame {
         game,
         saving: Saving::Saved,
-        format: None,
         called: None,
         note: Some(note.to_owned()),
     })));

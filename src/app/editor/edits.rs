@@ -8,7 +8,7 @@ use crate::puzzle::Draft;
 use super::{Editor, Filling};
 
 impl Editor {
-    pub(super) fn edit(&mut self, command: EditorCommand, effects: &mut Vec<Effect>) {
+    pub(super) fn edit(&mut self, command: EditorCommand, types_on: bool, effects: &mut Vec<Effect>) {
         let size = self.draft.dimensions;
         let (width, height) = (size.width(), size.height());
         match command {
@@ -29,11 +29,12 @@ impl Editor {
             EditorCommand::Wider => self.resize(width + 1, height, effects),
             EditorCommand::Narrower => self.resize(width - 1, height, effects),
             EditorCommand::Sign(towards) => self.sign(towards, effects),
+            EditorCommand::Skip => self.skip(types_on, effects),
             EditorCommand::Symmetry => {
                 self.is_symmetric = !self.is_symmetric;
                 self.message = Some(match self.is_symmetric {
                     true => "After a number the cursor goes to the opposite square.".to_owned(),
-                    false => "The cursor stays after a number.".to_owned(),
+                    false => "The cursor no longer goes to the opposite square.".to_owned(),
                 });
             }
             EditorCommand::Fill => self.fill(effects),
@@ -67,10 +68,27 @@ impl Editor {
         Square::new(size.width() - 1 - self.cursor.column(), size.height() - 1 - self.cursor.row())
     }
 
-    pub(super) fn digit(&mut self, digit: u8, goes_on: bool, effects: &mut Vec<Effect>) {
+    /// Goes to the next square of the row, from its end to the start of the next row; stays in the last one.
+    fn go_on(&mut self) {
+        let size = self.draft.dimensions;
+        let mut later = size.row_major().skip_while(|square| *square != self.cursor);
+        self.cursor = later.nth(1).unwrap_or(self.cursor);
+    }
+
+    /// Clears the square; goes to the next one if `types_on`.
+    pub(super) fn skip(&mut self, types_on: bool, effects: &mut Vec<Effect>) {
+        self.clear(effects);
+        if types_on {
+            self.go_on();
+        }
+    }
+
+    /// Types a digit: it continues the number in the square if `continues`. Where every number has one digit,
+    /// the cursor goes to the next square if `types_on`.
+    pub(super) fn digit(&mut self, digit: u8, continues: bool, types_on: bool, effects: &mut Vec<Effect>) {
         let highest = self.drafting().highest_number(self.draft.dimensions);
         let cursor = self.cursor;
-        let known = self.draft.numbers.get(&cursor).copied().filter(|_| goes_on && highest > 9);
+        let known = self.draft.numbers.get(&cursor).copied().filter(|_| continues && highest > 9);
         let longer = known.map(|known| known * 10 + u32::from(digit)).filter(|&number| number <= highest);
         let number = longer.unwrap_or(digit.into());
         if number > highest {
@@ -78,7 +96,7 @@ impl Editor {
             return;
         }
         if number == 0 {
-            return self.clear(effects);
+            return self.skip(types_on, effects);
         }
         self.change(
             |editor| {
@@ -88,8 +106,13 @@ impl Editor {
         );
         self.goes_on = highest > 9;
         let opposite = self.opposite();
-        if self.is_symmetric && !self.draft.numbers.contains_key(&opposite) && highest <= 9 {
-            self.cursor = opposite;
+        match highest {
+            // It may get a second digit.
+            10.. => {}
+            _ if self.is_symmetric && self.draft.numbers.contains_key(&opposite) => {}
+            _ if self.is_symmetric => self.cursor = opposite,
+            _ if types_on => self.go_on(),
+            _ => {}
         }
     }
 

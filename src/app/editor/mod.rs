@@ -15,7 +15,7 @@ use crate::puzzle::{Draft, Fault, grouped};
 use crate::scene::{Ground, Scene};
 use crate::session::{AnyDrafting, AnyPuzzle, Finding, KeptDraft, Kind};
 
-use super::{Command, Edit, Effect, Key, LongJob, Press, ScreenEffect, TextLine};
+use super::{Aid, Command, CopiedText, Edit, Effect, Key, LongJob, Press, Settings, TextLine};
 
 /// A puzzle that is being put together.
 pub struct Editor {
@@ -243,24 +243,31 @@ impl Editor {
     }
 
     /// What a key does.
-    pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> EditorWish {
+    pub(super) fn command(
+        &mut self,
+        command: Command,
+        settings: &Settings,
+        effects: &mut Vec<Effect>,
+    ) -> EditorWish {
         self.message = None;
         let goes_on = mem::take(&mut self.goes_on);
         let was_warned = mem::take(&mut self.was_warned);
         match command {
             Command::Go(motion) => self.go(motion),
-            Command::Edit(Edit::Number(digit)) => self.digit(digit, goes_on, effects),
+            Command::Edit(Edit::Number(digit)) => {
+                self.digit(digit, goes_on, settings.type_on, effects);
+            }
             Command::Edit(Edit::Clear) => self.clear(effects),
             Command::Edit(Edit::Undo) => self.turn_back(effects),
             Command::Edit(Edit::Redo) => self.turn_on(effects),
             Command::Edit(Edit::Restart) => {
                 self.change(|editor| editor.draft = Draft::blank(editor.draft.dimensions), effects);
             }
-            Command::Editor(command) => self.edit(command, effects),
-            Command::Aid(super::Aid::Copy) => match self.puzzle() {
+            Command::Editor(command) => self.edit(command, settings.type_on, effects),
+            Command::Aid(Aid::Copy) => match self.puzzle() {
                 Ok(puzzle) => {
-                    effects.push(Effect::Screen(ScreenEffect::Copy(puzzle.id())));
-                    self.message = Some("The puzzle's ID is copied.".to_owned());
+                    effects
+                        .push(Effect::Copy(CopiedText::of_puzzle(&*puzzle, settings.copy_format.as_deref())));
                 }
                 Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
             },

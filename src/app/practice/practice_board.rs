@@ -55,7 +55,7 @@ impl PracticeBoard {
 
     /// This position on a board.
     pub(super) fn new(PracticePosition { game, steps }: PracticePosition, settings: &Settings) -> Self {
-        let opened = LoadedGame { game, saving: Saving::Saved, format: None, called: None, note: None };
+        let opened = LoadedGame { game, saving: Saving::Saved, called: None, note: None };
         let settings = Settings { clock: false, digit_first: false, ..settings.clone() };
         let mut play = Play::new(opened, &settings);
         play.game.set_cleans_marks(true);

@@ -41,6 +41,12 @@ pub struct Settings {
     pub is_monochrome: bool,
     /// Whether a digit is chosen first, and then the squares where it goes.
     pub digit_first: bool,
+    /// Whether the cursor of the editor goes to the next square after a number or a blank.
+    pub type_on: bool,
+    /// The name of the format in which a puzzle is copied; `None` for the usual one.
+    pub copy_format: Option<String>,
+    /// The names of the formats that there are.
+    pub formats: Vec<&'static str>,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub uniqueness: bool,
     /// What easy steps the machine does when it is asked to; none if it is not to.
@@ -73,6 +79,9 @@ impl Default for Settings {
             motion: true,
             is_monochrome: false,
             digit_first: false,
+            type_on: true,
+            copy_format: None,
+            formats: Vec::new(),
             uniqueness: false,
             easy_steps: None,
             escape_time: Duration::from_millis(50),

@@ -21,7 +21,7 @@ const VIM: &[(&str, &str)] = &[
 ];
 
 const NUMPAD: &[(&str, &str)] =
-    &[("clear", "."), ("pencil", "+"), ("undo", "-"), ("hint", "*"), ("highlight", "/")];
+    &[("clear", "."), ("skip", "."), ("pencil", "+"), ("undo", "-"), ("hint", "*"), ("highlight", "/")];
 
 impl Preset {
     /// What each is called in the settings.

@@ -23,6 +23,10 @@ pub enum Setting {
     Motion,
     /// Whether a digit is chosen before its squares.
     DigitFirst,
+    /// Whether the cursor of the editor goes on after each square.
+    TypeOn,
+    /// The format in which a puzzle is copied.
+    CopyFormat,
     /// Whether hints may assume that the puzzle has exactly one solution.
     Uniqueness,
     /// What easy steps the machine does when it is asked to.
@@ -30,6 +34,9 @@ pub enum Setting {
     /// The keys beside the usual ones.
     Preset,
 }
+
+/// The value of [`Setting::CopyFormat`] for the format that most programs read.
+const USUAL: &str = "usual";
 
 /// A change of the settings file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +49,7 @@ pub enum SettingsChange {
 
 impl Setting {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Theme,
         Self::Ground,
         Self::Ascii,
@@ -54,6 +61,8 @@ impl Setting {
         Self::DigitFirst,
         Self::Uniqueness,
         Self::EasySteps,
+        Self::TypeOn,
+        Self::CopyFormat,
         Self::Preset,
     ];
 
@@ -69,6 +78,8 @@ impl Setting {
             Self::LargeDigits => "large_digits",
             Self::Motion => "motion",
             Self::DigitFirst => "digit_first",
+            Self::TypeOn => "type_on",
+            Self::CopyFormat => "copy_format",
             Self::Uniqueness => "uniqueness",
             Self::EasySteps => "easy_steps",
             Self::Preset => "preset",
@@ -87,6 +98,8 @@ impl Setting {
             Self::LargeDigits => "Large digits",
             Self::Motion => "Motion",
             Self::DigitFirst => "Digit first",
+            Self::TypeOn => "Type on",
+            Self::CopyFormat => "Copy as",
             Self::Uniqueness => "Uniqueness",
             Self::EasySteps => "Easy steps",
             Self::Preset => "More keys",
@@ -119,6 +132,14 @@ impl Setting {
                 "Choose a digit, then place it with Enter or a click wherever it goes; ; turns it on and off \
                     in a game."
             }
+            Self::TypeOn => {
+                "In the editor, the cursor goes to the next square after a digit, a dot or a blank. Turn off \
+                    to move it yourself."
+            }
+            Self::CopyFormat => {
+                "The format of the puzzle that y copies. usual is the line of 81 characters for a Sudoku, and \
+                    the ID for a kind without the format."
+            }
             Self::Uniqueness => {
                 "Hints may assume that a puzzle has only one solution, as unique rectangles do; not where it \
                     has several."
@@ -143,6 +164,7 @@ impl Setting {
                 | Self::Motion
                 | Self::Clock
                 | Self::DigitFirst
+                | Self::TypeOn
                 | Self::Uniqueness
         )
     }
@@ -156,7 +178,10 @@ impl Setting {
             }
             Self::Ground => words(&["theme", "terminal"]),
             Self::Ascii | Self::DigitFirst | Self::Uniqueness => words(&["false", "true"]),
-            Self::Light | Self::LargeDigits | Self::Motion | Self::Clock => words(&["true", "false"]),
+            Self::Light | Self::LargeDigits | Self::Motion | Self::Clock | Self::TypeOn => {
+                words(&["true", "false"])
+            }
+            Self::CopyFormat => words(&[&[USUAL], &settings.formats[..]].concat()),
             Self::Reasons => words(&["asked", "always", "never"]),
             Self::EasySteps => EasySteps::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
             Self::Preset => Preset::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
@@ -175,6 +200,8 @@ impl Setting {
             Self::LargeDigits => switch(settings.large_digits),
             Self::Motion => switch(settings.motion),
             Self::DigitFirst => switch(settings.digit_first),
+            Self::TypeOn => switch(settings.type_on),
+            Self::CopyFormat => settings.copy_format.clone().unwrap_or_else(|| USUAL.to_owned()),
             Self::Uniqueness => switch(settings.uniqueness),
             Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
             Self::EasySteps => word_of(EasySteps::WORDS, settings.easy_steps),
@@ -211,6 +238,8 @@ impl Setting {
             Self::LargeDigits => settings.large_digits = on,
             Self::Motion => settings.motion = on,
             Self::DigitFirst => settings.digit_first = on,
+            Self::TypeOn => settings.type_on = on,
+            Self::CopyFormat => settings.copy_format = Some(value.to_owned()).filter(|name| name != USUAL),
             Self::Uniqueness => settings.uniqueness = on,
             Self::Reasons => {
                 settings.reasons = meaning_of(Reasons::WORDS, value).unwrap_or(settings.reasons);
