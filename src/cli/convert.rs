@@ -7,6 +7,7 @@ use crate::puzzles::Shelf;
 use super::arguments::{ManyPuzzles, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
+use super::made_output::one_a_file;
 use super::output::Output;
 use super::sequential::for_each_puzzle;
 
@@ -14,7 +15,10 @@ const EXAMPLES: &str = "\
 Examples:
   masume convert puzzles.sdm --to kolyteon -o puzzles.jsonl
   masume convert puzzle.json --to text
-  masume convert puzzles.jsonl#2 --to id";
+  masume convert puzzles.jsonl#2 --to id
+  masume convert puzzles.sdm --to sdk -o 'puzzle-%d.sdk'
+
+With %d in its name, -o writes a file for each puzzle, numbered from 1; %% is a percent sign.";
 
 /// Change the file format of puzzles
 #[derive(Debug, Args)]
@@ -35,7 +39,11 @@ impl ConvertArguments {
         shelf: &'static Shelf,
         interrupt: &Interrupt,
     ) -> Result<ExitStatus, CommandError> {
-        let mut output = Output::open(self.options.output.as_deref())?;
+        let mut output = Output::open_for_puzzles(self.options.output.as_deref())?;
+        let divider = output.divider();
+        let holds_one = divider.is_empty() && !shelf.holds_many(&self.to);
+        // Nothing is written before it is known that there is no second one.
+        let mut only = None;
         let quiet = self.options.quiet;
         let mut first = true;
         let totals =
@@ -53,13 +61,23 @@ impl ConvertArguments {
                     return Err(CommandError::Input(what));
                 };
                 let text = text.trim_end();
+                if holds_one {
+                    return match only.replace(text.to_owned()) {
+                        Some(_) => Err(one_a_file(&self.to)),
+                        None => Ok(ExitStatus::Yes),
+                    };
+                }
                 // An empty line divides drawings; puzzles in one line need none.
-                if !std::mem::take(&mut first) && text.contains('\n') {
+                if !std::mem::take(&mut first) && divider.is_empty() && text.contains('\n') {
                     writeln!(output)?;
                 }
                 writeln!(output, "{text}")?;
+                output.write_all(divider)?;
                 Ok(ExitStatus::Yes)
             })?;
+        if let Some(text) = only {
+            writeln!(output, "{text}")?;
+        }
         output.finish(totals.any_done())?;
         if !self.options.quiet {
             totals.sum_up("converted", "not");

@@ -9,7 +9,6 @@ use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::made_output::MadeOutput;
 use super::making_run::MakingRun;
-use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -50,12 +49,13 @@ impl DailyArguments {
         #[expect(clippy::disallowed_methods, reason = "the puzzles of today are asked for")]
         let date = self.date.unwrap_or_else(|| Local::now().date_naive());
         let effort = self.format.effort(1);
-        let mut output = Output::open(self.options.output.as_deref())?;
+        let mut output = self.format.open(shelf, self.options.output.as_deref(), makers.len() as u64)?;
+        let divider = output.divider();
         let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
         let done = run.run(0..makers.len() as u64, &mut output, &|number, out| {
             let maker = &makers[number as usize];
             let name = maker.daily(date);
-            self.format.write(&maker.make(&name.order, name.seed, effort, interrupt.stop())?, out)
+            self.format.write(&maker.make(&name.order, name.seed, effort, interrupt.stop())?, divider, out)
         });
         output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
         done

@@ -1,4 +1,5 @@
 use std::io::Write;
+use std::path::Path;
 
 use clap::Args;
 use serde_json::value::RawValue;
@@ -10,9 +11,17 @@ use crate::session::MadePuzzle;
 use super::command_error::CommandError;
 use super::json::{MadeDocument, write_document};
 use super::making_run::MakingError;
+use super::output::Output;
 
 /// The format of a document's problem.
 const PROBLEM_FORMAT: &str = "kolyteon";
+
+/// The error for a second puzzle in a format that holds one a file.
+pub(super) fn one_a_file(format: &str) -> CommandError {
+    CommandError::Call(format!(
+        "found more than one puzzle; {format} holds one a file, and -o 'puzzle-%d.{format}' writes a file each"
+    ))
+}
 
 /// How puzzles that were made are written.
 #[derive(Debug, Args)]
@@ -40,18 +49,45 @@ impl MadeOutput {
         Err(CommandError::Call(format!("the format {format} is for {kinds}; expected one for {kind}")))
     }
 
+    /// Opens the output for this number of puzzles.
+    ///
+    /// # Errors
+    /// [`CommandError::Call`] if the format holds one puzzle a file and there are more;
+    /// [`CommandError::Input`] if the file cannot be written.
+    pub(super) fn open(
+        &self,
+        shelf: &Shelf,
+        file: Option<&Path>,
+        puzzles: u64,
+    ) -> Result<Output, CommandError> {
+        let output = Output::open_for_puzzles(file)?;
+        match &self.to {
+            Some(format) if puzzles > 1 && !shelf.holds_many(format) && output.divider().is_empty() => {
+                Err(one_a_file(format))
+            }
+            _ => Ok(output),
+        }
+    }
+
     /// What is to be found out of each puzzle, to write it; and of how many the best is kept.
     pub(super) fn effort(&self, candidates: u64) -> Effort {
         // A format of another program does not say how hard a puzzle is.
         Effort { candidates, is_rated: self.to.is_none(), is_measured: self.json }
     }
 
-    /// Writes a puzzle.
+    /// Writes a puzzle, and the divider of the output.
     ///
     /// # Errors
     /// If the puzzle cannot be written.
-    pub(super) fn write(&self, made: &MadePuzzle, out: &mut Vec<u8>) -> Result<(), MakingError> {
-        self.try_to_write(made, out).map_err(MakingError::Failure)
+    pub(super) fn write(
+        &self,
+        made: &MadePuzzle,
+        divider: &[u8],
+        out: &mut Vec<u8>,
+    ) -> Result<(), MakingError> {
+        self.try_to_write(made, out).map_err(MakingError::Failure)?;
+        out.extend(divider);
+        Ok(())
     }
 
     fn try_to_write(&self, made: &MadePuzzle, out: &mut Vec<u8>) -> Result<(), CommandError> {

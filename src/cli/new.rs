@@ -13,14 +13,16 @@ use super::interrupt::Interrupt;
 use super::made_output::MadeOutput;
 use super::making_run::MakingRun;
 use super::numbers::at_least_one;
-use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
   masume new {kind}
   masume new {kind} --difficulty hard --seed 4711
   masume new {kind} --difficulty easy --count 1000 --jobs 2 -o puzzles.txt
+  masume new {kind} --count 20 --to masume -o 'game-%d.masume'
   masume new {kind} --difficulty medium --quality 5 --json
+
+With %d in its name, -o writes a file for each puzzle, numbered from 1; %% is a percent sign.
 
 A puzzle made here has exactly one solution. Its name, such as {name}, stands for
 it everywhere: masume play {name}. The same name makes the same puzzle on every machine.";
@@ -93,11 +95,12 @@ impl NewArguments {
         let too_far = || CommandError::Call("expected --skip and --count below 2^64 together".to_owned());
         let end = self.skip.checked_add(self.count).ok_or_else(too_far)?;
         let effort = self.format.effort(self.quality);
-        let mut output = Output::open(self.options.output.as_deref())?;
+        let mut output = self.format.open(shelf, self.options.output.as_deref(), self.count)?;
+        let divider = output.divider();
         let run = MakingRun { jobs: self.jobs.unwrap_or(1) as usize, interrupt, quiet: self.options.quiet };
         let done = run.run(self.skip..end, &mut output, &|number, out| {
             let made = maker.make(&order, seed.child(number), effort, interrupt.stop())?;
-            self.format.write(&made, out)
+            self.format.write(&made, divider, out)
         });
         // What was made before Ctrl-C is kept.
         output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;

@@ -1,8 +1,8 @@
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Seek, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Cursor, IsTerminal, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use crate::store::{end_of_links, folder_of, reason, replace};
+use crate::store::{end_of_links, folder_of, reason, replace, replace_all};
 
 use super::command_error::CommandError;
 
@@ -19,7 +19,12 @@ pub(super) struct Output {
 struct Replacement {
     content: File,
     target: PathBuf,
+    /// Whether each puzzle gets a file of its own, so that the target is a pattern of names.
+    is_divided: bool,
 }
+
+/// The byte after each puzzle in content that is divided; no format writes it.
+const DIVIDER: u8 = 0;
 
 impl Output {
     /// Opens the file, or standard output where none is named.
@@ -53,6 +58,32 @@ impl Output {
         })
     }
 
+    /// Opens the output of a command that writes puzzles. If the file's name has `%d`, each puzzle goes into a
+    /// file of its own, with 1, 2, 3.. in its place; `%%` stands for a percent sign.
+    ///
+    /// # Errors
+    /// [`CommandError::Input`] if the file, or the first one, cannot be written.
+    pub(super) fn open_for_puzzles(file: Option<&Path>) -> Result<Self, CommandError> {
+        let Some(pattern) = file else { return Self::open(None) };
+        let mut output = Self::open(Some(&numbered(pattern, 1)))?;
+        if has_number(pattern) {
+            let Some(replacement) = &mut output.replacement else {
+                let what = format!("{}: found a device; expected a file for each puzzle", pattern.display());
+                return Err(CommandError::Input(what));
+            };
+            (replacement.target, replacement.is_divided) = (pattern.to_owned(), true);
+        }
+        Ok(output)
+    }
+
+    /// The bytes that must follow each puzzle.
+    pub(super) fn divider(&self) -> &'static [u8] {
+        match &self.replacement {
+            Some(Replacement { is_divided: true, .. }) => &[DIVIDER],
+            _ => &[],
+        }
+    }
+
     /// Writes out what is left. Puts the new file in place of the old one if `keep` is set.
     ///
     /// # Errors
@@ -60,9 +91,9 @@ impl Output {
     pub(super) fn finish(mut self, keep: bool) -> io::Result<()> {
         self.writer.flush()?;
         match self.replacement.take() {
-            Some(Replacement { mut content, target }) if keep => {
+            Some(Replacement { mut content, target, is_divided }) if keep => {
                 content.rewind()?;
-                replace(&target, &content)
+                if is_divided { replace_each(&target, &content) } else { replace(&target, &content) }
             }
             _ => Ok(()),
         }
@@ -79,6 +110,32 @@ impl Write for Output {
     }
 }
 
+/// Replaces the files with these names, one for each puzzle of the content, all or none.
+fn replace_each(pattern: &Path, content: &File) -> io::Result<()> {
+    let puzzles = BufReader::new(content).split(DIVIDER).enumerate();
+    replace_all(puzzles.map(|(before, puzzle)| {
+        let file = numbered(pattern, before + 1);
+        // What is there can be replaced, or it is named.
+        match open(&file) {
+            Ok((_, Some(Replacement { target, .. }))) => Ok((target, Cursor::new(puzzle?))),
+            Ok((_, None)) => Err(io::Error::other(format!("{}: no file", file.display()))),
+            Err(error) => Err(io::Error::other(format!("{}: {}", file.display(), reason(&error)))),
+        }
+    }))
+}
+
+/// Whether a pattern has `%d`, which no other percent sign precedes.
+fn has_number(pattern: &Path) -> bool {
+    numbered(pattern, 1) != numbered(pattern, 2)
+}
+
+/// The name with this number in the place of `%d`. `%%` is a percent sign, and so is any other.
+fn numbered(pattern: &Path, number: usize) -> PathBuf {
+    let Some(pattern) = pattern.to_str() else { return pattern.to_owned() };
+    let parts = pattern.split("%%").map(|part| part.replace("%d", &number.to_string()));
+    parts.collect::<Vec<String>>().join("%").into()
+}
+
 #[expect(clippy::disallowed_methods, reason = "the file named by the user after -o is written here")]
 fn open(file: &Path) -> io::Result<(File, Option<Replacement>)> {
     match std::fs::metadata(file) {
@@ -93,5 +150,5 @@ fn open(file: &Path) -> io::Result<(File, Option<Replacement>)> {
     }
     let target = end_of_links(file);
     let content = tempfile::tempfile_in(folder_of(&target))?;
-    Ok((content.try_clone()?, Some(Replacement { content, target })))
+    Ok((content.try_clone()?, Some(Replacement { content, target, is_divided: false })))
 }

@@ -14,6 +14,9 @@ pub struct Shelf {
     formats: Vec<FormatOfKind>,
 }
 
+/// The name of the format of drawings, which every kind has.
+const DRAWINGS: &str = "text";
+
 /// One format of one kind.
 struct FormatOfKind {
     kind: &'static dyn Kind,
@@ -144,6 +147,12 @@ impl Shelf {
     /// Whether a file can hold many puzzles in the format of this name, one a line.
     pub fn streams(&self, format: &str) -> bool {
         self.formats.iter().any(|entry| entry.format.name() == format && entry.format.streams())
+    }
+
+    /// Whether a file can hold many puzzles in the format of this name: one a line, or drawings with empty
+    /// lines between them.
+    pub fn holds_many(&self, format: &str) -> bool {
+        format == DRAWINGS || self.streams(format)
     }
 
     /// Whether this line is claimed in a format in which a file can hold many puzzles, one a line.

@@ -48,7 +48,7 @@ pub use puzzle_reader::{
     open_file, start_of,
 };
 pub use read_limit::ReadLimit;
-pub use replace::{end_of_links, folder_of, replace, write_new};
+pub use replace::{end_of_links, folder_of, replace, replace_all, write_new};
 pub use save_file::{SaveFile, SaveReport};
 pub use saves::{Saved, Saves};
 pub use settings::{apply_settings, read_settings};

@@ -2,6 +2,8 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use tempfile::TempPath;
+
 use super::home_path::expanded;
 use super::reason;
 
@@ -23,7 +25,28 @@ pub fn write_new(name: &str, text: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// The system's error; the file is then unchanged.
-pub fn replace(path: &Path, mut content: impl Read) -> io::Result<()> {
+pub fn replace(path: &Path, content: impl Read) -> io::Result<()> {
+    replace_all([Ok((path.to_owned(), content))])
+}
+
+/// Replaces the contents of several files in this way, all of them or none: the first is replaced once the
+/// last is written.
+///
+/// # Errors
+/// The system's error, or the first of `files`.
+pub fn replace_all<C: Read>(files: impl IntoIterator<Item = io::Result<(PathBuf, C)>>) -> io::Result<()> {
+    let drafts: Vec<(TempPath, PathBuf)> = files
+        .into_iter()
+        .map(|file| file.and_then(|(path, content)| draft(&path, content)))
+        .collect::<io::Result<_>>()?;
+    for (draft, path) in drafts {
+        draft.persist(path)?;
+    }
+    Ok(())
+}
+
+/// Writes the new content of a file under another name beside it. The draft is deleted when it is dropped.
+fn draft(path: &Path, mut content: impl Read) -> io::Result<(TempPath, PathBuf)> {
     let path = end_of_links(path);
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
@@ -34,8 +57,7 @@ pub fn replace(path: &Path, mut content: impl Read) -> io::Result<()> {
     }
     io::copy(&mut content, &mut draft.as_file())?;
     draft.as_file().sync_data()?;
-    draft.persist(path)?;
-    Ok(())
+    Ok((draft.into_temp_path(), path))
 }
 
 /// The file that a link leads to, existing or not; the file itself if it is no link.

@@ -15,6 +15,7 @@ mod interrupts;
 mod jobs;
 mod making;
 mod manual;
+mod on_the_way_out;
 mod other_kinds;
 mod output;
 mod parallel;

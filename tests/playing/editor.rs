@@ -101,10 +101,11 @@ fn numbers_of_several_digits_wait_for_the_next_digit() {
     let mut player = typing_on();
     player.press("n n 1 2");
     assert_eq!((number(&player, 0, 0), cursor(&player)), (Some(12), (0, 0)));
-    player.press("right 1 0 right . 0 4 space 5");
-    assert_eq!(number(&player, 1, 0), Some(10));
-    assert_eq!((number(&player, 4, 0), number(&player, 5, 0)), (Some(4), Some(5)), "a blank goes on");
-    assert_eq!((number(&player, 2, 0), number(&player, 3, 0)), (None, None));
+    player.press("right 1 0 . 0 4");
+    let row = |player: &Player| (0..5).map(|column| number(player, column, 0)).collect::<Vec<_>>();
+    assert_eq!(row(&player), [Some(12), Some(10), None, None, Some(4)], "a blank comes after a number");
+    player.press("pagedown end 7 .");
+    assert_eq!(number(&player, 6, 6), Some(7), "no square is after it");
 }
 
 #[test]
@@ -173,6 +174,17 @@ fn signs_go_between_squares_and_point_to_the_lesser_number() {
     assert!(editor(&player).draft.signs.contains(&(at(0, 0), at(1, 0))));
     player.press("end >");
     assert_eq!(editor(&player).message.as_deref(), Some("There is no place for a sign."));
+}
+
+#[test]
+fn a_sign_belongs_to_the_square_that_was_just_typed() {
+    let mut player = typing_on();
+    player.press("n 3 > v 2 left left <");
+    let signs: Vec<_> = editor(&player).draft.signs.iter().copied().collect();
+    let at = Square::new;
+    assert_eq!(signs.len(), 2);
+    assert!(signs.contains(&(at(0, 0), at(1, 0))), "r1c1 < r1c2, once the cursor was moved there");
+    assert!(signs.contains(&(at(0, 1), at(0, 0))), "r2c1 is the lesser");
 }
 
 #[test]

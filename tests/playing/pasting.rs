@@ -134,6 +134,7 @@ fn a_puzzle_of_several_lines_opens_wherever_it_is_pasted() {
                 player.hold_jobs();
                 player.choose(HomeEntry::Editor);
                 player.paste(&text);
+                player.do_jobs_at_once();
                 player.press("y");
                 assert_eq!(player.screen_effects.last(), Some(&ScreenEffect::Copy(copy.clone())), "{what}");
             }

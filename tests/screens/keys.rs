@@ -105,7 +105,7 @@ fn the_manual_names_every_key() {
 fn space_begins_no_game_in_the_editor() {
     let keymap = Keymap::default();
     let does = |key: &str| keymap.command(key.parse().expect("a key"), KeyContext::Editor);
-    assert_eq!(does("space"), does("x"));
+    assert_eq!(does("space"), does("."));
     assert_ne!(does("space"), does("enter"));
 }
 

@@ -68,13 +68,7 @@ fn place(text: &str, square: Square) -> (u16, u16) {
     let terminal = TerminalColours { depth: Depth::True, is_light: false };
     let theme = Theme::new(&settings, &Themes::shipped(), terminal);
     let (mut app, _) = App::start(settings, shelf());
-    let opened = LoadedGame {
-        game: puzzle(text).play(),
-        saving: Saving::Saved,
-        format: None,
-        called: None,
-        note: None,
-    };
+    let opened = LoadedGame { game: puzzle(text).play(), saving: Saving::Saved, called: None, note: None };
     app.update(Message::Opened(Ok(opened)));
     let area = Rect { x: 0, y: 0, width: USUAL.0, height: USUAL.1 };
     let mut places = (0..USUAL.1).flat_map(|y| (0..USUAL.0).map(move |x| (x, y)));

@@ -1,6 +1,8 @@
 //! The screen: its size, its clipboard, and that nothing moves by itself.
-#![expect(clippy::disallowed_methods, reason = "it waits for what must not happen")]
+#![expect(clippy::disallowed_methods, reason = "it waits for what must not happen, and lays programs out")]
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -37,15 +39,94 @@ fn a_screen_that_is_too_small_says_so() {
     game.see("needs 20x6");
 }
 
+/// The request to the terminal to copy [`FUTOSHIKI`], in base 64 as `base64` writes it.
+const REQUEST: &[u8] = b"\x1b]52;c;NDoyLDAsMCwwLDBVLDIsMCwwLDAsMEQsMCwwTCwwLDAsMCwwVSw=";
+
+fn has_request(game: &Terminal) -> bool {
+    game.raw().windows(REQUEST.len()).any(|bytes| bytes == REQUEST)
+}
+
+/// A game in a search path that has this program, a shell script, and nothing else.
+fn play_beside(program: &str, script: &str, env: &[(&str, &str)], home: &Home) -> Terminal {
+    let folder = home.path().join("programs");
+    fs::create_dir_all(&folder).expect("a folder of our own");
+    let file = folder.join(program);
+    fs::write(&file, format!("#!/bin/sh\n{script}\n")).expect("a program of our own");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it can be run");
+    let path = folder.display().to_string();
+    let env = [&[("PATH", path.as_str())], env].concat();
+    let game = Terminal::start(&["play", FUTOSHIKI], USUAL, &env, home);
+    game.see(" left");
+    game
+}
+
 #[test]
 fn the_puzzle_is_copied_to_the_clipboard() {
     let home = Home::new();
-    let mut game = play(FUTOSHIKI, &home);
+    // There are neither helpers nor displays.
+    let mut game = play_beside("other", "exit 0", &[], &home);
     game.type_keys("y");
-    game.see("ID is copied");
-    // The ID in base 64, as `base64` writes it.
-    let copied = b"\x1b]52;c;NDoyLDAsMCwwLDBVLDIsMCwwLDAsMEQsMCwwTCwwLDAsMCwwVSw=";
-    assert!(game.raw().windows(copied.len()).any(|bytes| bytes == copied));
+    game.see("Sent to the terminal");
+    assert!(has_request(&game));
+}
+
+#[test]
+fn a_helper_copies_the_puzzle_if_it_can() {
+    let home = Home::new();
+    // Builtins of the shell alone: nothing else is in the search path.
+    let script = "[ \"$*\" = \"-selection clipboard\" ] && read -r text || [ -n \"$text\" ] && \
+                  printf %s \"$text\" > \"$HOME/copied\"";
+    let mut game = play_beside("xclip", script, &[("DISPLAY", ":9")], &home);
+    game.type_keys("y");
+    game.see("Copied with xclip.");
+    assert_eq!(fs::read_to_string(home.path().join("copied")).expect("it was copied"), FUTOSHIKI);
+    assert!(!has_request(&game), "the terminal is not asked as well");
+    game.type_keys("q");
+    assert!(game.wait_exit().success());
+
+    for (script, env) in [("exit 1", &[("DISPLAY", ":9")][..]), ("exit 0", &[])] {
+        let home = Home::new();
+        let mut game = play_beside("xclip", script, env, &home);
+        game.type_keys("y");
+        game.see("Sent to the terminal");
+        assert!(has_request(&game), "{script}");
+    }
+}
+
+#[test]
+fn the_text_is_shown_alone_and_any_key_comes_back() {
+    let home = Home::new();
+    let mut game = play_beside("other", "exit 0", &[], &home);
+    game.type_keys("y");
+    game.see("Sent to the terminal");
+    game.type_keys("y");
+    game.see("any key goes back");
+    let shown = game.screen();
+    assert_eq!(shown.lines().next(), Some(FUTOSHIKI), "{shown}");
+    assert!(!shown.contains(['│', '┼']) && !shown.contains(" left"), "{shown}");
+    // A paste is no move.
+    game.paste("1 2 3 4");
+    game.see(" left");
+    game.wait_for(|screen| !screen.contains("any key"));
+    game.type_keys("y");
+    game.see("Sent to the terminal");
+    game.type_keys("y");
+    game.see("any key goes back");
+    game.type_keys("Ctrl-c");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
+    assert!(game.screen().contains(FUTOSHIKI), "the text stays:\n{}", game.screen());
+}
+
+#[test]
+fn a_signal_while_the_text_is_shown_alone_ends_the_game_as_elsewhere() {
+    let home = Home::new();
+    let mut game = play_beside("other", "exit 0", &[], &home);
+    game.type_keys("y y");
+    game.see("any key goes back");
+    game.signal("TERM");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::puzzle::Draft;
 use super::{Editor, Filling};
 
 impl Editor {
-    pub(super) fn edit(&mut self, command: EditorCommand, types_on: bool, effects: &mut Vec<Effect>) {
+    pub(super) fn edit(&mut self, command: EditorCommand, left: Option<Square>, effects: &mut Vec<Effect>) {
         let size = self.draft.dimensions;
         let (width, height) = (size.width(), size.height());
         match command {
@@ -28,8 +28,8 @@ impl Editor {
             EditorCommand::Smaller => self.resize(width - 1, height - 1, effects),
             EditorCommand::Wider => self.resize(width + 1, height, effects),
             EditorCommand::Narrower => self.resize(width - 1, height, effects),
-            EditorCommand::Sign(towards) => self.sign(towards, effects),
-            EditorCommand::Skip => self.skip(types_on, effects),
+            EditorCommand::Sign(towards) => self.sign(towards, left, effects),
+            EditorCommand::Skip => {}
             EditorCommand::Symmetry => {
                 self.is_symmetric = !self.is_symmetric;
                 self.message = Some(match self.is_symmetric {
@@ -68,15 +68,21 @@ impl Editor {
         Square::new(size.width() - 1 - self.cursor.column(), size.height() - 1 - self.cursor.row())
     }
 
-    /// Goes to the next square of the row, from its end to the start of the next row; stays in the last one.
-    fn go_on(&mut self) {
+    /// Goes to the next square of the row, from its end to the start of the next row; false in the last one.
+    fn go_on(&mut self) -> bool {
         let size = self.draft.dimensions;
-        let mut later = size.row_major().skip_while(|square| *square != self.cursor);
-        self.cursor = later.nth(1).unwrap_or(self.cursor);
+        let next = size.row_major().skip_while(|square| *square != self.cursor).nth(1);
+        self.left = next.map(|_| self.cursor);
+        self.cursor = next.unwrap_or(self.cursor);
+        next.is_some()
     }
 
-    /// Clears the square; goes to the next one if `types_on`.
-    pub(super) fn skip(&mut self, types_on: bool, effects: &mut Vec<Effect>) {
+    /// Clears the square and goes to the next one if `types_on`. A number that was just typed stays: the blank
+    /// comes after it.
+    pub(super) fn skip(&mut self, after_number: bool, types_on: bool, effects: &mut Vec<Effect>) {
+        if types_on && after_number && !self.go_on() {
+            return;
+        }
         self.clear(effects);
         if types_on {
             self.go_on();
@@ -96,7 +102,7 @@ impl Editor {
             return;
         }
         if number == 0 {
-            return self.skip(types_on, effects);
+            return self.skip(false, types_on, effects);
         }
         self.change(
             |editor| {
@@ -111,7 +117,7 @@ impl Editor {
             10.. => {}
             _ if self.is_symmetric && self.draft.numbers.contains_key(&opposite) => {}
             _ if self.is_symmetric => self.cursor = opposite,
-            _ if types_on => self.go_on(),
+            _ if types_on => drop(self.go_on()),
             _ => {}
         }
     }
@@ -129,22 +135,24 @@ impl Editor {
         );
     }
 
-    /// Puts a sign that opens away from this direction between the cursor's square and the next one that way,
-    /// or takes it away.
-    fn sign(&mut self, points_to: Direction, effects: &mut Vec<Effect>) {
+    /// Puts a sign that opens away from this direction between the cursor's square, or the one that typing has
+    /// just `left`, and the next one that way; or takes it away.
+    fn sign(&mut self, points_to: Direction, left: Option<Square>, effects: &mut Vec<Effect>) {
         // `<` and `>` stand before the square to the right, `^` and `v` above the square below.
         let next = match points_to {
             Direction::Left | Direction::Right => Direction::Right,
             Direction::Up | Direction::Down => Direction::Down,
         };
-        let Some(next) = next.from(self.cursor, self.draft.dimensions).filter(|_| self.has_signs()) else {
+        let from = left.unwrap_or(self.cursor);
+        self.left = left;
+        let Some(next) = next.from(from, self.draft.dimensions).filter(|_| self.has_signs()) else {
             self.message = Some("There is no place for a sign.".to_owned());
             return;
         };
         let sign = match points_to {
             // It points to the lesser number.
-            Direction::Left | Direction::Up => (self.cursor, next),
-            Direction::Right | Direction::Down => (next, self.cursor),
+            Direction::Left | Direction::Up => (from, next),
+            Direction::Right | Direction::Down => (next, from),
         };
         self.change(
             |editor| {

@@ -15,7 +15,7 @@ use crate::puzzle::{Draft, Fault, grouped};
 use crate::scene::{Ground, Scene};
 use crate::session::{AnyDrafting, AnyPuzzle, Finding, KeptDraft, Kind};
 
-use super::{Aid, Command, CopiedText, Edit, Effect, Key, LongJob, Press, Settings, TextLine};
+use super::{Aid, Command, CopiedText, Edit, EditorCommand, Effect, Key, LongJob, Press, Settings, TextLine};
 
 /// A puzzle that is being put together.
 pub struct Editor {
@@ -45,6 +45,8 @@ pub struct Editor {
     was_warned: bool,
     /// Whether the digit typed next goes on with the number at the cursor.
     goes_on: bool,
+    /// The square that the cursor left because the key before typed into it: the next sign belongs to it.
+    left: Option<Square>,
     past: Vec<(usize, Draft)>,
     future: Vec<(usize, Draft)>,
     /// What the world keeps of it.
@@ -79,6 +81,7 @@ impl Editor {
             looks: 0,
             was_warned: false,
             goes_on: false,
+            left: None,
             past: Vec::new(),
             future: Vec::new(),
             kept,
@@ -250,7 +253,7 @@ impl Editor {
         effects: &mut Vec<Effect>,
     ) -> EditorWish {
         self.message = None;
-        let goes_on = mem::take(&mut self.goes_on);
+        let (goes_on, left) = (mem::take(&mut self.goes_on), self.left.take());
         let was_warned = mem::take(&mut self.was_warned);
         match command {
             Command::Go(motion) => self.go(motion),
@@ -263,7 +266,8 @@ impl Editor {
             Command::Edit(Edit::Restart) => {
                 self.change(|editor| editor.draft = Draft::blank(editor.draft.dimensions), effects);
             }
-            Command::Editor(command) => self.edit(command, settings.type_on, effects),
+            Command::Editor(EditorCommand::Skip) => self.skip(goes_on, settings.type_on, effects),
+            Command::Editor(command) => self.edit(command, left, effects),
             Command::Aid(Aid::Copy) => match self.puzzle() {
                 Ok(puzzle) => {
                     effects
