@@ -9,6 +9,7 @@ mod aids;
 mod animation;
 mod behind;
 mod command;
+mod copied_text;
 mod copying;
 mod cursor;
 mod default_keys;
@@ -66,7 +67,7 @@ pub use animation::Animation;
 pub use command::{
     Aid, AppCommand, Command, Edit, EditorCommand, LibraryCommand, Motion, PanelCommand, WatchCommand,
 };
-pub use copying::{Clipboard, CopiedText};
+pub use copied_text::{Clipboard, CopiedText};
 pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
 pub use edits::branches_in_order;

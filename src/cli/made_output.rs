@@ -19,7 +19,7 @@ const PROBLEM_FORMAT: &str = "kolyteon";
 /// The error for a second puzzle in a format that holds one a file.
 pub(super) fn one_a_file(format: &str) -> CommandError {
     CommandError::Call(format!(
-        "found more than one puzzle; {format} holds one a file, and -o 'puzzle-%d.{format}' writes a file each"
+        "{format} holds one puzzle a file; expected one, or -o 'puzzle-%d.{format}' for a file each"
     ))
 }
 

@@ -58,8 +58,8 @@ impl Output {
         })
     }
 
-    /// Opens the output of a command that writes puzzles. If the file's name has `%d`, each puzzle goes into a
-    /// file of its own, with 1, 2, 3.. in its place; `%%` stands for a percent sign.
+    /// Opens the output of a command that writes puzzles. If the file's name has `%d`, each puzzle goes into
+    /// a file of its own, with 1, 2, 3.. in its place; `%%` stands for a percent sign.
     ///
     /// # Errors
     /// [`CommandError::Input`] if the file, or the first one, cannot be written.

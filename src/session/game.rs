@@ -84,10 +84,6 @@ pub trait GameView {
 
     /// The problem in this format; `None` if the format is not one this kind is written in.
     fn write(&self, format: &str) -> Option<String>;
-
-    /// The position in this format, as far as the format holds entries and marks; `None` as for
-    /// [`write`](GameView::write).
-    fn write_position(&self, format: &str) -> Option<String>;
 }
 
 /// What the player can do in a game.
@@ -197,6 +193,10 @@ pub trait GameRecord {
 
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;
+
+    /// The position in this format, as far as the format holds entries and marks; `None` as for
+    /// [`write`](GameView::write).
+    fn write_position(&self, format: &str) -> Option<String>;
 
     /// The journal lines since the last call, each ended by a line break. At the first call the whole journal
     /// of a new game, or of one that came out of a file; nothing of one that was resumed: its save has it.

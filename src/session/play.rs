@@ -13,7 +13,6 @@ use super::game_state::GameState;
 use super::marking::{all_candidates, differences, marked};
 use super::pencil_marks::{MarkSort, PencilMarks};
 use super::save::write_line;
-use super::saved_format::SAVE_FORMAT;
 use super::{
     Answer, AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameView, Job, Judging, Outcome, Puzzle, Task, job,
 };
@@ -263,18 +262,6 @@ impl<P: Puzzle> GameView for Session<P> {
 
     fn write(&self, format: &str) -> Option<String> {
         Source { about: self.about.clone(), ..Source::of(self.state.problem().clone()) }.write(format)
-    }
-
-    fn write_position(&self, format: &str) -> Option<String> {
-        let (about, elapsed) = (self.about.clone(), self.state.clock);
-        let mut source = Source { about, elapsed, ..self.state.position() };
-        if format != SAVE_FORMAT {
-            // Files of other programs have one sort of marks.
-            for (square, digits) in source.corners.iter() {
-                source.marks.set(square, source.marks.at(square) | digits);
-            }
-        }
-        source.write(format)
     }
 }
 

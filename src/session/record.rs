@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use crate::deduction::{Rating, Step};
+use crate::puzzle::Source;
 
 use super::event::Event;
 use super::play::Session;
 use super::save::write_head;
-use super::saved_format::id_of;
-use super::{Finish, GameRecord, Puzzle, Tally};
+use super::saved_format::{SAVE_FORMAT, id_of};
+use super::{AnyPuzzle, Finish, GameRecord, Puzzle, Tally};
 
 /// The longest time that is lost when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(10);
@@ -76,6 +77,18 @@ impl<P: Puzzle> GameRecord for Session<P> {
 
     fn save_head(&self) -> String {
         write_head(P::NAME, &id_of(self.state.problem()), &self.about)
+    }
+
+    fn write_position(&self, format: &str) -> Option<String> {
+        let (about, elapsed) = (self.about.clone(), self.state.clock);
+        let mut source = Source { about, elapsed, ..self.state.position() };
+        if format != SAVE_FORMAT {
+            // Files of other programs have one sort of marks.
+            for (square, digits) in source.corners.iter() {
+                source.marks.set(square, source.marks.at(square) | digits);
+            }
+        }
+        source.write(format)
     }
 
     fn unsaved(&mut self) -> String {

@@ -62,9 +62,9 @@ fn many_puzzles_are_read_back_from_every_format() {
                 assert_eq!(ids(&out), expected, "{kind} as {format}");
                 together += 1;
             } else {
-                ran.refused(&["one a file", "%d", format]);
+                ran.refused(&["one puzzle a file", "%d", format]);
                 assert!(!folder.names().contains(&format!("{kind}.{format}")), "nothing is written");
-                masume(&["convert", "--to", format, &many]).refused(&["one a file"]);
+                masume(&["convert", "--to", format, &many]).refused(&["one puzzle a file"]);
                 apart += 1;
             }
             let pattern = text(&folder.path(&format!("{kind}-%d.{format}")));
@@ -122,8 +122,8 @@ fn made_puzzles_and_those_of_the_day_are_refused_or_written_apart() {
     let folder = Folder::new();
     let making = ["new", "sudoku", "--count", "2", "--seed", "1", "-q", "--to", "sdk"];
     let one = text(&folder.path("one.sdk"));
-    masume(&[&making[..], &["-o", &one]].concat()).refused(&["one a file", "-o 'puzzle-%d.sdk'"]);
-    masume(&making).refused(&["one a file"]);
+    masume(&[&making[..], &["-o", &one]].concat()).refused(&["one puzzle a file", "-o 'puzzle-%d.sdk'"]);
+    masume(&making).refused(&["one puzzle a file"]);
     assert_eq!(folder.names(), [""; 0], "nothing is written");
     let pattern = text(&folder.path("100%%-%d.sdk"));
     assert_eq!(masume(&[&making[..], &["-o", &pattern]].concat()).code, 0);
@@ -132,7 +132,7 @@ fn made_puzzles_and_those_of_the_day_are_refused_or_written_apart() {
     let apart = ["100%-1.sdk", "100%-2.sdk"].map(|name| ids(&text(&folder.path(name))));
     assert_eq!(apart.concat(), made);
     let day = ["daily", "--date", "2026-12-24", "-q", "--to", "masume"];
-    masume(&day).refused(&["one a file"]);
+    masume(&day).refused(&["one puzzle a file"]);
     let pattern = text(&folder.path("day-%d.masume"));
     assert_eq!(masume(&[&day[..], &["-o", &pattern]].concat()).code, 0);
     let days = folder.names().into_iter().filter(|name| name.starts_with("day-")).count();
