@@ -4,6 +4,9 @@ mod essence;
 mod grid;
 mod id;
 mod kolyteon;
+mod lexer;
+mod list_reader;
+mod lists;
 mod tatham;
 mod text;
 
@@ -17,12 +20,22 @@ use essence::Essence;
 use grid::FutoshikiGrid;
 use id::FutoshikiId;
 use kolyteon::FutoshikiKolyteon;
+use lists::FutoshikiLists;
 use tatham::TATHAM;
 use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &FutoshikiGrid, &Essence, &TATHAM, &Dimacs]
+        &[
+            &FutoshikiId,
+            &FutoshikiKolyteon,
+            &FutoshikiText,
+            &FutoshikiGrid,
+            &FutoshikiLists,
+            &Essence,
+            &TATHAM,
+            &Dimacs,
+        ]
     }
 }
 

@@ -1,9 +1,12 @@
 //! The formats of a Shikaku, one in each file.
 
+mod clue_table;
 mod edge_bits;
+mod framed;
 mod id;
 mod kolyteon;
 mod pzpr;
+mod table;
 mod tatham;
 mod text;
 
@@ -19,6 +22,7 @@ impl Written for ShikakuProblem {
             &kolyteon::ShikakuKolyteon,
             &text::ShikakuText,
             &pzpr::ShikakuPzpr,
+            &table::ShikakuTable,
             &tatham::TATHAM,
             &Dimacs,
         ]
