@@ -1,6 +1,6 @@
-//! What all file formats share: recognising one, reading a stream of many puzzles, JSON, the run-length code
-//! that game IDs are written in, pzpr's addresses and files, and the elements of XML. This room knows no
-//! particular puzzle, and reads no disk: text and byte streams come in.
+//! What all file formats share: recognising one, reading a stream of many puzzles, JSON, nested values with
+//! their places, the run-length code that game IDs are written in, pzpr's addresses and files, and the
+//! elements of XML. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
 
 mod cleaning;
 mod comments;
@@ -17,6 +17,7 @@ mod recognise;
 mod run_length;
 mod stream;
 mod tatham;
+mod tree;
 mod xml;
 
 pub use comments::note_tags;
@@ -30,4 +31,5 @@ pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unr
 pub use run_length::{decode_runs, encode_runs};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};
 pub use tatham::{TathamFormat, TathamSave, coordinates};
+pub use tree::{Node, Tree, read_tree};
 pub use xml::{attribute, only_game};

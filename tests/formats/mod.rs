@@ -2,6 +2,8 @@
 //! damaged.
 
 mod brought;
+mod brought_futoshiki;
+mod brought_shikaku;
 mod cases;
 mod essence;
 mod futoshiki;
