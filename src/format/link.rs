@@ -14,10 +14,11 @@ pub struct LinkedText {
 }
 
 impl LinkedText {
-    /// The column of the line, counted from 1, for a column of the candidate.
-    pub fn column(&self, line: &str, column: usize) -> usize {
+    /// The line and column of a text, counted from 1, for a column of the candidate.
+    pub fn place(&self, text: &str, column: usize) -> (usize, usize) {
         let passed = if self.is_exact { (column - 1).saturating_sub(self.added) } else { 0 };
-        place_of(line, self.start).1 + passed
+        let (line, start) = place_of(text, self.start);
+        (line, start + passed)
     }
 }
 

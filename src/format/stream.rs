@@ -194,7 +194,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == StreamShape::Unknown {
             self.shape = match self.lines.first_symbol()? {
-                Some((b'<', position)) if !self.lines.reader_mut().fill_buf()?.starts_with(b"<http") => {
+                Some((b'<', position)) if is_xml(self.lines.reader_mut().fill_buf()?) => {
                     StreamShape::Elements(position)
                 }
                 _ => self.find_shape()?,
@@ -365,6 +365,27 @@ fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
         }
         StreamShape::Unknown | StreamShape::OnePuzzle | StreamShape::Parts => (0, text.trim_end()),
     }
+}
+
+/// Returns true for the beginning of elements that may be of OpenSudoku: not of a link or a page in HTML.
+fn is_xml(bytes: &[u8]) -> bool {
+    const OTHERS: [&str; 12] = [
+        "<http",
+        "<!doctype html",
+        "<html",
+        "<head",
+        "<meta",
+        "<body",
+        "<table",
+        "<tbody",
+        "<tr",
+        "<td",
+        "<div",
+        "<pre",
+    ];
+    let begins =
+        |name: &str| bytes.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()));
+    !OTHERS.into_iter().any(begins)
 }
 
 /// Returns true for a line that names columns, above puzzles in lines.

@@ -147,9 +147,9 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
                     return Ok(Box::new(source));
                 }
                 Err(error) => {
-                    let error = error.moved(|number, column| match part.column(line, column) {
-                        column if joined.is_some() => wrapped_place(text, column),
-                        column => (number, column),
+                    let error = error.moved(|_, column| match part.place(line, column) {
+                        (_, column) if joined.is_some() => wrapped_place(text, column),
+                        place => place,
                     });
                     wrong = wrong.or(Some(error));
                 }

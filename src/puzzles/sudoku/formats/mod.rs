@@ -12,6 +12,7 @@ mod screen;
 mod sdk;
 mod ss;
 mod sudokuwiki;
+mod table;
 mod tatham;
 mod text;
 
@@ -31,6 +32,7 @@ use screen::SudokuScreen;
 use sdk::Sdk;
 use ss::Ss;
 use sudokuwiki::SudokuWiki;
+use table::SudokuTable;
 use tatham::TATHAM;
 use text::SudokuText;
 
@@ -50,6 +52,7 @@ impl Written for SudokuProblem {
             &SudokuWiki,
             &SudokuJson,
             &SudokuScreen,
+            &SudokuTable,
             &Dimacs,
         ]
     }

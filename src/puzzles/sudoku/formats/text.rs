@@ -87,7 +87,7 @@ fn drawn(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
 }
 
 /// The numbers row by row, `None` for a blank.
-fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
+pub(super) fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
     let mut values = Vec::with_capacity(SIDE * SIDE);
     let mut lines = drawn_lines(text);
     if is_headed(text.trim_start(), SudokuProblem::NAME) {
