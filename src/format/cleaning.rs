@@ -67,7 +67,9 @@ pub(super) fn cleaned(
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t') && byte != b'&' && byte != b'`';
     let begins = line.trim_start();
     let is_quoted = before.is_quoted(line);
-    if line.bytes().all(is_plain) && !is_quoted && !begins.starts_with('~') && !line.ends_with("=20") {
+    let is_clean = line.bytes().all(is_plain) && !begins.starts_with('~') && !line.ends_with("=20");
+    // What a comment says is made safe where it is shown.
+    if !is_quoted && (is_clean || begins.starts_with('#')) {
         return None;
     }
     let mut clean = Cleaning { line: number, clean: String::with_capacity(line.len()), columns: 0, removed };

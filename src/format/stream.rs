@@ -10,6 +10,7 @@ use crate::puzzle::{About, ParseError, ReadError};
 use super::cleaning::Removed;
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
+use super::json_list::listed_in_json;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{Part, parts_of};
 use super::position::Position;
@@ -217,7 +218,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         if self.shape == StreamShape::Parts {
             return Ok(self.parts.pop_front().map(|part| {
                 self.text = part.text;
-                self.about.title = part.title;
+                (self.about.title, self.about.solution) = (part.title, part.solution);
                 Ok(part.line)
             }));
         }
@@ -245,7 +246,8 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         let read = self.rest_of_puzzle()?;
         if self.shape == StreamShape::OnePuzzle
             && read.is_ok()
-            && let Some(parts) = parts_of(&self.text, first, &self.is_whole)
+            && let Some(parts) = listed_in_json(&self.text, first, &self.is_whole)
+                .or_else(|| parts_of(&self.text, first, &self.is_whole))
         {
             (self.shape, self.parts) = (StreamShape::Parts, parts);
             return self.advance();

@@ -4,6 +4,7 @@
 mod brought;
 mod brought_futoshiki;
 mod brought_shikaku;
+mod brought_tables;
 mod cases;
 mod essence;
 mod futoshiki;

@@ -1,5 +1,6 @@
 //! The file formats of Sudoku.
 
+mod fpuzzles;
 mod hodoku;
 mod id;
 mod json;
@@ -21,6 +22,7 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
 
+use fpuzzles::FPuzzles;
 use hodoku::Hodoku;
 use id::SudokuId;
 use json::SudokuJson;
@@ -50,6 +52,7 @@ impl Written for SudokuProblem {
             &OpenSudoku,
             &TATHAM,
             &SudokuWiki,
+            &FPuzzles,
             &SudokuJson,
             &SudokuScreen,
             &SudokuTable,
@@ -57,6 +60,9 @@ impl Written for SudokuProblem {
         ]
     }
 }
+
+/// Number of squares in a row, and of rows.
+const SIDE: usize = SudokuProblem::SIDE as usize;
 
 /// The problem whose givens are written row by row, `None` for a blank.
 fn from_rows(rows: Vec<Option<i64>>) -> Result<Source<SudokuProblem>, ReadError> {

@@ -1,14 +1,12 @@
 use crate::format::unrecognised;
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
 
-use super::{SudokuProblem, from_rows};
+use super::{SIDE, SudokuProblem, from_rows};
 
 /// Nine rows of nine squares as spreadsheets, web pages and programs write them: with tabs, commas or `|`
 /// between squares and nothing for a blank, in brackets or quotes, numbered; or a list of squares such as
 /// `r1c2=6` or `A2=6`. Read only.
 pub(super) struct SudokuTable;
-
-const SIDE: usize = SudokuProblem::SIDE as usize;
 
 /// Largest text that is a table, in bytes.
 const LONGEST: usize = 1 << 14;

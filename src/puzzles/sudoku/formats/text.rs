@@ -4,14 +4,12 @@ use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::ss::ruled_out;
-use super::{SudokuProblem, from_rows};
+use super::{SIDE, SudokuProblem, from_rows};
 
 /// A drawing of the board: nine lines of nine fields, with or without frames. A blank is `.` or the like;
 /// in a frame it may also be a space. Where every field has digits and some have several, these are pencil
 /// marks, as HoDoKu and forums copy them.
 pub(super) struct SudokuText;
-
-const SIDE: usize = SudokuProblem::SIDE as usize;
 
 /// The line above, below and between the sectors.
 const FRAME: &str = "+-------+-------+-------+";
