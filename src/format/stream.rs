@@ -14,7 +14,7 @@ use super::json_list::listed_in_json;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{Part, parts_of};
 use super::position::Position;
-use super::recognise::{EXPECTED, is_prose, looks_like_save};
+use super::recognise::{EXPECTED, is_header, is_prose, is_xml, looks_like_save};
 use super::xml::next_game;
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
@@ -367,36 +367,6 @@ fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
         }
         StreamShape::Unknown | StreamShape::OnePuzzle | StreamShape::Parts => (0, text.trim_end()),
     }
-}
-
-/// Returns true for the beginning of elements that may be of OpenSudoku: not of a link or a page in HTML.
-fn is_xml(bytes: &[u8]) -> bool {
-    const OTHERS: [&str; 12] = [
-        "<http",
-        "<!doctype html",
-        "<html",
-        "<head",
-        "<meta",
-        "<body",
-        "<table",
-        "<tbody",
-        "<tr",
-        "<td",
-        "<div",
-        "<pre",
-    ];
-    let begins =
-        |name: &str| bytes.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()));
-    !OTHERS.into_iter().any(begins)
-}
-
-/// Returns true for a line that names columns, above puzzles in lines.
-fn is_header(line: &str) -> bool {
-    const NAMES: [&str; 7] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "grid"];
-    let is_name = |field: &str| {
-        NAMES.contains(&field.trim_matches([' ', '"', '\u{feff}']).to_ascii_lowercase().as_str())
-    };
-    line.trim().is_empty() || line.split([',', ';', '\t']).any(is_name)
 }
 
 fn is_content(line: &str) -> bool {

@@ -9,13 +9,15 @@ const SOLVED: &str = "6984172532745839165132694873426781957591243688619357429853
 
 /// Links made with lzstring 1.0.4 for Python: with an entry, marks in the middle and at the edges; with
 /// killer cages; of 6x6.
-const PLAYED: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QHEAnAN4H25UBDAVzQAsB7QhEAWQpAHNCIATBANoDQAN0pZquAGypOEETAB2CNI\
+const PLAYED: &str = "\
+    N4IgzglgXgpiBcBOANCALhNAbO8QHEAnAN4H25UBDAVzQAsB7QhEAWQpAHNCIATBANoDQAN0pZquAGypOEETAB2CNI\
     UkBfZKPGSEKLvKUq1MTdom4AHGZBiLCACyzDy+Ko1aQAYyVoYhAAUlLwgsVkpCAGswQQBGZAAmAF1ULyZFfyDFELCI\
     6MEAdiSzEq0SlOFbHVwE5wVXd1NPO114ArqjNxMbFtwnA3rjD2Ae6oRLDobuspnzVviBzsby5GFR+3gFuUGu4aqNgG\
     ZJoaaR2dK5q2Pd0/UKy4Qjxanh9dba55OLt6vPm4v9q19NsltMRvcAb09Ndluc4Q94DI/rCERNkd17oDfiCXqcsQgk\
     Tivs0xpsYWCfo9ya8SRt2uiaeDVmdUdTbrTWk8if8OX02ZDSYSXMSEfTuSi7syBRshTsUfi2vzZgqtsKeSzKUh+RD4\
     Qq0eKKbyCUqWQqPga9lD4P0LaYksUgA===";
-const CAGES: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QHEAnAN4H25UBDAVzQAsB7QhEAWQpAHNCIATBANoDQAN0pZquAGypOEETAB2CNI\
+const CAGES: &str = "\
+    N4IgzglgXgpiBcBOANCALhNAbO8QHEAnAN4H25UBDAVzQAsB7QhEAWQpAHNCIATBANoDQAN0pZquAGypOEETAB2CNI\
     UkBfZKPGSEKLvKUq1MTcDMgxE3ABZZh5fFUatZt69cBdZMMs7cAEz2Co7Oplp+1ggA7MFGTiYWVrrwdgYhxi7mEcm4\
     ABxxoYke2dpR8ACMhZnh5t7CSf4IVenxYY3lAMzVCVnupR0pBa1FffVlKd0jNf2RKUHTvbWzuQjDchlLK01IPe1ePg\
     M5O/obbcVHl3PSexfXa7ca4/fw6w4zx+Uyi/sTuC1nUbLT6TR7Av4xMH9dTjQb5KElF5TQEfCGpBGlF7fFFbEG4WI/\
@@ -95,7 +97,11 @@ fn damaged_tables_are_refused_with_a_place_and_other_sizes_by_name() {
     let square = |side: usize| -> String {
         let row = |row: usize| {
             let field = |at: usize| {
-                if (at + row) % 3 == 0 { ".".to_owned() } else { ((at + row) % side + 1).to_string() }
+                if (at + row).is_multiple_of(3) {
+                    ".".to_owned()
+                } else {
+                    ((at + row) % side + 1).to_string()
+                }
             };
             (0..side).map(field).collect::<Vec<String>>().join(" ")
         };
@@ -127,7 +133,8 @@ fn json_of_several_puzzles_is_a_list() {
         (format!("{{\"puzzles\": [[{numbers}], [{numbers}]]}}"), [Some("puzzles"), Some("puzzles")]),
         (
             format!(
-                "{{\"day\": \"x\", \"easy\": {{\"puzzle_data\": {{\"hints\": [1], \"puzzle\": [{numbers}], \"solution\": [{solution}]}}}}, \"hard\": {{\"puzzle\": [{numbers}]}}}}"
+                "{{\"day\": \"x\", \"easy\": {{\"puzzle_data\": {{\"hints\": [1], \"puzzle\": [{numbers}], \
+                    \"solution\": [{solution}]}}}}, \"hard\": {{\"puzzle\": [{numbers}]}}}}"
             ),
             [Some("easy"), Some("hard")],
         ),
@@ -186,7 +193,8 @@ fn links_of_f_puzzles_that_are_not_played_are_refused_by_name() {
         ),
         (
             own,
-            "found a puzzle in SudokuPad's own form (scl), which only it reads; expected a link of f-puzzles, or 81 digits.",
+            "found a puzzle in SudokuPad's own form (scl), which only it reads; expected a link of \
+                f-puzzles, or 81 digits.",
         ),
     ] {
         let found = lines(&text).remove(0);

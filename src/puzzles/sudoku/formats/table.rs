@@ -226,8 +226,8 @@ fn bracketed(text: &str) -> Option<Vec<Row>> {
                     false if has_texts => inside.split(',').collect(),
                     false => vec![inside],
                 };
-                let is_text = |part: &&str| part.trim().trim_matches(['"', '\'']).len() == SIDE;
-                let parts = match has_texts && !parts.iter().any(|part| is_text(&part)) {
+                let is_text = |part: &str| part.trim().trim_matches(['"', '\'']).len() == SIDE;
+                let parts = match has_texts && !parts.iter().any(|part| is_text(part)) {
                     true => vec![inside],
                     false => parts,
                 };
