@@ -10,11 +10,18 @@ use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
     Aid, App, AppCommand, Clock, Command, CopiedText, Editor, Effect, Finished, Home, HomeEntry, Library,
-    LibrarySource, Listing, Method, New, Next, Open, Race, Screen, SettingsScreen, StatisticsScreen, Wanted,
-    Watch,
+    LibrarySource, Listing, Method, New, Next, Open, Race, Screen, SettingsScreen, StatisticsScreen,
+    TextLine, Wanted, Watch,
 };
 
 impl App {
+    /// Reads what has this name, a file or folder of several puzzles, and lists it.
+    pub fn open_named(&mut self, name: String, effects: &mut Vec<Effect>) {
+        let line = TextLine::of(name.clone());
+        self.screen = Screen::Open(Open { line, is_reading: true, message: None });
+        effects.push(Effect::ReadNamed(name));
+    }
+
     /// What a line of the home screen leads to.
     pub(super) fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
         self.home_entry = Some(entry);

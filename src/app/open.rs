@@ -1,6 +1,6 @@
 use std::mem;
 
-use super::{App, Effect, Key, Press, Screen, TextLine};
+use super::{Key, Press, TextLine};
 
 /// A line to type a file's name or a puzzle into, or to paste one.
 #[derive(Debug, Clone, Default)]
@@ -63,13 +63,4 @@ pub struct Completion {
     pub text: String,
     /// The names that it can become, in order.
     pub choices: Vec<String>,
-}
-
-impl App {
-    /// Reads what has this name, a file or folder of several puzzles, and lists it.
-    pub fn open_named(&mut self, name: String, effects: &mut Vec<Effect>) {
-        let line = TextLine::of(name.clone());
-        self.screen = Screen::Open(Open { line, is_reading: true, message: None });
-        effects.push(Effect::ReadNamed(name));
-    }
 }

@@ -5,6 +5,7 @@ use clap::Args;
 
 use crate::puzzle::{Fault, ReadError};
 use crate::puzzles::Shelf;
+use crate::session::AnyPuzzle;
 use crate::store::{Location, is_standard_input};
 
 use super::arguments::{ManyPuzzles, OutputOptions};
@@ -31,6 +32,10 @@ pub(super) struct CheckArguments {
     /// A proposed solution: JSON, or any solution form of the puzzle's formats; `-` for standard input
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
+    /// Demand the solution that stands beside each puzzle, in a column or member of its own; where there is
+    /// one it is checked in any case
+    #[arg(long, conflicts_with = "solution")]
+    solution_column: bool,
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
@@ -70,7 +75,7 @@ impl CheckArguments {
                     Ok(puzzle) => {
                         let fault = match &proposed {
                             Some(proposed) => Some(puzzle.verify(proposed.read_for(&*puzzle)?)),
-                            None => None,
+                            None => self.beside(place, &*puzzle)?,
                         };
                         CheckResult {
                             kind: puzzle.kind(),
@@ -93,11 +98,37 @@ impl CheckArguments {
         output.finish(totals.any_done())?;
         if !(self.options.quiet || self.json) {
             match self.solution {
+                _ if self.solution_column => totals.sum_up("with the right solution", "not"),
                 Some(_) => totals.sum_up("with the right solution", "not"),
                 None => totals.sum_up("valid with exactly one solution", "not"),
             }
         }
         Ok(totals.status())
+    }
+}
+
+impl CheckArguments {
+    /// The outcome of the solution that stands beside a puzzle; `None` if there is none.
+    ///
+    /// # Errors
+    /// [`CommandError::Input`] if it cannot be read, or is missing where it is demanded.
+    fn beside(
+        &self,
+        place: Location<'_>,
+        puzzle: &dyn AnyPuzzle,
+    ) -> Result<Option<Result<(), Fault>>, CommandError> {
+        let wrong = |found: &str| {
+            CommandError::Input(format!(
+                "{place}:1: found {found}; expected one in a column or member of its own"
+            ))
+        };
+        let Some(text) = &puzzle.about().solution else {
+            return if self.solution_column { Err(wrong("no solution beside the puzzle")) } else { Ok(None) };
+        };
+        match puzzle.read_solution(text) {
+            Some(Ok(pieces)) => Ok(Some(puzzle.verify(pieces))),
+            _ => Err(wrong("a solution beside the puzzle that cannot be read")),
+        }
     }
 }
 

@@ -29,13 +29,47 @@ impl Removed {
     }
 }
 
+/// What came before a line that begins with `>`, which quotes or is a sign between squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Before {
+    /// Nothing: the text may begin with a quotation.
+    #[default]
+    Nothing,
+    /// A quotation, or a line that announces one: `On Monday, Anna wrote:`.
+    Quotation,
+    /// Something else.
+    Other,
+}
+
+impl Before {
+    /// Takes note of a line. Returns true if it quotes.
+    fn is_quoted(&mut self, line: &str) -> bool {
+        let line = line.trim();
+        let quotes = line.starts_with('>') && (*self != Self::Other || line.contains(char::is_alphanumeric));
+        *self = match line {
+            "" => *self,
+            _ if quotes || line.ends_with(':') && line.contains(' ') => Self::Quotation,
+            _ => Self::Other,
+        };
+        quotes
+    }
+}
+
 /// A line without what mail, chat, web pages and terminals add to it, if they added anything: quoting `> `,
 /// code fences and backticks, terminal escapes, entities of HTML, invisible characters. Digits of other
 /// scripts become `0` to `9`; other blanks, signs and spaces become those of ASCII. Adds what it removes.
-pub(super) fn cleaned(line: &str, number: usize, removed: &mut Removed) -> Option<String> {
+pub(super) fn cleaned(
+    line: &str,
+    number: usize,
+    before: &mut Before,
+    removed: &mut Removed,
+) -> Option<String> {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t') && byte != b'&' && byte != b'`';
     let begins = line.trim_start();
-    if line.bytes().all(is_plain) && !begins.starts_with(['>', '~']) && !line.ends_with("=20") {
+    let is_quoted = before.is_quoted(line);
+    let is_clean = line.bytes().all(is_plain) && !begins.starts_with('~') && !line.ends_with("=20");
+    // What a comment says is made safe where it is shown.
+    if !is_quoted && (is_clean || begins.starts_with('#')) {
         return None;
     }
     let mut clean = Cleaning { line: number, clean: String::with_capacity(line.len()), columns: 0, removed };
@@ -44,8 +78,7 @@ pub(super) fn cleaned(line: &str, number: usize, removed: &mut Removed) -> Optio
     if fence.starts_with("```") || fence.starts_with("~~~") {
         return Some(String::new());
     }
-    // Quoting; a sign with something right behind it is no quoting unless the whole text is quoted so.
-    while let Some(quoted) = rest.trim_start().strip_prefix('>') {
+    while is_quoted && let Some(quoted) = rest.trim_start().strip_prefix('>') {
         clean.remove(&rest[..rest.len() - quoted.len()]);
         rest = quoted;
     }

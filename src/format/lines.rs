@@ -3,7 +3,7 @@ use std::mem;
 
 use crate::puzzle::ParseError;
 
-use super::cleaning::{Removed, cleaned};
+use super::cleaning::{Before, Removed, cleaned};
 use super::line_ends::LineEnds;
 use super::position::Position;
 
@@ -22,6 +22,8 @@ pub(super) struct Lines<R> {
     bytes: Vec<u8>,
     /// The line just read, if cleaning changed it.
     clean: String,
+    /// What came before the line that is read next.
+    before: Before,
     /// What cleaning removed.
     pub(super) removed: Removed,
     /// False where lines are handed out as they came.
@@ -42,6 +44,7 @@ impl<R: BufRead> Lines<R> {
             source: LineEnds::new(reader),
             bytes: Vec::new(),
             clean: String::new(),
+            before: Before::default(),
             removed: Removed::default(),
             is_cleaned: true,
             has_begun: true,
@@ -145,7 +148,10 @@ impl<R: BufRead> Lines<R> {
     fn checked(&mut self) -> Result<&str, ParseError> {
         self.check()?;
         let line = std::str::from_utf8(&self.bytes).unwrap_or_default();
-        let clean = if self.is_cleaned { cleaned(line, self.number, &mut self.removed) } else { None };
+        let clean = match self.is_cleaned {
+            true => cleaned(line, self.number, &mut self.before, &mut self.removed),
+            false => None,
+        };
         Ok(match clean {
             Some(clean) => {
                 self.clean = clean;

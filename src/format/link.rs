@@ -14,10 +14,11 @@ pub struct LinkedText {
 }
 
 impl LinkedText {
-    /// The column of the line, counted from 1, for a column of the candidate.
-    pub fn column(&self, line: &str, column: usize) -> usize {
+    /// The line and column of a text, counted from 1, for a column of the candidate.
+    pub fn place(&self, text: &str, column: usize) -> (usize, usize) {
         let passed = if self.is_exact { (column - 1).saturating_sub(self.added) } else { 0 };
-        place_of(line, self.start).1 + passed
+        let (line, start) = place_of(text, self.start);
+        (line, start + passed)
     }
 }
 
@@ -83,20 +84,36 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
 }
 
 /// Fields of 81 characters in a line of CSV. The separator is the first of `\t`, `;` and `,` that the line
-/// contains; empty without one.
+/// contains; empty without one. Where some have blanks, full ones are solutions and left out.
 pub fn csv_fields(line: &str) -> Vec<LinkedText> {
+    let mut fields = fields_of_81(line);
+    if fields.iter().any(|text| !is_full(text)) {
+        fields.retain(|text| !is_full(text));
+    }
+    let part = |text: &str| {
+        let start = offset_in(line, text);
+        LinkedText { text: text.to_owned(), start, added: 0, is_exact: true }
+    };
+    fields.into_iter().map(part).collect()
+}
+
+/// The solution in a line of CSV: a field of 81 digits beside one of 81 characters.
+pub fn csv_solution(line: &str) -> Option<String> {
+    let fields = fields_of_81(line);
+    let solution = fields.iter().rfind(|text| is_full(text));
+    solution.filter(|_| fields.len() > 1).map(|solution| (*solution).to_owned())
+}
+
+fn fields_of_81(line: &str) -> Vec<&str> {
     let Some(separator) = ['\t', ';', ','].into_iter().find(|&separator| line.contains(separator)) else {
         return Vec::new();
     };
-    let mut texts = Vec::new();
-    for field in line.split(separator) {
-        let text = field.trim_matches([' ', '"', '\'']);
-        if text.chars().count() == 81 {
-            let start = offset_in(line, text);
-            texts.push(LinkedText { text: text.to_owned(), start, added: 0, is_exact: true });
-        }
-    }
-    texts
+    let fields = line.split(separator).map(|field| field.trim_matches([' ', '"', '\'']));
+    fields.filter(|text| text.chars().count() == 81).collect()
+}
+
+fn is_full(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
 /// Parts of a sentence: what is within braces, and each run of exactly 81 digits and signs for blanks.
@@ -111,6 +128,10 @@ pub fn quoted_texts(line: &str) -> Vec<LinkedText> {
         && start < end
     {
         return vec![part(&line[start..=end])];
+    }
+    // A comment in a file of Essence.
+    if line.contains("/*") {
+        return Vec::new();
     }
     let is_other = |symbol: char| !symbol.is_ascii_digit() && !".*_-".contains(symbol);
     line.split(is_other).filter(|run| run.len() == 81).map(part).collect()

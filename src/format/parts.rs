@@ -10,13 +10,15 @@ pub(super) struct Part {
     pub(super) text: String,
     /// The title above it.
     pub(super) title: Option<String>,
+    /// The drawing titled as its solution.
+    pub(super) solution: Option<String>,
 }
 
 /// Largest drawing, in bytes, in a text with several.
 const LONGEST: usize = 1 << 13;
 
 /// Number of parts after which a text without a whole puzzle is given up.
-const MOST_BROKEN: usize = 64;
+pub(super) const MOST_BROKEN: usize = 64;
 
 /// Drawings separated by blank lines or titles in a text that begins in line `first`; `None` if the text
 /// is one puzzle, or no part is one. `is_whole` returns true for a whole puzzle.
@@ -25,8 +27,8 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
     if !text.lines().any(is_parted) || is_whole(text) {
         return None;
     }
-    let mut parts = VecDeque::new();
-    let (mut part, mut heading) = (Part::default(), None);
+    let mut parts: VecDeque<Part> = VecDeque::new();
+    let (mut part, mut heading) = (Part::default(), None::<(usize, &str)>);
     let mut any = false;
     // A title behind the text ends the last part.
     for (number, line) in (first..).zip(text.lines().chain(["%"])) {
@@ -38,7 +40,11 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
             let (finished, whole) = finished(&part, heading, is_whole);
             any |= whole;
             if whole || is_title {
-                parts.push_back(finished);
+                let is_solution = finished.title.as_ref().is_some_and(|title| is_title_of_solution(title));
+                match parts.back_mut().filter(|_| is_solution) {
+                    Some(puzzle) => puzzle.solution = Some(finished.text),
+                    None => parts.push_back(finished),
+                }
                 (part, heading) = (Part::default(), None);
             }
         }
@@ -64,12 +70,12 @@ fn finished(part: &Part, heading: Option<(usize, &str)>, is_whole: &dyn Fn(&str)
     if let Some((line, heading)) = heading {
         let headed = format!("{heading}\n{text}");
         if is_whole(&headed) {
-            return (Part { line, text: headed, title: None }, true);
+            return (Part { line, text: headed, title: None, solution: None }, true);
         }
     }
     let whole = is_whole(&text);
     let title = heading.and_then(|(_, heading)| title(heading)).filter(|title| !title.is_empty());
-    (Part { line: part.line, text, title: title.map(str::to_owned) }, whole)
+    (Part { line: part.line, text, title: title.map(str::to_owned), solution: None }, whole)
 }
 
 /// Title in a line: `Grid 01`, `% a comment`, `// another`.
@@ -78,6 +84,13 @@ fn title(line: &str) -> Option<&str> {
     let comment = ["%", ";", "//"].iter().find_map(|sign| line.strip_prefix(sign));
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
     // What ends so speaks of the puzzle, and is not its name.
-    let name = if line.ends_with([':', ',']) && is_prose(line) { "" } else { line };
+    let name = match line.ends_with([':', ',']) && is_prose(line) && !is_title_of_solution(line) {
+        true => "",
+        false => line,
+    };
     comment.map(str::trim).or_else(|| (letters > 2 || is_prose(line)).then_some(name))
+}
+
+fn is_title_of_solution(title: &str) -> bool {
+    ["solution", "answer"].iter().any(|word| title.to_ascii_lowercase().starts_with(word))
 }

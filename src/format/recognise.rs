@@ -65,3 +65,33 @@ pub(super) fn is_prose(line: &str) -> bool {
 pub fn looks_like_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])
 }
+
+/// Returns true for the beginning of elements that may be of OpenSudoku: not of a link or a page in HTML.
+pub(super) fn is_xml(bytes: &[u8]) -> bool {
+    const OTHERS: [&str; 12] = [
+        "<http",
+        "<!doctype html",
+        "<html",
+        "<head",
+        "<meta",
+        "<body",
+        "<table",
+        "<tbody",
+        "<tr",
+        "<td",
+        "<div",
+        "<pre",
+    ];
+    let begins =
+        |name: &str| bytes.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()));
+    !OTHERS.into_iter().any(begins)
+}
+
+/// Returns true for a line that names columns, above puzzles in lines.
+pub(super) fn is_header(line: &str) -> bool {
+    const NAMES: [&str; 7] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "grid"];
+    let is_name = |field: &str| {
+        NAMES.contains(&field.trim_matches([' ', '"', '\u{feff}']).to_ascii_lowercase().as_str())
+    };
+    line.trim().is_empty() || line.split([',', ';', '\t']).any(is_name)
+}

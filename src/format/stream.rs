@@ -10,10 +10,11 @@ use crate::puzzle::{About, ParseError, ReadError};
 use super::cleaning::Removed;
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
+use super::json_list::listed_in_json;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{Part, parts_of};
 use super::position::Position;
-use super::recognise::{EXPECTED, is_prose, looks_like_save};
+use super::recognise::{EXPECTED, is_header, is_prose, is_xml, looks_like_save};
 use super::xml::next_game;
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
@@ -194,7 +195,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == StreamShape::Unknown {
             self.shape = match self.lines.first_symbol()? {
-                Some((b'<', position)) if !self.lines.reader_mut().fill_buf()?.starts_with(b"<http") => {
+                Some((b'<', position)) if is_xml(self.lines.reader_mut().fill_buf()?) => {
                     StreamShape::Elements(position)
                 }
                 _ => self.find_shape()?,
@@ -217,7 +218,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         if self.shape == StreamShape::Parts {
             return Ok(self.parts.pop_front().map(|part| {
                 self.text = part.text;
-                self.about.title = part.title;
+                (self.about.title, self.about.solution) = (part.title, part.solution);
                 Ok(part.line)
             }));
         }
@@ -245,7 +246,8 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         let read = self.rest_of_puzzle()?;
         if self.shape == StreamShape::OnePuzzle
             && read.is_ok()
-            && let Some(parts) = parts_of(&self.text, first, &self.is_whole)
+            && let Some(parts) = listed_in_json(&self.text, first, &self.is_whole)
+                .or_else(|| parts_of(&self.text, first, &self.is_whole))
         {
             (self.shape, self.parts) = (StreamShape::Parts, parts);
             return self.advance();
@@ -365,15 +367,6 @@ fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
         }
         StreamShape::Unknown | StreamShape::OnePuzzle | StreamShape::Parts => (0, text.trim_end()),
     }
-}
-
-/// Returns true for a line that names columns, above puzzles in lines.
-fn is_header(line: &str) -> bool {
-    const NAMES: [&str; 7] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "grid"];
-    let is_name = |field: &str| {
-        NAMES.contains(&field.trim_matches([' ', '"', '\u{feff}']).to_ascii_lowercase().as_str())
-    };
-    line.trim().is_empty() || line.split([',', ';', '\t']).any(is_name)
 }
 
 fn is_content(line: &str) -> bool {

@@ -135,6 +135,8 @@ pub struct About {
     pub difficulty: Option<String>,
     /// How its rating begins: `3.2`, `3.2 hidden-pair`. Only masume's own files and saves say it.
     pub rating: Option<String>,
+    /// The solution that stands beside the puzzle, as a format of the puzzle writes it; it need not be right.
+    pub solution: Option<String>,
 }
 
 impl About {
@@ -152,6 +154,7 @@ impl About {
             (&mut self.author, &said.author),
             (&mut self.difficulty, &said.difficulty),
             (&mut self.rating, &said.rating),
+            (&mut self.solution, &said.solution),
         ] {
             if own.is_none() {
                 own.clone_from(said);

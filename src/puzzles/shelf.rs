@@ -84,8 +84,8 @@ impl Shelf {
     /// content leaves doubt.
     ///
     /// Each format judges by itself alone whether a text is its own. Here alone it is decided between
-    /// several: the first that is certain, else the first that reads the text without an error, else the
-    /// first that reads it although it claims nothing.
+    /// several: the first that is certain, else the first that reads the text without an error. If none
+    /// reads it, the first that reads it although it claims nothing.
     ///
     /// # Errors
     /// What is wrong with the text, and where; also a text that no format claims, or a format that no kind
@@ -95,7 +95,13 @@ impl Shelf {
         for (entry, claim) in self.claims(text, from) {
             match claim {
                 // A certain claim decides at once, so that streams are read fast.
-                Claim::Certain => return entry.format.read(text),
+                Claim::Certain => {
+                    let read = entry.format.read(text);
+                    return read.or_else(|error| match self.read_unclaimed(text, from) {
+                        Some(Ok(puzzle)) => Ok(puzzle),
+                        _ => Err(error),
+                    });
+                }
                 Claim::Possible => possible.push(entry),
                 Claim::No => {}
             }
@@ -114,14 +120,29 @@ impl Shelf {
                 Err(error) => wrong = wrong.or(Some(error)),
             }
         }
+        match (self.read_unclaimed(text, from), wrong) {
+            (Some(Ok(puzzle)), _) => Ok(puzzle),
+            (Some(Err(wrong)), _) | (None, Some(wrong)) => Err(wrong),
+            (None, None) => Err(unrecognised(text).into()),
+        }
+    }
+
+    /// The puzzle of the first format that reads a text although it claims nothing, or else the error of the
+    /// first that recognises it; `None` if none does.
+    fn read_unclaimed(
+        &self,
+        text: &str,
+        from: Option<&str>,
+    ) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+        let mut wrong = None;
         for entry in self.asked(from) {
             match entry.format.read_unclaimed(text) {
-                Some(Ok(puzzle)) => return Ok(puzzle),
-                Some(Err(error)) => wrong = wrong.or(Some(error)),
+                Some(Ok(puzzle)) => return Some(Ok(puzzle)),
+                Some(Err(error)) => wrong = wrong.or(Some(Err(error))),
                 None => {}
             }
         }
-        Err(wrong.unwrap_or_else(|| unrecognised(text).into()))
+        wrong
     }
 
     /// Reads one puzzle of a stream. What the comments before it say fills in what the puzzle itself does not

@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 use std::marker::PhantomData;
 
 use crate::format::{
-    LinkedText, csv_fields, linked_texts, quoted_texts, unrecognised, unwrapped, wrapped_place,
+    LinkedText, csv_fields, csv_solution, linked_texts, quoted_texts, unrecognised, unwrapped, wrapped_place,
 };
 use crate::puzzle::{Claim, Format, ReadError, Source};
 
@@ -72,6 +72,8 @@ struct PartFormat<P> {
     signs: &'static [&'static str],
     /// Candidates in a line.
     parts: fn(&str) -> Vec<LinkedText>,
+    /// The solution that stands beside the puzzle.
+    solution: fn(&str) -> Option<String>,
     kind: PhantomData<fn() -> P>,
 }
 
@@ -85,15 +87,27 @@ impl<P: Puzzle> PartFormat<P> {
         name: "link",
         signs: &["://", "%3A%2F%2F", "%3a%2f%2f"],
         parts: linked_texts,
+        solution: |_| None,
         kind: PhantomData,
     };
 
     /// Lines of CSV; the first field that is a puzzle counts.
-    const CSV: Self = Self { name: "csv", signs: &["\t", ";", ","], parts: csv_fields, kind: PhantomData };
+    const CSV: Self = Self {
+        name: "csv",
+        signs: &["\t", ";", ","],
+        parts: csv_fields,
+        solution: csv_solution,
+        kind: PhantomData,
+    };
 
     /// A puzzle with words around it.
-    const SENTENCE: Self =
-        Self { name: "sentence", signs: &[" ", "=", "|", "\"", "/"], parts: quoted_texts, kind: PhantomData };
+    const SENTENCE: Self = Self {
+        name: "sentence",
+        signs: &[" ", "=", "|", "\"", "/"],
+        parts: quoted_texts,
+        solution: |_| None,
+        kind: PhantomData,
+    };
 
     /// The candidate claimed most surely and the variants of it, each with the format that claims it. A
     /// broken puzzle is never replaced by another field, such as its solution.
@@ -144,12 +158,13 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
             match format.read(&part.text) {
                 Ok(mut source) => {
                     source.format = Some(format.name());
+                    source.about.solution = source.about.solution.or_else(|| (self.solution)(line));
                     return Ok(Box::new(source));
                 }
                 Err(error) => {
-                    let error = error.moved(|number, column| match part.column(line, column) {
-                        column if joined.is_some() => wrapped_place(text, column),
-                        column => (number, column),
+                    let error = error.moved(|_, column| match part.place(line, column) {
+                        (_, column) if joined.is_some() => wrapped_place(text, column),
+                        place => place,
                     });
                     wrong = wrong.or(Some(error));
                 }

@@ -69,7 +69,7 @@ impl<P: Puzzle> Maker for MakerOf<P> {
         let name = MadeName { order: order.clone(), seed: made.seed }.write(&self.0.catalogue());
         let difficulty = made.rating.as_ref().map(|rating| rating.difficulty().to_owned());
         let rating = made.rating.as_ref().map(Rating::line);
-        let about = About { title: Some(name.clone()), author: None, difficulty, rating };
+        let about = About { title: Some(name.clone()), author: None, difficulty, rating, solution: None };
         Ok(MadePuzzle {
             clues: self.0.clues(&made.problem).len(),
             puzzle: Box::new(Source { about, ..Source::of(made.problem) }),

@@ -43,9 +43,8 @@ impl<P: Puzzle> Session<P> {
         let entries = P::entries(&source.answer);
         let mut session = Self::at(GameState::new(source.problem), source.about, None, String::new());
         let state = &session.state;
-        let possible = |marks: &Marks| {
-            marks.iter().filter(|&(square, digits)| state.can_mark(square, digits)).collect::<Marks>()
-        };
+        let can = |&(square, digits): &_| state.can_mark(square, digits);
+        let possible = |marks: &Marks| marks.iter().filter(can).collect::<Marks>();
         let marks = PencilMarks { centre: possible(&source.marks), corner: possible(&source.corners) };
         let played = state.problem().put(&P::Answer::default(), &entries);
         session.state.clock = source.elapsed;

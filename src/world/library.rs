@@ -166,7 +166,7 @@ pub(super) fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
 
 /// A puzzle as a text that says about it what its file said, so that opening it loses nothing.
 fn with_comments(about: &About, puzzle: &dyn AnyPuzzle) -> String {
-    let About { title, author, difficulty, rating } = about;
+    let About { title, author, difficulty, rating, .. } = about;
     let comments = [("title", title), ("author", author), ("difficulty", difficulty), ("rating", rating)];
     let mut text = String::new();
     for (name, value) in comments {

@@ -58,7 +58,7 @@ pub struct World<S, R> {
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
     /// A world with no game open. The first runner does the work of the screens, the second that of technique
-    /// pages, the third makes puzzles, the fourth rates them, and the fifth copies texts to the clipboard. The
+    /// pages, the third makes puzzles, the fourth rates them, and the fifth has `clipboard` copy texts. The
     /// calendar says what day it is.
     pub fn new(
         shelf: &'static Shelf,

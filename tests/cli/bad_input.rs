@@ -29,8 +29,8 @@ fn nothing_to_read() {
 fn what_is_no_text() {
     let utf_16 =
         |bytes: fn(u16) -> [u8; 2]| "\u{FEFF}8..3\n".encode_utf16().flat_map(bytes).collect::<Vec<u8>>();
-    refused(utf_16(u16::to_le_bytes), &["FILE:1:1: found UTF-16 text; expected UTF-8 text"]);
-    refused(utf_16(u16::to_be_bytes), &["FILE:1:1: found UTF-16 text"]);
+    refused(utf_16(u16::to_le_bytes), &["FILE:1:1: found `8..3`"]);
+    refused(utf_16(u16::to_be_bytes), &["FILE:1:1: found `8..3`"]);
     refused(b"8\x00.\x00.\x00\n\x00", &["FILE:1:2: found a NUL byte"]);
     refused(b"# fine\n\x7fELF\x02\x01\x01\x00\x00\xff\n\xfe\n", &["FILE:2:8: found a NUL byte"]);
     refused(b"caf\xc3\xa9 caf\xe9\n", &["FILE:1:9: found the byte 0xE9; expected UTF-8 text"]);

@@ -28,6 +28,7 @@ mod ratings;
 mod review;
 mod saves;
 mod searches;
+mod solutions_beside;
 mod stats;
 mod streams;
 mod themes;

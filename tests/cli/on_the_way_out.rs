@@ -6,7 +6,7 @@ use masume::session::AnyPuzzle;
 use crate::common::program::{Folder, fed, masume, text};
 use crate::common::shelf::{read, shelf};
 
-/// Puzzles of each kind, and a position of each with an entry.
+/// Puzzles of a kind.
 fn puzzles(kind: &str) -> [&'static str; 3] {
     match kind {
         "sudoku" => [
@@ -19,7 +19,7 @@ fn puzzles(kind: &str) -> [&'static str; 3] {
             "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,",
             "4:0R,0,0,0,0,2,0,0,0U,0,3,0,0,0,0R,0,",
         ],
-        "shikaku" => [super::SHIKAKU, "2x2:4c", "3x2:2a4b"],
+        "shikaku" => [super::SHIKAKU, "5x5:d5_3b2a2d2a2_3c3a3", "7x7:b3_2_2_6i4g3b2b8c6c3a10i"],
         other => panic!("there are no puzzles of the kind {other} here"),
     }
 }
@@ -104,8 +104,8 @@ fn positions_keep_their_entries_and_marks() {
                 [&["convert", "-q", "--to", format, "-o", &pattern][..], &[&files[0], &files[1]]].concat();
             assert_eq!(masume(&arguments).code, 0, "{kind} as {format}");
             for (number, game) in (1..).zip(&games) {
-                let back = std::fs::read_to_string(pattern.replace("%d", &format!("{number}")));
-                let (back, before) = (puzzle(&back.expect("it is written")).play(), puzzle(game).play());
+                let back = folder.read(&format!("{kind}-{number}.{format}"));
+                let (back, before) = (puzzle(&back).play(), puzzle(game).play());
                 assert_eq!(back.entries(), before.entries(), "{kind} as {format}");
                 let marks = |game: &dyn masume::session::Game| {
                     let scene = game.scene();

@@ -63,12 +63,13 @@ impl MemoryStore {
     pub fn new(shelf: &'static Shelf, last: Option<&str>) -> Self {
         let unfinished = |text: &str| {
             let puzzle = found(shelf, text).unwrap_or_else(|error| panic!("{error}: {text}"));
-            let About { title, author, difficulty, rating } = puzzle.about().clone();
+            let About { title, author, difficulty, rating, solution } = puzzle.about().clone();
             let about = About {
                 title: title.or_else(|| Some("A quiet one".to_owned())),
                 author,
                 difficulty: difficulty.or_else(|| Some("easy".to_owned())),
                 rating,
+                solution,
             };
             saved(puzzle.as_ref(), about, PLAYED, false)
         };

@@ -2,6 +2,9 @@
 //! damaged.
 
 mod brought;
+mod brought_futoshiki;
+mod brought_shikaku;
+mod brought_tables;
 mod cases;
 mod essence;
 mod futoshiki;

@@ -15,7 +15,7 @@ const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
 
 /// Texts of formats that are only read, or read in more than one form.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 15] = [
     ":0706:1349:..4........2.486..1.+3...8+49..1....5.235..748.64.....72..+67...9.3..6..5......83.+6.:214 \
         215 791::",
     "<?xml version=\"1.0\"?>\n<opensudoku><game created=\"1\" data=\"008000000000360000\
@@ -30,6 +30,17 @@ const OTHERS: [&str; 9] = [
     "shikaku 2x2\n+---+---+\n| 2   2 |\n+       +\n|       |\n+---+---+",
     "masume 1\nkind sudoku\npuzzle 3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b\njournal\n0 60 play \
         r1c2=1\n9 60 undo\n",
+    "4\n2 0 0 3\n0 0 0 0\n0 0 0 0\n0 0 0 0\n4\n2 4 1 4\nr2c1 < r3c1\nB2<B3\n(3,2) < (3,3)",
+    "2003\n0000\n0000\n0000\nhorizontal:\n. . .\n. . .\n. < .\n. . .\nvertical:\n. . . v\n^ ^ . .\n\
+        . . . .",
+    "% a\nn = 4;\nv = array2d(1..n, 1..n, [2,0,0,3, 0,0,0,0, 0,0,0,0, 0,0,0,0]);\nlt = [| 2,4,1,4 | \
+        2,1,3,1 |];",
+    "{\"grid\": [[2,0,0,3], [0,0,0,0], [0,0,0,0], [0,0,0,0]], \"less\": [\"r2c4<r1c4\", {\"from\": [2,1], \
+        \"to\": {\"row\": 3, \"col\": 1}, \"op\": \"<\"}, [[2,2],[3,2]]]}",
+    "6x5\n4,,,,,2\n,,,6,,\n,,,,,4\n,,,2,,4\n,,,,,8",
+    "+-----------------+\n| 4              2|\n|                 |\n|          6      |\n\
+        |                 |\n|                4|\n|                 |\n|          2     4|\n\
+        |                 |\n|                8|\n+-----------------+",
 ];
 
 /// Every form in which these puzzles are written, solutions, and what other programs write.

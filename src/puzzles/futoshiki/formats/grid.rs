@@ -4,6 +4,8 @@ use crate::latin::Inequality;
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
+use super::lexer::{is_inequality, with_plain_signs};
+
 /// A grid as people type it, and as Simon Tatham's Unequal copies it: lines such as `. .>. 4`, and between
 /// them lines with `^` and `v` below the squares, which point to the lesser number. It is only read.
 pub(super) struct FutoshikiGrid;
@@ -24,8 +26,11 @@ impl Format<FutoshikiProblem> for FutoshikiGrid {
     fn claim(&self, text: &str) -> Claim {
         let mut rows = 0;
         let mut has_sign = false;
-        for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            if !line.chars().all(|symbol| cell(symbol).is_some() || is_sign(symbol) || symbol == ' ') {
+        for line in with_plain_signs(text).lines().filter(|line| !line.trim().is_empty()) {
+            // A line such as `1 1 < 1 2` belongs to a list of inequalities.
+            if is_inequality(line)
+                || !line.chars().all(|symbol| cell(symbol).is_some() || is_sign(symbol) || symbol == ' ')
+            {
                 return Claim::No;
             }
             has_sign |= line.contains(is_sign);
@@ -35,6 +40,7 @@ impl Format<FutoshikiProblem> for FutoshikiGrid {
     }
 
     fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+        let text = with_plain_signs(text);
         let lines: Vec<(usize, Vec<char>)> = (1..)
             .zip(text.lines())
             .map(|(number, line)| (number, line.trim_end().chars().collect()))
@@ -123,7 +129,7 @@ fn read_signs(
         }
         let (above, below) = (Square::new(column as u16, row - 1), Square::new(column as u16, row));
         signs.push(match symbol {
-            'v' | 'V' | '∨' => Inequality { lesser: below, greater: above },
+            'v' | 'V' => Inequality { lesser: below, greater: above },
             _ => Inequality { lesser: above, greater: below },
         });
     }
@@ -140,7 +146,7 @@ fn cell(symbol: char) -> Option<u8> {
 
 /// Whether it is a sign between a square and the one below it.
 fn is_vertical(symbol: char) -> bool {
-    matches!(symbol, '^' | 'v' | 'V' | '∧' | '∨')
+    matches!(symbol, '^' | 'v' | 'V')
 }
 
 fn is_sign(symbol: char) -> bool {

@@ -4,6 +4,9 @@ mod essence;
 mod grid;
 mod id;
 mod kolyteon;
+mod lexer;
+mod list_reader;
+mod lists;
 mod screen;
 mod tatham;
 mod text;
@@ -18,6 +21,7 @@ use essence::Essence;
 use grid::FutoshikiGrid;
 use id::FutoshikiId;
 use kolyteon::FutoshikiKolyteon;
+use lists::FutoshikiLists;
 use screen::FutoshikiScreen;
 use tatham::TATHAM;
 use text::FutoshikiText;
@@ -29,9 +33,10 @@ impl Written for FutoshikiProblem {
             &FutoshikiKolyteon,
             &FutoshikiText,
             &FutoshikiGrid,
+            &FutoshikiScreen,
+            &FutoshikiLists,
             &Essence,
             &TATHAM,
-            &FutoshikiScreen,
             &Dimacs,
         ]
     }

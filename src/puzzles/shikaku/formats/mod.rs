@@ -1,10 +1,13 @@
 //! The formats of a Shikaku, one in each file.
 
+mod clue_table;
 mod edge_bits;
+mod framed;
 mod id;
 mod kolyteon;
 mod pzpr;
 mod screen;
+mod table;
 mod tatham;
 mod text;
 
@@ -20,8 +23,9 @@ impl Written for ShikakuProblem {
             &kolyteon::ShikakuKolyteon,
             &text::ShikakuText,
             &pzpr::ShikakuPzpr,
-            &tatham::TATHAM,
             &screen::ShikakuScreen,
+            &table::ShikakuTable,
+            &tatham::TATHAM,
             &Dimacs,
         ]
     }

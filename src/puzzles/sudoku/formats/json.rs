@@ -3,21 +3,34 @@ use serde_json::Value;
 use crate::format::{looks_like_json, quoted, read_json};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source};
 
-use super::{SudokuProblem, from_rows};
+use super::{SIDE, SudokuProblem, from_rows};
 
 /// JSON of other programs: nine lists of nine numbers, nine strings, one string of 81 characters, or an
 /// object with one of these. Read only.
 pub(super) struct SudokuJson;
 
-const SIDE: usize = SudokuProblem::SIDE as usize;
-
 /// Members with the board, or with an object that has it.
-const MEMBERS: [&str; 11] = [
-    "puzzle", "quiz", "question", "board", "grid", "sudoku", "givens", "value", "start", "newboard", "grids",
+const MEMBERS: [&str; 15] = [
+    "puzzle",
+    "puzzle_data",
+    "mission",
+    "cells",
+    "problem",
+    "quiz",
+    "question",
+    "board",
+    "grid",
+    "sudoku",
+    "givens",
+    "value",
+    "start",
+    "newboard",
+    "grids",
 ];
 
-/// Members with the solution, and those that name the kind of puzzle.
+/// Members with the solution, those that are no rule, and those that name the kind of puzzle.
 const SOLUTIONS: [&str; 3] = ["solution", "solutions", "answer"];
+const HARMLESS: [&str; 6] = ["hints", "candidates", "notes", "moves", "metadata", "tags"];
 const KINDS: [&str; 4] = ["type", "kind", "variant", "puzzle_type"];
 
 impl Format<SudokuProblem> for SudokuJson {
@@ -48,7 +61,10 @@ impl Format<SudokuProblem> for SudokuJson {
             let found = format!("the member {}, perhaps a rule of another puzzle", quoted(rule));
             return Err(ParseError::new(1, 1, found, "a plain Sudoku").into());
         }
-        from_rows(board(&value).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?)
+        let mut source =
+            from_rows(board(&value).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?)?;
+        source.about.solution = solution(&value);
+        Ok(source)
     }
 }
 
@@ -71,9 +87,25 @@ fn unknown_rule(value: &Value) -> Option<&str> {
         };
         match MEMBERS.contains(&name.as_str()) {
             true => unknown_rule(value),
-            false => (!is_empty && !SOLUTIONS.contains(&name.as_str())).then_some(name),
+            false => {
+                (!is_empty && ![&SOLUTIONS[..], &HARMLESS].concat().contains(&name.as_str())).then_some(name)
+            }
         }
     })
+}
+
+/// The 81 digits of the solution that stands beside the board.
+fn solution(value: &Value) -> Option<String> {
+    let Value::Object(members) = value else { return None };
+    let own = SOLUTIONS.iter().find_map(|name| board(members.get(*name)?));
+    match own {
+        Some(digits) => Some(digits.into_iter().map(|digit| digit.map_or('.', digit_symbol)).collect()),
+        None => MEMBERS.iter().find_map(|member| solution(members.get(*member)?)),
+    }
+}
+
+fn digit_symbol(digit: i64) -> char {
+    u32::try_from(digit).ok().and_then(|digit| char::from_digit(digit, 10)).unwrap_or('?')
 }
 
 /// The numbers of a board row by row, `None` for a blank.
@@ -81,6 +113,7 @@ fn board(value: &Value) -> Option<Vec<Option<i64>>> {
     match value {
         Value::Object(members) => MEMBERS.iter().find_map(|member| board(members.get(*member)?)),
         Value::Array(boards) if boards.len() == 1 => board(&boards[0]),
+        Value::Array(squares) if squares.len() == SIDE * SIDE => squares.iter().map(square).collect(),
         Value::Array(rows) if rows.len() == SIDE => {
             Some(rows.iter().map(row).collect::<Option<Vec<_>>>()?.concat())
         }

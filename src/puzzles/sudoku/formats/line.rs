@@ -1,17 +1,15 @@
 use std::ops::ControlFlow;
 
-use crate::format::quoted;
+use crate::format::{csv_solution, quoted};
 use crate::grid::NumberedSquare;
 use crate::number_grid::{Entries, NumberGrid};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, Stop, Stopped, counted};
 
-use super::{SudokuProblem, from_digits};
+use super::{SIDE, SudokuProblem, from_digits};
 
 /// The common format of one line: 81 characters row by row, then perhaps a comment.
 pub(super) struct SudokuLine;
 
-/// The number of rows, and of columns.
-const SIDE: usize = SudokuProblem::SIDE as usize;
 /// The number of squares.
 const SQUARES: usize = SIDE * SIDE;
 
@@ -25,9 +23,13 @@ impl Format<SudokuProblem> for SudokuLine {
     }
 
     fn claim(&self, text: &str) -> Claim {
-        let is_line = digits(text).is_some_and(|digits| digits != [0; SQUARES]);
-        if is_line && !text[SQUARES..].trim_end().contains('\n') {
-            return Claim::Certain;
+        let digits = digits(text).filter(|digits| *digits != [0; SQUARES]);
+        if let Some(digits) = digits
+            && !text[SQUARES..].trim_end().contains('\n')
+        {
+            // A solution may stand before its puzzle.
+            let is_column = text.len() > 2 * SQUARES && !digits.contains(&0);
+            return if is_column { Claim::Possible } else { Claim::Certain };
         }
         let cells = cells(text);
         let (mut length, mut good) = (0, 0);
@@ -49,7 +51,11 @@ impl Format<SudokuProblem> for SudokuLine {
     }
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        from_digits(&parse(text)?)
+        let mut source = from_digits(&parse(text)?)?;
+        if text.len() > 2 * SQUARES {
+            source.about.solution = csv_solution(text);
+        }
+        Ok(source)
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {

@@ -1,5 +1,6 @@
 //! The file formats of Sudoku.
 
+mod fpuzzles;
 mod hodoku;
 mod id;
 mod json;
@@ -12,6 +13,7 @@ mod screen;
 mod sdk;
 mod ss;
 mod sudokuwiki;
+mod table;
 mod tatham;
 mod text;
 
@@ -20,6 +22,7 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
 
+use fpuzzles::FPuzzles;
 use hodoku::Hodoku;
 use id::SudokuId;
 use json::SudokuJson;
@@ -31,6 +34,7 @@ use screen::SudokuScreen;
 use sdk::Sdk;
 use ss::Ss;
 use sudokuwiki::SudokuWiki;
+use table::SudokuTable;
 use tatham::TATHAM;
 use text::SudokuText;
 
@@ -48,12 +52,17 @@ impl Written for SudokuProblem {
             &OpenSudoku,
             &TATHAM,
             &SudokuWiki,
+            &FPuzzles,
             &SudokuJson,
             &SudokuScreen,
+            &SudokuTable,
             &Dimacs,
         ]
     }
 }
+
+/// Number of squares in a row, and of rows.
+const SIDE: usize = SudokuProblem::SIDE as usize;
 
 /// The problem whose givens are written row by row, `None` for a blank.
 fn from_rows(rows: Vec<Option<i64>>) -> Result<Source<SudokuProblem>, ReadError> {

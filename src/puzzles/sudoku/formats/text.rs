@@ -4,14 +4,12 @@ use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::ss::ruled_out;
-use super::{SudokuProblem, from_rows};
+use super::{SIDE, SudokuProblem, from_rows};
 
 /// A drawing of the board: nine lines of nine fields, with or without frames. A blank is `.` or the like;
 /// in a frame it may also be a space. Where every field has digits and some have several, these are pencil
 /// marks, as HoDoKu and forums copy them.
 pub(super) struct SudokuText;
-
-const SIDE: usize = SudokuProblem::SIDE as usize;
 
 /// The line above, below and between the sectors.
 const FRAME: &str = "+-------+-------+-------+";
@@ -87,7 +85,7 @@ fn drawn(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
 }
 
 /// The numbers row by row, `None` for a blank.
-fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
+pub(super) fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
     let mut values = Vec::with_capacity(SIDE * SIDE);
     let mut lines = drawn_lines(text);
     if is_headed(text.trim_start(), SudokuProblem::NAME) {

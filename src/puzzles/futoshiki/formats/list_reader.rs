@@ -1,0 +1,267 @@
+use crate::format::{Node, Tree, looks_like_json, quoted, read_tree};
+use crate::puzzle::ParseError;
+
+use super::lexer::{Pair, lines_tree};
+
+/// The index of the first byte, the row and the column from 0, and the content of a square.
+type Placed<T> = (usize, [usize; 2], T);
+
+/// A Futoshiki as a list of numbers and inequalities, before it is known how squares are counted and which
+/// square of a pair holds the lesser number.
+#[derive(Debug, Default)]
+pub(super) struct Listed {
+    pub(super) side: usize,
+    pub(super) numbers: Vec<Placed<i64>>,
+    pub(super) pairs: Vec<Pair>,
+    /// True if the pairs come from a picture of the signs, so that their squares count from 0.
+    pub(super) is_drawn: bool,
+}
+
+const INEQUALITY: &str = "an inequality such as `[1, 1, 1, 2]`";
+
+/// Parts of names of inequalities; those of two letters are words of their own.
+const RELATIONS: &str = "less lt greater gt ineq constraint relation small large sign horiz vert";
+
+/// Parts of names of solutions, which are no part of the puzzle.
+const SOLUTIONS: &str = "solution answer";
+
+/// Reads a text as such a list; `None` if it is something else.
+pub(super) fn read_list(text: &str) -> Option<Result<Listed, ParseError>> {
+    let tree = match looks_like_json(text) || text.contains('=') {
+        false => lines_tree(text)?,
+        // Only MiniZinc has such brackets.
+        true => match read_tree(text) {
+            Err(_) if !text.contains("[|") => return None,
+            read => read,
+        },
+    };
+    let tree = match tree {
+        Ok(tree) => tree,
+        Err(error) => return Some(Err(error)),
+    };
+    let mut members = Vec::new();
+    collect(&tree, &mut members);
+    let is_grid = |(name, node): &&(&str, &Node)| !is_named(name, RELATIONS) && grid(node).is_some();
+    let (grid_name, grid_node) = *members.iter().find(is_grid)?;
+    let numbers = grid(grid_node)?;
+    let side = grid_node.elements().len();
+    let mut listed = Listed { side, numbers, ..Listed::default() };
+    members.retain(|&(name, node)| {
+        name != grid_name && !node.elements().is_empty() && !is_named(name, SOLUTIONS)
+    });
+    listed.take_signs(&mut members);
+    let mut wrong = None;
+    for (name, node) in members {
+        let is_less = direction(name);
+        for element in node.elements() {
+            let mut pair = Pair { at: element.at, ..Pair::default() };
+            match gather(element, &mut pair) {
+                Some(()) if pair.indices.len() == 4 => {
+                    pair.is_first_less = pair.is_first_less.or(is_less);
+                    listed.pairs.push(pair);
+                }
+                _ if !is_named(name, RELATIONS) => {
+                    let found = format!("the member {}", quoted(name));
+                    let error = ParseError::at(text, node.at, found, "the grid and its inequalities alone");
+                    wrong = wrong.or(Some((false, error)));
+                }
+                _ => {
+                    let error = ParseError::at(text, element.at, shown(text, element.at), INEQUALITY);
+                    wrong = wrong.or(Some((true, error)));
+                }
+            }
+        }
+    }
+    match wrong {
+        // Another puzzle on a square grid.
+        Some((false, _)) if listed.pairs.is_empty() => None,
+        Some((_, error)) => Some(Err(error)),
+        None if listed.pairs.is_empty() => None,
+        None => Some(check_size(text, &tree, side).map(|()| listed)),
+    }
+}
+
+/// The line's text from this byte.
+fn shown(text: &str, at: usize) -> String {
+    quoted(text[at..].lines().next().unwrap_or_default().trim_end())
+}
+
+/// The members of all objects that are not elements of a list.
+fn collect<'a>(node: &'a Node, members: &mut Vec<(&'a str, &'a Node)>) {
+    match &node.tree {
+        Tree::Members(inside) => {
+            for (name, node) in inside {
+                members.push((name, node));
+                collect(node, members);
+            }
+        }
+        Tree::List(elements) => {
+            if let [only] = &elements[..]
+                && matches!(only.tree, Tree::Members(_))
+                && members.is_empty()
+            {
+                collect(only, members);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Checks the members that name the side of the grid.
+fn check_size(text: &str, tree: &Node, side: usize) -> Result<(), ParseError> {
+    let mut members = Vec::new();
+    collect(tree, &mut members);
+    for (name, node) in members {
+        let is_size = matches!(name.to_ascii_lowercase().as_str(), "n" | "size" | "side" | "order" | "dim");
+        if let Tree::Number(number) = node.tree
+            && is_size
+            && usize::try_from(number) != Ok(side)
+        {
+            let expected = format!("{side}, the side of the grid");
+            return Err(ParseError::at(text, node.at, quoted(&number.to_string()), expected));
+        }
+    }
+    Ok(())
+}
+
+fn is_named(name: &str, parts: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is_word = |part| name.split(|symbol: char| !symbol.is_alphanumeric()).any(|word| word == part);
+    parts.split(' ').any(|part| if part.len() > 2 { name.contains(part) } else { is_word(part) })
+}
+
+/// True if a list of this name has the lesser square first, false if the greater; `None` if its name does
+/// not say.
+fn direction(name: &str) -> Option<bool> {
+    let is_less = is_named(name, "less lt small");
+    let is_greater = is_named(name, "greater gt large");
+    (is_less != is_greater).then_some(is_less)
+}
+
+/// The numbers of a square matrix; `None` if it is something else.
+fn grid(node: &Node) -> Option<Vec<Placed<i64>>> {
+    let rows = node.elements();
+    let mut numbers = Vec::new();
+    for (row, cells) in rows.iter().enumerate() {
+        let cells: Vec<(usize, i64)> = match &cells.tree {
+            Tree::Text(row) => row
+                .char_indices()
+                .map(|(at, symbol)| Some((cells.at + 1 + at, digit(symbol)?)))
+                .collect::<Option<_>>()?,
+            _ => cells.elements().iter().map(|cell| Some((cell.at, number(cell)?))).collect::<Option<_>>()?,
+        };
+        if cells.len() != rows.len() {
+            return None;
+        }
+        let given = cells.into_iter().enumerate().filter(|&(_, (_, number))| number != 0);
+        numbers.extend(given.map(|(column, (at, number))| (at, [row, column], number)));
+    }
+    (4..=9).contains(&rows.len()).then_some(numbers)
+}
+
+fn digit(symbol: char) -> Option<i64> {
+    symbol.to_digit(10).map(i64::from).or_else(|| ". _-?*".contains(symbol).then_some(0))
+}
+
+/// The number of a square, 0 for a blank.
+fn number(node: &Node) -> Option<i64> {
+    match &node.tree {
+        Tree::Number(number) => (0..10).contains(number).then_some(*number),
+        Tree::Nothing => Some(0),
+        Tree::Text(text) => {
+            let mut symbols = text.chars();
+            let first = symbols.next().map_or(Some(0), digit);
+            first.filter(|_| symbols.next().is_none())
+        }
+        _ => None,
+    }
+}
+
+/// The sign in an element of a picture of signs, or none: true if the first square is the lesser one, and
+/// true if that is certain. `None` if it is something else.
+fn sign(node: &Node) -> Option<Option<(bool, bool)>> {
+    match &node.tree {
+        Tree::Number(0) | Tree::Nothing => Some(None),
+        Tree::Number(1) => Some(Some((true, false))),
+        Tree::Number(-1 | 2) => Some(Some((false, false))),
+        Tree::Text(text) => match text.as_str() {
+            "<" | "^" => Some(Some((true, true))),
+            ">" | "v" | "V" => Some(Some((false, true))),
+            "" | " " | "." | "-" | "_" | "|" => Some(None),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The signs of a matrix of this many rows and columns.
+fn signs(node: &Node, rows: usize, columns: usize) -> Option<Vec<Placed<(bool, bool)>>> {
+    let mut signs = Vec::new();
+    for (row, cells) in node.elements().iter().enumerate() {
+        if cells.elements().len() != columns {
+            return None;
+        }
+        for (column, cell) in cells.elements().iter().enumerate() {
+            signs.extend(sign(cell)?.map(|sign| (cell.at, [row, column], sign)));
+        }
+    }
+    (node.elements().len() == rows).then_some(signs)
+}
+
+impl Listed {
+    /// Takes the signs between columns and between rows out of the members, if there is a matrix of each.
+    fn take_signs(&mut self, members: &mut Vec<(&str, &Node)>) {
+        let side = self.side;
+        let find = |rows, columns| {
+            let fitting = members.iter().position(|(_, node)| signs(node, rows, columns).is_some());
+            fitting.and_then(|index| Some((index, signs(members[index].1, rows, columns)?)))
+        };
+        let (Some(beside), Some(below)) = (find(side, side - 1), find(side - 1, side)) else { return };
+        for ((_, signs), step) in [(&beside, [0, 1]), (&below, [1, 0])] {
+            for &(at, [row, column], (is_less, is_certain)) in signs {
+                let [first, second] = [[row, column], [row + step[0], column + step[1]]];
+                let squares = if is_less { [first, second] } else { [second, first] };
+                let indices = squares.concat().into_iter().map(|index| index as i64).collect();
+                let is_first_less = is_certain.then_some(true);
+                self.pairs.push(Pair { at, indices, is_first_less, has_letters: false });
+            }
+        }
+        self.is_drawn = true;
+        let mut index = 0;
+        members.retain(|_| {
+            index += 1;
+            index - 1 != beside.0 && index - 1 != below.0
+        });
+    }
+}
+
+/// Adds the squares and the sign of a pair in any shape; `None` if it is none.
+fn gather(node: &Node, pair: &mut Pair) -> Option<()> {
+    match &node.tree {
+        Tree::Number(index) => {
+            pair.indices.push(*index);
+            Some(())
+        }
+        Tree::Text(text) => pair.add(text),
+        Tree::List(elements) => elements.iter().try_for_each(|element| gather(element, pair)),
+        Tree::Nothing => None,
+        Tree::Members(members) => {
+            let mut members: Vec<&(String, Node)> = members.iter().collect();
+            let is_late = |name: &str| name.starts_with(['c', 'x']) || direction(name) == Some(false);
+            let is_early = |name: &str| name.starts_with(['r', 'y']) || direction(name) == Some(true);
+            if let [(one, _), (other, _)] = members[..]
+                && is_late(one)
+                && is_early(other)
+            {
+                members.swap(0, 1);
+            }
+            if let [(one, _), (other, _)] = members[..]
+                && direction(one) == Some(true)
+                && direction(other) == Some(false)
+            {
+                pair.is_first_less = Some(true);
+            }
+            members.into_iter().try_for_each(|(_, node)| gather(node, pair))
+        }
+    }
+}

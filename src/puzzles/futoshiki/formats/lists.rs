@@ -1,0 +1,170 @@
+use crate::format::quoted;
+use crate::grid::{NumberedSquare, Square};
+use crate::latin::Inequality;
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Solved, Source, Stop, place_of};
+use crate::puzzles::futoshiki::FutoshikiProblem;
+
+use super::lexer::{Pair, with_plain_signs};
+use super::list_reader::{Listed, read_list};
+
+/// Numbers and a list of inequalities, as solvers read them: lines, MiniZinc's data, or JSON. Read only.
+pub(super) struct FutoshikiLists;
+
+impl Format<FutoshikiProblem> for FutoshikiLists {
+    fn name(&self) -> &'static str {
+        "lists"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, _: &str) -> Claim {
+        Claim::No
+    }
+
+    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+        self.read_unclaimed(text).unwrap_or_else(|| {
+            let found = quoted(text.lines().next().unwrap_or_default());
+            Err(ParseError::new(1, 1, found, "rows of numbers and a list of inequalities").into())
+        })
+    }
+
+    fn read_unclaimed(&self, text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
+        let text = &with_plain_signs(text);
+        Some(read_list(text)?.map_err(ReadError::from).and_then(|listed| likeliest(text, &listed)))
+    }
+}
+
+/// One way to read a list.
+#[derive(Clone, Copy)]
+struct Reading {
+    /// The number of the first row and column, 0 or 1.
+    base: i64,
+    /// True if the first square of a pair without a sign holds the lesser number.
+    is_less: bool,
+    /// True if letters name rows, as in `A2`, not columns.
+    has_row_letters: bool,
+}
+
+/// The only reading that has a solution, or else the only one that has exactly one.
+fn likeliest(text: &str, listed: &Listed) -> Result<Source<FutoshikiProblem>, ReadError> {
+    let readings = readings(listed);
+    if let [only] = readings[..] {
+        return problem(text, listed, only).map(Source::of);
+    }
+    let (mut solved, mut unique, mut wrong) = (Vec::new(), Vec::new(), None);
+    for reading in readings {
+        let problem = match problem(text, listed, reading) {
+            Ok(problem) => problem,
+            Err(error) => {
+                wrong = wrong.or(Some(error));
+                continue;
+            }
+        };
+        let count = problem.count_solutions(&Default::default(), 2, &Stop::new()).unwrap_or(0);
+        if count == 1 {
+            unique.push(problem.clone());
+        }
+        if count > 0 {
+            solved.push(problem);
+        }
+    }
+    if let (true, Some(wrong)) = (solved.is_empty(), wrong) {
+        return Err(wrong);
+    }
+    let found = match solved.len() {
+        0 => "inequalities without a solution, whichever way they are read",
+        _ => "inequalities that can be read in several ways",
+    };
+    let only = if solved.len() == 1 { solved.pop() } else { unique.pop().filter(|_| unique.is_empty()) };
+    let at = listed.pairs.first().map_or(0, |pair| pair.at);
+    only.map(Source::of)
+        .ok_or_else(|| ParseError::at(text, at, found, "inequalities such as `r1c1 < r1c2`").into())
+}
+
+/// The ways in which a list can be meant.
+fn readings(listed: &Listed) -> Vec<Reading> {
+    let has = |index: usize| {
+        let index = index as i64;
+        listed.pairs.iter().any(|pair| pair.indices.contains(&index))
+    };
+    let has_letters = listed.pairs.iter().any(|pair| pair.has_letters);
+    let bases: &[i64] = match (has(0), has(listed.side) || has_letters) {
+        _ if listed.is_drawn => &[0],
+        (true, _) => &[0],
+        (false, true) => &[1],
+        (false, false) => &[1, 0],
+    };
+    let has_unsigned = listed.pairs.iter().any(|pair| pair.is_first_less.is_none());
+    let mut readings = Vec::new();
+    for &base in bases {
+        for is_less in [true, false] {
+            for has_row_letters in [false, true] {
+                if (is_less || has_unsigned) && (has_letters || !has_row_letters) {
+                    readings.push(Reading { base, is_less, has_row_letters });
+                }
+            }
+        }
+    }
+    readings
+}
+
+/// The problem in this reading.
+fn problem(text: &str, listed: &Listed, reading: Reading) -> Result<FutoshikiProblem, ReadError> {
+    let numbers: Vec<NumberedSquare> = listed
+        .numbers
+        .iter()
+        .map(|&(_, square, number)| NumberedSquare::new(square_at(square), number))
+        .collect();
+    let signs: Vec<Inequality> = listed
+        .pairs
+        .iter()
+        .map(|pair| inequality(text, listed.side, pair, reading))
+        .collect::<Result<_, _>>()?;
+    let whole = u16::try_from(listed.side).ok().and_then(FutoshikiProblem::whole);
+    let whole = whole.ok_or_else(|| ParseError::new(1, 1, "no grid", "rows of numbers"))?;
+    FutoshikiProblem::new(whole, &numbers, signs.clone()).map_err(|fault| {
+        // The last sign or number that the fault is about completes it.
+        let has = |square| fault.squares.contains(&square);
+        let at = match fault.rule {
+            "adjacent" | "one-sign" => {
+                let mut signs = signs.iter().zip(&listed.pairs).rev();
+                signs.find(|(sign, _)| has(sign.lesser) && has(sign.greater)).map(|(_, pair)| pair.at)
+            }
+            _ => listed.numbers.iter().rev().find(|&&(_, at, _)| has(square_at(at))).map(|&(at, ..)| at),
+        };
+        ReadError::Broken { kind: FutoshikiProblem::NAME, fault, place: at.map(|at| place_of(text, at)) }
+    })
+}
+
+fn square_at([row, column]: [usize; 2]) -> Square {
+    Square::new(column as u16, row as u16)
+}
+
+fn inequality(text: &str, side: usize, pair: &Pair, reading: Reading) -> Result<Inequality, ParseError> {
+    let square = |first: usize| {
+        let mut square = [0; 2];
+        for (place, index) in square.iter_mut().zip(&pair.indices[first..]) {
+            let counted = index.checked_sub(reading.base).and_then(|index| usize::try_from(index).ok());
+            *place = counted.filter(|&index| index < side).ok_or_else(|| {
+                let last = side as i64 - 1 + reading.base;
+                let expected = format!("rows and columns from {} to {last}", reading.base);
+                ParseError::at(text, pair.at, quoted(&index.to_string()), expected)
+            })?;
+        }
+        if reading.has_row_letters && pair.has_letters {
+            square.reverse();
+        }
+        Ok(square_at(square))
+    };
+    let (first, second) = (square(0)?, square(2)?);
+    Ok(match pair.is_first_less.unwrap_or(reading.is_less) {
+        true => Inequality { lesser: first, greater: second },
+        false => Inequality { lesser: second, greater: first },
+    })
+}

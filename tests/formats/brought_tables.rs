@@ -1,0 +1,221 @@
+//! Sudokus in tables, literals of programs, JSON and links of f-puzzles.
+
+use crate::common::shelf::shelf;
+
+use super::brought::all;
+
+const SUDOKU: &str = "69.4.....274.8..1..13....8.3.2..8.9...9....68861.3.7...8.34.67...67.1..9...8.6.24";
+const SOLVED: &str = "698417253274583916513269487342678195759124368861935742985342671426751839137896524";
+
+/// Links made with lzstring 1.0.4 for Python: with an entry, marks in the middle and at the edges; with
+/// killer cages; of 6x6.
+const PLAYED: &str = "\
+    N4IgzglgXgpiBcBOANCALhNAbO8QHEAnAN4H25UBDAVzQAsB7QhEAWQpAHNCIATBANoDQAN0pZquAGypOEETAB2CNI\
+    UkBfZKPGSEKLvKUq1MTdom4AHGZBiLCACyzDy+Ko1aQAYyVoYhAAUlLwgsVkpCAGswQQBGZAAmAF1ULyZFfyDFELCI\
+    6MEAdiSzEq0SlOFbHVwE5wVXd1NPO114ArqjNxMbFtwnA3rjD2Ae6oRLDobuspnzVviBzsby5GFR+3gFuUGu4aqNgG\
+    ZJoaaR2dK5q2Pd0/UKy4Qjxanh9dba55OLt6vPm4v9q19NsltMRvcAb09Ndluc4Q94DI/rCERNkd17oDfiCXqcsQgk\
+    Tivs0xpsYWCfo9ya8SRt2uiaeDVmdUdTbrTWk8if8OX02ZDSYSXMSEfTuSi7syBRshTsUfi2vzZgqtsKeSzKUh+RD4\
+    Qq0eKKbyCUqWQqPga9lD4P0LaYksUgA===";
+const CAGES: &str = "\
+    N4IgzglgXgpiBcBOANCALhNAbO8QHEAnAN4H25UBDAVzQAsB7QhEAWQpAHNCIATBANoDQAN0pZquAGypOEETAB2CNI\
+    UkBfZKPGSEKLvKUq1MTcDMgxE3ABZZh5fFUatZt69cBdZMMs7cAEz2Co7Oplp+1ggA7MFGTiYWVrrwdgYhxi7mEcm4\
+    ABxxoYke2dpR8ACMhZnh5t7CSf4IVenxYY3lAMzVCVnupR0pBa1FffVlKd0jNf2RKUHTvbWzuQjDchlLK01IPe1ePg\
+    M5O/obbcVHl3PSexfXa7ca4/fw6w4zx+Uyi/sTuC1nUbLT6TR7Av4xMH9dTjQb5KElF5TQEfCGpBGlF7fFFbEG4WI/\
+    C4ww7bL4Yl4EnG/OHNDGklKnd5bWElGmvOl4hDYpnUznwBZUu6rdGEp7eEAAawgWBwhAAxpROLhfHKYDKwIIQAAlCo\
+    AYQqIHFwpAAFYQDD1EA===";
+const SIX: &str = "N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cW1IkA";
+
+/// The board as rows of fields.
+fn rows(blank: &str, between: &str, before: &str, behind: &str) -> Vec<String> {
+    let symbols: Vec<char> = SUDOKU.chars().collect();
+    let field = |symbol: &char| if *symbol == '.' { blank.to_owned() } else { symbol.to_string() };
+    let row = |squares: &[char]| {
+        format!("{before}{}{behind}", squares.iter().map(field).collect::<Vec<String>>().join(between))
+    };
+    symbols.chunks(9).map(row).collect()
+}
+
+fn lines(text: &str) -> Vec<String> {
+    let line = |puzzle: Result<Box<dyn masume::session::AnyPuzzle>, String>| match puzzle {
+        Ok(puzzle) => puzzle.write("line").unwrap_or_else(|| puzzle.id()),
+        Err(refusal) => refusal,
+    };
+    all(text).into_iter().map(line).collect()
+}
+
+#[test]
+fn tables_of_spreadsheets_pages_and_programs_open() {
+    let labelled = |rows: Vec<String>, label: &dyn Fn(usize) -> String| {
+        rows.into_iter().enumerate().map(|(at, row)| label(at + 1) + &row).collect::<Vec<String>>().join("\n")
+    };
+    for (what, text) in [
+        ("TSV", rows("", "\t", "", "").join("\n")),
+        ("CSV", rows("", ",", "", "").join("\n")),
+        ("CSV with floats", rows("", ".0,", "", ".0").join("\n").replace(",.0", ",").replace(",.0", ",")),
+        ("semicolons", rows("", ";", "", "").join("\r\n")),
+        (
+            "columns named",
+            format!(
+                "\tA\tB\tC\tD\tE\tF\tG\tH\tI\n{}",
+                labelled(rows("", "\t", "", ""), &|at| format!("{at}\t"))
+            ),
+        ),
+        (
+            "Markdown",
+            format!("|{}\n|{}\n{}", " |".repeat(9), "---|".repeat(9), rows(" ", "|", "|", "|").join("\n")),
+        ),
+        ("bars", rows(" ", "|", "", "").join("\n")),
+        ("numbered", labelled(rows(".", "", "", ""), &|at| format!("{at}. "))),
+        ("rows named", labelled(rows("0", " ", "", ""), &|at| format!("Row {at}: ")).replace("Row ", "R")),
+        ("Python", format!("grid = [\n{}\n]", rows("0", ", ", "[", "],").join("\n"))),
+        ("Python, None", format!("[{}]", rows("None", ",", "[", "],").join(" "))),
+        ("texts", format!("grid = [\n{}\n]", rows(".", "", "    \"", "\",").join("\n"))),
+        ("C", format!("int board[9][9] = {{\n{}\n}};", rows("0", ",", "{", "},").join("\n"))),
+        ("Prolog", format!("problem(1, [{}]).", rows("_", ",", "[", "]").join(",\n"))),
+        ("MiniZinc", format!("start=[|\n{}\n|];", rows("0", ", ", "", "|").join("\n").trim_end_matches('|'))),
+        (
+            "HTML",
+            format!("<table><tr>{}</tr></table>", rows("", "</td><td>", "<td>", "</td>").join("</tr>\n<tr>")),
+        ),
+    ] {
+        assert_eq!(lines(&text), [SUDOKU], "{what}: {text}");
+        assert!(shelf().read_pasted(&text).is_ok(), "{what}");
+    }
+    let squares = SUDOKU.char_indices().filter(|(_, symbol)| *symbol != '.');
+    let listed: Vec<String> =
+        squares.clone().map(|(at, digit)| format!("r{}c{} = {digit}", at / 9 + 1, at % 9 + 1)).collect();
+    assert_eq!(lines(&listed.join("\n")), [SUDOKU]);
+    let named: Vec<String> = squares
+        .map(|(at, digit)| format!("{}{}={digit}", char::from(b'A' + (at / 9) as u8), at % 9 + 1))
+        .collect();
+    assert_eq!(lines(&named.join(", ")), [SUDOKU]);
+}
+
+#[test]
+fn damaged_tables_are_refused_with_a_place_and_other_sizes_by_name() {
+    let cut = rows("0", ", ", "[", "],");
+    let square = |side: usize| -> String {
+        let row = |row: usize| {
+            let field = |at: usize| {
+                if (at + row).is_multiple_of(3) {
+                    ".".to_owned()
+                } else {
+                    ((at + row) % side + 1).to_string()
+                }
+            };
+            (0..side).map(field).collect::<Vec<String>>().join(" ")
+        };
+        (0..side).map(row).collect::<Vec<String>>().join("\n")
+    };
+    for (text, told) in [
+        (
+            format!("grid = [\n{}\n]", cut[..8].join("\n")),
+            "Line 11: found the end after 8 lines of squares; expected 9 lines of squares.",
+        ),
+        (
+            format!("grid = [\n{}\n]", cut.join("\n").replacen("[2, 7, ", "[2, ", 1)),
+            "Line 3: found a row of 8 squares; expected 9 squares in a row.",
+        ),
+        (rows("", "\t", "", "").join("\n").replacen("6\t9", "6\t6", 1), "Line 1: 6 twice in column 2."),
+        (square(16), "Line 1: found a Sudoku of 16x16; expected one of 9x9, as only these are played."),
+        (square(4), "Line 1: found a Sudoku of 4x4; expected one of 9x9, as only these are played."),
+    ] {
+        assert_eq!(lines(&text), [told], "{text}");
+    }
+}
+
+#[test]
+fn json_of_several_puzzles_is_a_list() {
+    let numbers = SUDOKU.replace('.', "0").chars().map(String::from).collect::<Vec<String>>().join(",");
+    let solution = SOLVED.chars().map(String::from).collect::<Vec<String>>().join(",");
+    for (text, titles) in [
+        (format!("[\"{SUDOKU}\",\n\"{SUDOKU}\"]"), [None, None]),
+        (format!("{{\"puzzles\": [[{numbers}], [{numbers}]]}}"), [Some("puzzles"), Some("puzzles")]),
+        (
+            format!(
+                "{{\"day\": \"x\", \"easy\": {{\"puzzle_data\": {{\"hints\": [1], \"puzzle\": [{numbers}], \
+                    \"solution\": [{solution}]}}}}, \"hard\": {{\"puzzle\": [{numbers}]}}}}"
+            ),
+            [Some("easy"), Some("hard")],
+        ),
+        (
+            format!("{{\"quiz\": \"{SUDOKU}\", \"solution\": \"{SOLVED}\"}}\n{{\"quiz\": \"{SUDOKU}\"}}\n"),
+            [None, None],
+        ),
+    ] {
+        assert_eq!(lines(&text), [SUDOKU, SUDOKU], "{text}");
+        let found: Vec<Option<String>> =
+            all(&text).into_iter().map(|puzzle| puzzle.expect("a puzzle").about().title.clone()).collect();
+        assert_eq!(found, titles.map(|title| title.map(str::to_owned)), "{text}");
+    }
+}
+
+#[test]
+fn links_of_f_puzzles_keep_entries_and_marks() {
+    for text in [
+        format!("https://f-puzzles.com/?load={PLAYED}"),
+        format!(
+            "https://www.f-puzzles.com/?load={}",
+            PLAYED.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
+        ),
+        format!("https://sudokupad.app/fpuz{PLAYED}"),
+        format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuz{PLAYED}"),
+        format!("Look: https://f-puzzles.com/?load={PLAYED} is nice"),
+        PLAYED.to_owned(),
+    ] {
+        let puzzle = all(&text).remove(0).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(puzzle.write("line").as_deref(), Some(SUDOKU));
+        let about = puzzle.about();
+        assert_eq!((about.title.as_deref(), about.author.as_deref()), (Some("Größe"), Some("Me")));
+        assert!(
+            puzzle.write("sdk").is_some_and(|text| text.contains("698.4.....") || text.contains("6984....."))
+        );
+        let marks = puzzle.write("ss").expect("a Sudoku");
+        assert!(marks.contains(" 12 ") && !marks.contains('7'.to_string().repeat(2).as_str()), "{marks}");
+    }
+}
+
+#[test]
+fn links_of_f_puzzles_that_are_not_played_are_refused_by_name() {
+    let own = format!("https://sudokupad.app/scl{PLAYED}");
+    for (text, told) in [
+        (
+            format!("https://f-puzzles.com/?load={CAGES}"),
+            "found the rule `killercage`; expected a plain Sudoku of 9x9.",
+        ),
+        (
+            format!("https://f-puzzles.com/?load={SIX}"),
+            "found a Sudoku of 6x6; expected a plain Sudoku of 9x9.",
+        ),
+        (
+            format!("https://f-puzzles.com/?load={}", &PLAYED[..200]),
+            "found a link that is damaged or cut off; expected the whole link of the puzzle.",
+        ),
+        (
+            own,
+            "found a puzzle in SudokuPad's own form (scl), which only it reads; expected a link of \
+                f-puzzles, or 81 digits.",
+        ),
+    ] {
+        let found = lines(&text).remove(0);
+        assert!(found.ends_with(told), "{found}");
+    }
+    // A short text that stands for 1.2 million characters.
+    let bomb = format!("N4IgzglgXgpiBcBOANCA5gJwgEwQbTwF1kiTjSLyqybLbq7GHn{}", "AAAA".repeat(2000));
+    assert!(lines(&format!("https://f-puzzles.com/?load={bomb}"))[0].contains("damaged or cut off"));
+}
+
+#[test]
+fn a_solution_beside_the_puzzle_is_no_puzzle() {
+    for text in [
+        format!("{SUDOKU},{SOLVED}"),
+        format!("{SOLVED},{SUDOKU}"),
+        format!("id;quiz;solution\n1;{SUDOKU};{SOLVED}"),
+        format!("{{\"puzzle\": \"{SUDOKU}\", \"solution\": \"{SOLVED}\"}}"),
+    ] {
+        let puzzles = all(&text);
+        assert_eq!(lines(&text), [SUDOKU], "{text}");
+        let puzzle = puzzles[0].as_ref().expect("a puzzle");
+        assert_eq!(puzzle.about().solution.as_deref(), Some(SOLVED), "{text}");
+    }
+}
