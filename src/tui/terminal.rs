@@ -89,8 +89,8 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Shows a text alone on the screen that the terminal had before, where its own mouse keys select text, and
-    /// where a long text can be scrolled back. Does nothing if it is shown.
+    /// Shows a text alone on the screen that the terminal had before, where its own mouse keys select text,
+    /// and where a long text can be scrolled back. Does nothing if it is shown.
     ///
     /// # Errors
     /// If the terminal is gone.

@@ -219,3 +219,17 @@ fn a_solution_beside_the_puzzle_is_no_puzzle() {
         assert_eq!(puzzle.about().solution.as_deref(), Some(SOLVED), "{text}");
     }
 }
+
+/// Sukakus as the players' forum writes them; SudoCue's `.sdx` as its page on file formats describes it.
+#[test]
+fn candidates_are_a_position() {
+    let sukaku = super::brought::text("sukaku.txt");
+    assert_eq!(lines(&sukaku), [SUDOKU]);
+    let progress = rows("15", " ", "", "").join("\n").replacen("15", "u8", 1);
+    let puzzle = all(&progress).remove(0).expect("a position");
+    assert!(puzzle.write("sdk").is_some_and(|text| text.contains("698")), "{progress}");
+    let damaged = lines(&sukaku.replacen("12345", "12349", 1)).remove(0);
+    assert!(damaged.ends_with("found `9`; expected `5` for the candidate 5, or `.`."), "{damaged}");
+    let open = lines(&"123456789".repeat(81)).remove(0);
+    assert!(open.starts_with("Line 1: found a Sukaku, with 0 givens and candidates"), "{open}");
+}

@@ -77,8 +77,8 @@ impl Editor {
         next.is_some()
     }
 
-    /// Clears the square and goes to the next one if `types_on`. A number that was just typed stays: the blank
-    /// comes after it.
+    /// Clears the square and goes to the next one if `types_on`. A number that was just typed stays: the
+    /// blank comes after it.
     pub(super) fn skip(&mut self, after_number: bool, types_on: bool, effects: &mut Vec<Effect>) {
         if types_on && after_number && !self.go_on() {
             return;
@@ -135,8 +135,8 @@ impl Editor {
         );
     }
 
-    /// Puts a sign that opens away from this direction between the cursor's square, or the one that typing has
-    /// just `left`, and the next one that way; or takes it away.
+    /// Puts a sign that opens away from this direction between the cursor's square, or the one that typing
+    /// has just `left`, and the next one that way; or takes it away.
     fn sign(&mut self, points_to: Direction, left: Option<Square>, effects: &mut Vec<Effect>) {
         // `<` and `>` stand before the square to the right, `^` and `v` above the square below.
         let next = match points_to {

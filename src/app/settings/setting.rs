@@ -137,8 +137,8 @@ impl Setting {
                     to move it yourself."
             }
             Self::CopyFormat => {
-                "The format of the puzzle that y copies. usual is the line of 81 characters for a Sudoku, and \
-                    the ID for a kind without the format."
+                "The format of the puzzle that y copies. usual is the line of 81 characters for a Sudoku, \
+                    and the ID for a kind without the format."
             }
             Self::Uniqueness => {
                 "Hints may assume that a puzzle has only one solution, as unique rectangles do; not where it \

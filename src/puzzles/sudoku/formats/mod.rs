@@ -13,6 +13,7 @@ mod screen;
 mod sdk;
 mod ss;
 mod sudokuwiki;
+mod sukaku;
 mod table;
 mod tatham;
 mod text;
@@ -34,6 +35,7 @@ use screen::SudokuScreen;
 use sdk::Sdk;
 use ss::Ss;
 use sudokuwiki::SudokuWiki;
+use sukaku::Sukaku;
 use table::SudokuTable;
 use tatham::TATHAM;
 use text::SudokuText;
@@ -53,6 +55,7 @@ impl Written for SudokuProblem {
             &TATHAM,
             &SudokuWiki,
             &FPuzzles,
+            &Sukaku,
             &SudokuJson,
             &SudokuScreen,
             &SudokuTable,
