@@ -2,7 +2,6 @@
 
 use masume::app::{Aid, CopiedText, HomeEntry, JobResult, Message, Screen, ScreenEffect};
 use masume::session::Game;
-use masume::tui::{Helper, choose_helpers};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
@@ -73,8 +72,10 @@ fn a_setting_names_another_format() {
     }
 }
 
+#[cfg(feature = "tui")]
 #[test]
 fn the_first_helper_that_is_there_is_tried_first() {
+    use masume::tui::{Helper, choose_helpers};
     let chosen = |set: &[&str], installed: &[&str]| {
         let helpers = choose_helpers(|name| set.contains(&name), |name| installed.contains(&name));
         helpers.into_iter().map(|Helper { program, .. }| program).collect::<Vec<_>>()
