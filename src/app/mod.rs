@@ -74,7 +74,7 @@ pub use edits::branches_in_order;
 pub use finished::{Finished, Next};
 pub use help::{Help, HelpEntry, KeyGroup, SCROLL};
 pub use hint::{HintView, Stage};
-pub use home::{Home, HomeEntry};
+pub use home::{Home, HomeEntry, HomeNews, HomeReading};
 pub use keymap::Told;
 pub use keymap::{Binding, KeyContext, Keymap};
 pub use lesson::{Example, Illustrated, Illustration, Lesson};

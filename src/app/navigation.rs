@@ -30,10 +30,8 @@ impl App {
             HomeEntry::New => self.screen = Screen::New(New::with(self.form())),
             HomeEntry::Today(place) => {
                 let Screen::Home(home) = &self.screen else { return };
-                if let Some(today) = home.today.get(place) {
-                    let what = format!("today's {}", today.title);
-                    self.want(today.wanted.clone(), what, effects);
-                }
+                // By now it may be another day.
+                effects.extend(home.today.get(place).map(|today| Effect::AskToday(today.wanted.kind)));
             }
             HomeEntry::Library => {
                 let source = LibrarySource::Everything(self.settings.folders.clone());

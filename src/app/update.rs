@@ -67,6 +67,7 @@ impl App {
                 Screen::Finished(finished) => finished.tick(by),
                 Screen::Exercise(exercise) => exercise.tick(by),
                 Screen::Review(review) if !is_covered => review.tick(by),
+                Screen::Home(home) => home.tick(by, &mut effects),
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
@@ -88,6 +89,9 @@ impl App {
                 }
                 self.screen = Screen::Play(Box::new(play));
                 self.finish_if_solved(&mut effects);
+                if let Screen::Finished(finished) = &mut self.screen {
+                    finished.seen_again();
+                }
             }
             Message::Opened(Err(reason)) => {
                 (self.is_text_coming, self.keeps_next) = (false, false);
@@ -106,21 +110,9 @@ impl App {
                     home.is_first_start = true;
                 }
             }
-            Message::LibraryCounts(counts) => {
-                if let Screen::Home(home) = &mut self.screen {
-                    home.counts = Some(counts);
-                }
-            }
-            Message::Today(today) => {
-                if let Screen::Home(home) = &mut self.screen {
-                    home.set_today(today);
-                }
-            }
-            Message::Resumable(resumable, complaint) => {
-                if let Screen::Home(home) = &mut self.screen {
-                    home.set_resumable(resumable);
-                    home.message = home.message.take().or(complaint);
-                }
+            Message::WantToday(today) => {
+                let what = format!("today's {}", today.title);
+                self.want(today.wanted, what, &mut effects);
             }
             Message::JobDone(result) => self.job_done(result, &mut effects),
             Message::Ends(last) => {
@@ -276,6 +268,7 @@ impl App {
         }
         match &mut self.screen {
             Screen::Home(home) => {
+                effects.extend(home.see_day());
                 if let Some(entry) = home.command(command) {
                     self.enter(entry, effects);
                 }
