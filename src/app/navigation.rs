@@ -3,7 +3,7 @@
 use crate::generation::Order;
 use crate::grid::Square;
 use crate::puzzle::Input;
-use crate::scene::{Ground, Scene, visible};
+use crate::scene::{Ground, Scene};
 use crate::session::{AnyPuzzle, GameResult, Kind};
 
 use super::model::NO_MODEL;
@@ -103,7 +103,7 @@ impl App {
     }
 
     /// Goes on with the puzzle that was being put together, or begins one.
-    fn open_editor(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn open_editor(&mut self, effects: &mut Vec<Effect>) {
         if let Some(mut editor) = self.desk.take() {
             editor.look(effects);
             self.screen = Screen::Editor(editor);
@@ -234,10 +234,14 @@ impl App {
             _ if trimmed.is_empty() => {}
             Screen::Editor(editor) => match self.shelf.read_pasted(trimmed) {
                 Ok(puzzle) => editor.take(puzzle.as_ref(), effects),
-                Err(wrong) => editor.message = Some(visible(&wrong).into_owned()),
+                Err(wrong) => {
+                    self.pasted = Some(text.to_owned());
+                    self.reject(&wrong);
+                }
             },
             _ => {
                 (self.is_text_coming, self.keeps_next) = (true, true);
+                self.pasted = Some(text.to_owned());
                 effects.push(Effect::OpenText(text.to_owned()));
             }
         }

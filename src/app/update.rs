@@ -71,6 +71,7 @@ impl App {
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
+                self.pasted = None;
                 (self.help, self.settings_screen) = (None, None);
                 // The game behind what is shown was saved and closed.
                 self.behind.clear();
@@ -94,8 +95,8 @@ impl App {
                 }
             }
             Message::Opened(Err(reason)) => {
-                (self.is_text_coming, self.keeps_next) = (false, false);
-                self.complain(&reason);
+                self.expects_nothing();
+                self.reject(&reason);
             }
             Message::LookBack(Ok(game)) => self.look_back_at(game, &mut effects),
             Message::LookBack(Err(reason)) => self.complain(&reason),
@@ -137,6 +138,7 @@ impl App {
                 if let Screen::Editor(editor) = &mut self.screen {
                     editor.restore(kept, &mut effects);
                 }
+                self.take_rejected(&mut effects);
             }
             Message::Choices(kept) => {
                 self.last_form = Some(NewForm::new(self.shelf.kinds()).remembering(&kept));
@@ -172,6 +174,9 @@ impl App {
     }
 
     fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
+        if let Some(draft) = self.rejected.take().filter(|_| press == Press::CTRL_E) {
+            return self.open_rejected(draft, effects);
+        }
         let is_taken = match (&mut self.screen, &mut self.settings_screen) {
             _ if self.help.is_some() => false,
             (_, Some(screen)) => screen.press(press, &mut self.settings, effects),
