@@ -17,6 +17,8 @@ pub struct Home {
     pub counts: Option<LibraryCounts>,
     /// The day of its puzzles, and how long it lasts; once it is known.
     day: Option<(NaiveDate, Duration)>,
+    /// Whether what there is to tell is known, or will not be.
+    is_known: bool,
     /// Whether an entry was chosen before it was known what there is to continue.
     accepts: bool,
     /// The selected line of [`entries`](Home::entries).
@@ -105,7 +107,12 @@ impl Home {
 
     /// Whether it is known what there is to tell.
     pub fn is_known(&self) -> bool {
-        self.day.is_some()
+        self.is_known
+    }
+
+    /// What there is to tell will not be known, for this reason.
+    pub(super) fn failed(&mut self, reason: String) {
+        (self.is_known, self.message) = (true, Some(reason));
     }
 
     /// What there is to tell; the selection stays on its entry, or goes to the first if nobody moved it. The
@@ -113,7 +120,7 @@ impl Home {
     pub(super) fn learn(&mut self, news: HomeNews) -> Option<HomeEntry> {
         let HomeNews { resumable, complaint, today, counts, date, rest_of_day } = news;
         (self.resumable, self.today, self.counts) = (resumable, today, Some(counts));
-        self.day = Some((date, rest_of_day));
+        (self.day, self.is_known) = (Some((date, rest_of_day)), true);
         self.message = self.message.take().or(complaint);
         self.settle();
         std::mem::take(&mut self.accepts).then(|| self.entries()[self.selected])
@@ -145,6 +152,12 @@ impl Home {
         self.selected = place.unwrap_or_default();
     }
 
+    /// Selects the entry in this line, which somebody sees there.
+    pub(super) fn select(&mut self, line: usize) {
+        self.selected = line;
+        self.stands_on = self.entries().get(line).copied();
+    }
+
     /// What a key does; the entry that was chosen, if one was.
     pub fn command(&mut self, command: Command) -> Option<HomeEntry> {
         let entries = self.entries();
@@ -160,8 +173,9 @@ impl Home {
             }
             _ => {}
         }
-        if !self.is_known() && !matches!(command, Command::Go(_)) {
-            // What the entry is on which it stands is not known yet.
+        let is_to_come = matches!(self.stands_on, None | Some(HomeEntry::Continue | HomeEntry::Today(_)));
+        if is_to_come && !self.is_known && !matches!(command, Command::Go(_)) {
+            // The entry on which it stands is not there yet.
             self.accepts |= command == Command::Accept;
             return None;
         }

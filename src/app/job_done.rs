@@ -18,7 +18,7 @@ impl App {
                     self.enter(entry, effects);
                 }
             }
-            (JobResult::Failed(reason), Screen::Home(home)) => home.message = Some(reason),
+            (JobResult::Failed(reason), Screen::Home(home)) => home.failed(reason),
             (JobResult::Read(read), Screen::Library(_)) => self.read(*read, effects),
             (JobResult::Read(read), Screen::Open(open)) => {
                 open.is_reading = false;

@@ -265,7 +265,10 @@ impl App {
             return review.select(line);
         }
         let selected = match &mut self.screen {
-            Screen::Home(home) if line < home.entries().len() => &mut home.selected,
+            Screen::Home(home) if line < home.entries().len() => {
+                home.select(line);
+                &mut home.selected
+            }
             Screen::New(new) => return new.select(line),
             Screen::Statistics(statistics) => return statistics.select(line),
             Screen::Course(course) if line < course.techniques.len() => &mut course.selected,

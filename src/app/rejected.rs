@@ -8,7 +8,7 @@ impl App {
     /// What was to be opened is no puzzle, for this reason. If it was pasted and has a grid, that can be put
     /// right by hand.
     pub(super) fn reject(&mut self, reason: &str) {
-        self.rejected = self.pasted.take().and_then(|text| self.shelf.draft_in(&text));
+        self.rejected = self.pasted.take().and_then(|text| KeptDraft::in_text(&text, self.shelf.kinds()));
         match self.rejected {
             Some(_) => self.complain(&format!("{reason} Ctrl-E opens its grid in the editor.")),
             None => self.complain(reason),

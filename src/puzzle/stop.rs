@@ -3,8 +3,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use thiserror::Error;
 
-/// A flag that asks long work to stop; clones share it. With an [allowance](Stop::allowing) it is also set once
-/// the work has come to so much.
+/// A flag that asks long work to stop; clones share it. With an [allowance](Stop::allowing) it is also set
+/// once the work has come to so much.
 #[derive(Debug, Clone, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
