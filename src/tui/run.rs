@@ -1,16 +1,15 @@
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use chrono::{Local, NaiveDate};
 
 use crate::app::{App, Message, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
 use crate::theme::{Depth, Themes};
-use crate::world::{DiskStore, Runtime, Worker, World, WorldEvent};
+use crate::world::{Calendar, DiskStore, Runtime, Worker, World, WorldEvent};
 
 use super::background;
 use super::clipboard;
@@ -21,6 +20,9 @@ use super::theme::{TerminalColours, Theme};
 use super::{input, signals, view};
 
 const GONE: &str = "the terminal is gone";
+
+/// How long a frame is held up for what the home screen tells.
+const MOMENT: Duration = Duration::from_millis(3);
 
 /// What the game opens with.
 pub enum Start {
@@ -60,8 +62,8 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
     let workers = [0; 5].map(|_| Worker::new(send.clone()));
-    let world =
-        World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today, clipboard::copy);
+    let store = DiskStore::new(shelf, &folders, send.clone());
+    let world = World::new(shelf, store, workers, Calendar::of_system(), clipboard::copy);
     let runtime = Runtime::new(app, world);
     let mut game = GameLoop { runtime, themes, colours, theme, terminal, has_asked: false, seen: now() };
     let left = match start {
@@ -92,6 +94,9 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     }
     if let Some(wrong) = wrong {
         game.runtime.app.complain(&wrong);
+    }
+    if game.await_home(&events)?.is_break() {
+        return Ok(None);
     }
     game.draw()?;
     game.ask_for_ground()?;
@@ -132,8 +137,24 @@ impl GameLoop {
                 }
                 next = events.try_recv().ok();
             }
+            if self.await_home(events)?.is_break() {
+                return Ok(());
+            }
             self.draw()?;
         }
+    }
+
+    /// Waits a moment for what the home screen tells, so that it is mostly drawn whole; breaks when the game
+    /// ends.
+    fn await_home(&mut self, events: &Receiver<LoopEvent>) -> Result<ControlFlow<()>> {
+        let until = now() + MOMENT;
+        while self.runtime.app.awaits_home() {
+            let Ok(event) = events.recv_timeout(until.saturating_duration_since(now())) else { break };
+            if self.handle(event)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Waits for the next event: for ever, or until something on the screen moves by itself.
@@ -153,7 +174,7 @@ impl GameLoop {
     fn pass_time(&mut self) -> Result<()> {
         let now = now();
         let passed = now.duration_since(std::mem::replace(&mut self.seen, now));
-        let left = self.runtime.tell(Message::Tick(passed));
+        let left = self.runtime.pass(passed);
         self.show_effects(left).map(|_| ())
     }
 
@@ -235,11 +256,6 @@ impl GameLoop {
         self.terminal.hide_text().context(GONE)?;
         self.terminal.draw(|frame| view::draw(app, theme, frame)).context(GONE)
     }
-}
-
-#[expect(clippy::disallowed_methods, reason = "the one place where the date enters the game")]
-fn today() -> NaiveDate {
-    Local::now().date_naive()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the one place where time enters the game")]
