@@ -40,7 +40,7 @@ pub use advice::{
 };
 pub use every_choice::EveryChoice;
 pub use forcing_net::ForcingNet;
-pub use label::Label;
+pub use label::{Label, nearest_techniques};
 pub(crate) use label::label;
 pub use measure::Measure;
 pub use mistake::wrong_sentence;

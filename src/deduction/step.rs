@@ -146,6 +146,11 @@ impl Step {
         self.places == other.places && self.removes == other.removes
     }
 
+    /// The distance from a square to the nearest one that it changes.
+    pub fn distance(&self, from: Square) -> u32 {
+        self.changes().into_iter().map(|square| square.distance(from)).min().unwrap_or(u32::MAX)
+    }
+
     /// The squares it changes, in order, each once.
     pub fn changes(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = Vec::new();

@@ -151,7 +151,7 @@ fn a_hint_has_no_room_where_it_alone_would_have_to_cover_too_much() {
 
 #[test]
 fn two_hints_share_two_squares_between_them() {
-    let step = told(&CROWD, "two-hints-two-areas", "Every block of the 4 at r5c1 that misses r3c1");
+    let step = told(&CROWD, "two-numbers-two-areas", "Every block of the 4 at r5c1 that misses r3c1");
     assert_eq!((step.name, step.score), ("Two Numbers, Two Areas", 3.6));
     assert_eq!(step.removes, [removal((2, 2), [block(0, 2, 4, 1)])]);
     assert_eq!(step.reason.region, squares(&[(0, 2), (1, 4)]));

@@ -1,6 +1,6 @@
 //! Practising a technique: the way through all of them, positions, and what an answer is worth.
 
-use masume::app::{Exercise, HomeEntry, PracticeBoard, Screen, Stage};
+use masume::app::{Exercise, HomeEntry, PracticeBoard, PracticeRequest, Screen, Stage};
 use masume::deduction::{Placement, Removal};
 use masume::grid::{Digits, Square};
 use masume::puzzle::Piece;
@@ -13,7 +13,8 @@ use crate::common::typing::solution_of;
 fn practising(kind: &'static str, technique: &'static str) -> Player {
     let mut player = Player::at_home(None);
     let mut effects = Vec::new();
-    player.app.practise(Some(kind), Some(technique), &mut effects);
+    let asked = PracticeRequest { kind: Some(kind), technique: Some(technique), seed: None };
+    player.app.practise(asked, &mut effects);
     let left = player.carry_out(effects);
     assert!(left.is_empty());
     player

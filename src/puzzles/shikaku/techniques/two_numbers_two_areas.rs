@@ -14,11 +14,11 @@ use super::words::{in_order, named};
 /// of the two hints can have that one. It holds only then: otherwise two blocks that miss the square would
 /// lie apart, because all blocks of a hint share its own square, and boxes that meet in pairs have a square
 /// in common.
-pub(super) struct TwoHintsTwoAreas;
+pub(super) struct TwoNumbersTwoAreas;
 
-impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
+impl Technique<ShikakuProblem> for TwoNumbersTwoAreas {
     fn label(&self) -> Label {
-        label!("two-hints-two-areas", "Two Numbers, Two Areas", 3.6)
+        label!("two-numbers-two-areas", "Two Numbers, Two Areas", 3.6)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
@@ -40,7 +40,7 @@ impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
     }
 }
 
-impl TwoHintsTwoAreas {
+impl TwoNumbersTwoAreas {
     /// Offers that one of these hints covers the square, because otherwise both would need those other
     /// squares.
     fn offer(
