@@ -10,6 +10,7 @@
 
 mod advice;
 mod cases;
+mod eureka;
 mod every_choice;
 mod explanation;
 mod forcing_net;

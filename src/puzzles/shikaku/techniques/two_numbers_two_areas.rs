@@ -67,10 +67,9 @@ impl TwoNumbersTwoAreas {
                 region: in_order([square, shared]),
                 question: format!("Which two numbers must share {label} and {place} between them?"),
                 text: format!(
-                    "Every block of {} that misses {label} covers {place}, and so does every such block of \
-                        {}. \
-                     Only one of them can have {place}, so the other covers {label} and no third number \
-                     can: {}.",
+                    "Whatever block {} has, it covers {label} or {place}, and so does the block of {}. They \
+                     cannot share a square, so one of them covers {label} and the other {place}. No other \
+                     number can cover {label}: {}.",
                     named(first),
                     named(second),
                     gone.full_sentence()
