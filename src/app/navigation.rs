@@ -10,8 +10,8 @@ use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
     Aid, App, AppCommand, Clock, Command, CopiedText, Editor, Effect, Finished, Home, HomeEntry, Library,
-    LibrarySource, Listing, Method, New, Next, Open, PracticeRequest, Race, Screen, SettingsScreen, StatisticsScreen,
-    TextLine, Wanted, Watch,
+    LibrarySource, Listing, Method, New, Next, Open, PracticeRequest, Race, Screen, SettingsScreen,
+    StatisticsScreen, TextLine, Wanted, Watch,
 };
 
 impl App {

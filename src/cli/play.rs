@@ -53,10 +53,7 @@ pub(super) fn home(shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
 }
 
 /// Opens the game where a technique is practised, or one is chosen for that.
-pub(super) fn practise(
-    shelf: &'static Shelf,
-    asked: PracticeRequest,
-) -> Result<ExitStatus, CommandError> {
+pub(super) fn practise(shelf: &'static Shelf, asked: PracticeRequest) -> Result<ExitStatus, CommandError> {
     open(shelf, Opened::Practice(asked))
 }
 

@@ -29,7 +29,9 @@ impl Step {
         let links = nodes.chunks(2).map(|link| strong_link(&link[0], &link[1]));
         let links: Vec<String> = links.collect();
         let placed = self.places.iter().filter_map(|placement| match placement {
-            Placement::Number(numbered) => Some(format!("{}={}", numbered.square().label(), numbered.number())),
+            Placement::Number(numbered) => {
+                Some(format!("{}={}", numbered.square().label(), numbered.number()))
+            }
             Placement::Block { .. } => None,
         });
         let removed = self.removes.iter().filter_map(|removal| match removal {

@@ -41,8 +41,8 @@ pub use advice::{
 };
 pub use every_choice::EveryChoice;
 pub use forcing_net::ForcingNet;
-pub use label::{Label, nearest_techniques};
 pub(crate) use label::label;
+pub use label::{Label, nearest_techniques};
 pub use measure::Measure;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;

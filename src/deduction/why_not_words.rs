@@ -27,9 +27,10 @@ impl WhyNot {
             Self::Mistake(step) => step.reason.in_one_line(),
             Self::BrokenRule(fault) => {
                 let others = against(fault, piece);
-                let named = match others.is_empty() {
-                    true => String::new(),
-                    false => format!(" ({})", listed_squares(others, "and")),
+                // A single one is named by what it rests on.
+                let named = match others.len() {
+                    0 | 1 => String::new(),
+                    _ => format!(" ({})", listed_squares(others, "and")),
                 };
                 format!("{cannot}: {}", sentence(&format!("{}{named}", fault.in_words())))
             }

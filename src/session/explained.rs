@@ -23,7 +23,8 @@ pub(super) fn explained<P: Puzzle>(
     let mut resting = resting_on(problem, &entries, piece, steps, stop)?;
     if let (WhyNot::BrokenRule(fault), Some(resting), Piece::Number(_)) = (&why, &mut resting, piece) {
         let named = resting.grounds.iter().flat_map(|ground| ground.squares());
-        let named: Vec<Square> = named.chain(resting.entries.iter().flat_map(|entry| entry.squares())).collect();
+        let named: Vec<Square> =
+            named.chain(resting.entries.iter().flat_map(|entry| entry.squares())).collect();
         resting.is_example =
             fault.squares.iter().any(|square| !squares.contains(square) && !named.contains(square));
     }

@@ -94,7 +94,8 @@ fn every_id_is_its_name_with_dashes() {
         for technique in kind.techniques() {
             let name = technique.name.to_ascii_lowercase().replace(',', "").replace(' ', "-");
             assert_eq!(technique.id, name);
-            let symbols = technique.id.chars().all(|symbol| matches!(symbol, 'a'..='z' | '0'..='9' | '-' | '+'));
+            let symbols =
+                technique.id.chars().all(|symbol| matches!(symbol, 'a'..='z' | '0'..='9' | '-' | '+'));
             assert!(symbols, "{}", technique.id);
         }
     }

@@ -114,7 +114,11 @@ fn doubly_linked_sets_hold_all_the_rest() {
     assert!(takes(first, &gone(&[2], &[24, 25, 26])), "{first:?}");
     assert!(takes(first, &gone(&[5, 7], &[21, 31, 12, 32, 13, 23])), "{first:?}");
     assert!(takes(first, &gone(&[8, 9], &[27, 37, 18, 38, 19, 29])), "{first:?}");
-    assert!(first.reason.in_one_line().contains("They cannot both hold 1 or both 2"), "{}", first.reason.text);
+    assert!(
+        first.reason.in_one_line().contains("They cannot both hold 1 or both 2"),
+        "{}",
+        first.reason.text
+    );
 }
 
 /// A set whose 4 and whose 1 stand alone, at r1c5 and r2c4.

@@ -55,7 +55,11 @@ fn a_jellyfish_has_four_lines() {
     let step = only_step(&rows, "jellyfish");
     assert_eq!((step.name, step.score), ("Jellyfish", 5.2));
     assert_eq!(step.removes.len(), 20);
-    assert!(step.reason.in_one_line().contains("all four columns have their 9 there"), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("all four columns have their 9 there"),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]
@@ -151,7 +155,11 @@ fn larger_fish_have_fins_too() {
     let step = only_step(&swordfish, "finned-swordfish");
     assert_eq!((step.name, step.score), ("Finned Swordfish", 5.5));
     assert_eq!(step.removes, without(&[9], [at(2, 5), at(3, 5)]));
-    assert!(step.reason.in_one_line().contains("all three columns have their 9 there"), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("all three columns have their 9 there"),
+        "{}",
+        step.reason.text
+    );
     let jellyfish =
         [in_row(1, 9, &[1, 3]), in_row(4, 9, &[3, 5]), in_row(6, 9, &[5, 7, 9]), in_row(8, 9, &[1, 5, 9])];
     let step = only_step(&jellyfish, "finned-jellyfish");

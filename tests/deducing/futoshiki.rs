@@ -144,7 +144,8 @@ fn squares_below_one_may_be_so_by_a_way_outside_their_line() {
     let around = [[(0, 1), (0, 0)], [(0, 0), (1, 0)], [(1, 0), (1, 1)], [(2, 1), (1, 1)]];
     let problem = signed(5, &[], &around);
     let steps = seen_after(&problem, &[], "line-chain");
-    let is_of_row = |step: &&Step| step.reason.in_one_line().starts_with("r2c1 and r2c3 are both less than r2c2.");
+    let is_of_row =
+        |step: &&Step| step.reason.in_one_line().starts_with("r2c1 and r2c3 are both less than r2c2.");
     let step = steps.iter().find(is_of_row).expect("row 2 has two squares below r2c2");
     assert_eq!(step.removes, [gone(1, 1, &[1, 2])]);
     let because = [(0, 0), (0, 1), (1, 0), (2, 1)].map(|(column, row)| Square::new(column, row));

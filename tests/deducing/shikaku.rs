@@ -89,7 +89,10 @@ fn must_cover_removes_what_misses_the_square() {
 fn must_cover_places_the_one_block_that_covers_the_square() {
     let step = told(&CORNER, "must-cover", "Only the 4 at r1c4 can reach r1c2");
     assert_eq!(step.places, [Placement::Block { hint: Square::new(3, 0), block: block(1, 0, 4, 1) }]);
-    assert_eq!(step.reason.in_one_line(), "Only the 4 at r1c4 can reach r1c2, so its block covers it: r1c2-r1c5.");
+    assert_eq!(
+        step.reason.in_one_line(),
+        "Only the 4 at r1c4 can reach r1c2, so its block covers it: r1c2-r1c5."
+    );
 }
 
 #[test]
@@ -151,7 +154,8 @@ fn a_hint_has_no_room_where_it_alone_would_have_to_cover_too_much() {
 
 #[test]
 fn two_hints_share_two_squares_between_them() {
-    let step = told(&CROWD, "two-numbers-two-areas", "Whatever block the 4 at r5c1 has, it covers r3c1 or r5c2");
+    let step =
+        told(&CROWD, "two-numbers-two-areas", "Whatever block the 4 at r5c1 has, it covers r3c1 or r5c2");
     assert_eq!((step.name, step.score), ("Two Numbers, Two Areas", 3.6));
     assert_eq!(step.removes, [removal((2, 2), [block(0, 2, 4, 1)])]);
     assert_eq!(step.reason.region, squares(&[(0, 2), (1, 4)]));

@@ -31,7 +31,11 @@ fn a_pair_that_shares_two_units_is_told_once_and_clears_both() {
     let sector = without(&[4, 7], (1..=3).flat_map(|column| [at(1, column), at(2, column)]));
     let sector = [sector, without(&[4, 7], [at(3, 3)])].concat();
     let step = only_step(&[only(&[4, 7], [at(3, 1), at(3, 2)]), sector], "naked-pair");
-    assert!(step.reason.in_one_line().ends_with("Nothing else in row 3 can be 4 or 7."), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().ends_with("Nothing else in row 3 can be 4 or 7."),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]
@@ -58,7 +62,11 @@ fn a_naked_quad_is_told_with_four_squares() {
     let step = only_step(&squares, "naked-quad");
     assert_eq!((step.name, step.score), ("Naked Quad", 5.0));
     assert_eq!(step.removes, without(&[1, 2, 3, 4], [2, 4, 6, 7, 8].map(|column| at(4, column))));
-    assert!(step.reason.in_one_line().contains("so between them they take all four."), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("so between them they take all four."),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]

@@ -65,8 +65,11 @@ fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
 fn a_hidden_single_in_a_sector_is_easier_to_see() {
     let problem = with_givens(&[(0, 8, 1), (1, 5, 1), (4, 0, 1), (8, 1, 1)]);
     let step = hint(&problem, &Entries::default(), &[]).expect("a place for the 1");
-    assert_eq!(step.reason.in_one_line(), "In the top left box only r3c3 can hold 1: the 1s at r1c5, r2c9, r6c2 and r9c1 keep it out of the \
-         other empty squares.");
+    assert_eq!(
+        step.reason.in_one_line(),
+        "In the top left box only r3c3 can hold 1: the 1s at r1c5, r2c9, r6c2 and r9c1 keep it out of the \
+         other empty squares."
+    );
     assert_eq!(step.reason.because.len(), 4);
     assert_eq!(step.score, 1.2);
 }
@@ -78,7 +81,10 @@ fn earlier_removals_count() {
     assert_ne!(hint(&problem, &Entries::default(), &[]).map(|step| step.technique), Some("hidden-single"));
     let step = hint(&problem, &Entries::default(), &[removal]).expect("8 has one place in row 1");
     assert_eq!(step.technique, "hidden-single");
-    assert_eq!(step.reason.in_one_line(), "In row 1 only r1c9 can hold 8: the 8 was ruled out before in r1c8.");
+    assert_eq!(
+        step.reason.in_one_line(),
+        "In row 1 only r1c9 can hold 8: the 8 was ruled out before in r1c8."
+    );
     assert_eq!(step.reason.because, [Square::new(7, 0)], "only the earlier step keeps it out there");
 }
 

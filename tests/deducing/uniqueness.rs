@@ -95,7 +95,11 @@ fn type_2_leaves_a_third_digit() {
     let corners = [(11, PAIR), (14, PAIR), (21, &[3, 5, 8]), (24, &[3, 5, 8])];
     let step = single("unique-rectangle", &[holding(&corners)]);
     assert_eq!(step.removes, gone(&[5], &[22, 23, 25, 26, 27, 28, 29]));
-    assert!(step.reason.in_one_line().contains("so r2c1 or r2c4 is 5: seen by both,"), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("so r2c1 or r2c4 is 5: seen by both,"),
+        "{}",
+        step.reason.text
+    );
     assert!(step.reason.in_one_line().ends_with("(type 2)."), "{}", step.reason.text);
 }
 
@@ -118,7 +122,11 @@ fn type_4_settles_one_of_the_two() {
     let corners = [(11, PAIR), (14, PAIR), (21, &[3, 5, 8]), (24, &[3, 6, 8])];
     let step = single("unique-rectangle", &[holding(&corners), only_in_row(2, 8, [1, 4])]);
     assert_eq!(step.removes, gone(&[3], &[21, 24]));
-    assert!(step.reason.in_one_line().contains("In row 2 only r2c1 or r2c4 can hold 8."), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("In row 2 only r2c1 or r2c4 can hold 8."),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]

@@ -99,7 +99,8 @@ fn check_verdicts(kind: &str, technique: &str, seed: u64) {
     for step in &every {
         assert!(steps.contains(step), "{what}: {}", step.reason.text);
         let answers = step.places.iter().map(|placement| (placement.piece(), true));
-        let answers = answers.chain(step.removes.iter().flat_map(Removal::pieces).map(|piece| (piece, false)));
+        let answers =
+            answers.chain(step.removes.iter().flat_map(Removal::pieces).map(|piece| (piece, false)));
         for (answer, places) in answers.take(2) {
             // As if the player had it from another step: only the first of all is known to be sought.
             let verdict = judged(&mut *game, answer, places, &steps[..1]);

@@ -1,9 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::masks::count;
-use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations,
-};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::{listed, listed_squares};
 
 use super::locked_sets::{all_of, locked_sets, word};
