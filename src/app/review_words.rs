@@ -91,7 +91,6 @@ pub fn review_in_words(review: &Review) -> Vec<String> {
     let needed = match &review.needed {
         Some(rating) => {
             let needed = format!("{} ({:.1})", rating.hardest_name, rating.score);
-            // A move that only something harder shows was not needed, and hardly seen.
             match review.used.filter(|(_, score)| *score < rating.score) {
                 Some((name, score)) => {
                     format!("The puzzle needs {needed}. Your moves needed {name} ({score:.1}) at most.")
