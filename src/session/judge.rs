@@ -156,6 +156,10 @@ impl<'a, P: Puzzle> Judge<'a, P> {
     }
 
     fn rules_out(&self, step: &Step, pieces: &[Piece]) -> bool {
+        if step.places.is_empty() {
+            let is_gone = |&piece: &Piece| step.removes.iter().any(|removal| removal.rules_out(piece));
+            return pieces.iter().all(is_gone);
+        }
         let mut reasoner = self.reasoner();
         reasoner.take(step);
         !pieces.iter().any(|&piece| self.problem.allows(reasoner.position(), piece))
