@@ -92,7 +92,7 @@ pub use new::{New, NewForm, Row, Waiting};
 pub use open::{Completion, Open};
 pub use pace::Speed;
 pub use play::{Awaited, Clock, Play};
-pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoard};
+pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoard, PracticeRequest};
 pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};

@@ -10,8 +10,8 @@ use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
     Aid, App, AppCommand, Clock, Command, CopiedText, Editor, Effect, Finished, Home, HomeEntry, Library,
-    LibrarySource, Listing, Method, New, Next, Open, Race, Screen, SettingsScreen, StatisticsScreen,
-    TextLine, Wanted, Watch,
+    LibrarySource, Listing, Method, New, Next, Open, PracticeRequest, Race, Screen, SettingsScreen,
+    StatisticsScreen, TextLine, Wanted, Watch,
 };
 
 impl App {
@@ -41,7 +41,7 @@ impl App {
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
-            HomeEntry::Practise => self.practise(None, None, effects),
+            HomeEntry::Practise => self.practise(PracticeRequest::default(), effects),
             HomeEntry::Statistics => {
                 effects.push(Effect::LoadStatistics);
                 self.screen = Screen::Statistics(StatisticsScreen::new(self.shelf.kinds().to_vec()));
@@ -79,7 +79,7 @@ impl App {
             Next::LookBack => effects.push(Effect::LookBack),
             Next::Practise => {
                 let kind = finished.play.game.kind();
-                self.practise(Some(kind), None, effects);
+                self.practise(PracticeRequest { kind: Some(kind), ..PracticeRequest::default() }, effects);
             }
             Next::Again => effects.push(Effect::BeginAgain),
             Next::Look => self.look_back(Command::Back, effects),

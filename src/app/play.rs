@@ -80,6 +80,8 @@ pub struct Play {
     pub panel: bool,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub(super) uniqueness: bool,
+    /// Whether hints write chains in Eureka notation.
+    pub eureka: bool,
     /// What easy steps the machine may do.
     pub(super) easy_steps: Option<EasySteps>,
     /// The first line that the panel shows.
@@ -145,6 +147,7 @@ impl Play {
             reasons: settings.reasons,
             panel: false,
             uniqueness: settings.uniqueness,
+            eureka: settings.eureka,
             easy_steps: settings.easy_steps,
             read_from: 0,
             reads_on_from: None,

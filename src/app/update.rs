@@ -9,7 +9,7 @@ use super::navigation::in_words;
 use super::open::Asked;
 use super::{
     App, AppCommand, Command, Direction, Edit, Effect, KeyContext, LongJob, Message, Motion, Mouse, New,
-    NewForm, Play, Press, Screen, ScreenEffect,
+    NewForm, Play, PracticeRequest, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -229,7 +229,8 @@ impl App {
             Command::App(AppCommand::Settings) if !self.is_covered() => return self.show_settings(),
             Command::App(AppCommand::Practise) => {
                 if let Some((kind, technique)) = self.technique_at_hand() {
-                    return self.practise(Some(kind), Some(technique), effects);
+                    let (kind, technique) = (Some(kind), Some(technique));
+                    return self.practise(PracticeRequest { kind, technique, seed: None }, effects);
                 }
             }
             _ => {}

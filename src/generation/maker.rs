@@ -1,7 +1,7 @@
 use thiserror::Error;
 
-use crate::deduction::{DIFFICULTIES, Rating, first_score, tier};
-use crate::puzzle::{Rules, Stop, Stopped};
+use crate::deduction::{DIFFICULTIES, Rating, first_score, nearest_techniques, tier};
+use crate::puzzle::{Rules, Stop, Stopped, listed};
 
 use super::{Generated, Generator, Impossible, Order, Plan, Quality, Random, Seed, is_needed, rate_below};
 
@@ -212,11 +212,9 @@ fn check_technique<P: Generated>(order: &Order) -> Result<(), Impossible> {
         labels.filter(|label| !label.assumes_uniqueness)
     };
     let Some(label) = labels().find(|label| label.id == wished) else {
-        let ids: Vec<&str> = labels().map(|label| label.id).collect();
-        return Err(Impossible::new(
-            format!("the technique `{wished}`"),
-            format!("one of {}", ids.join(", ")),
-        ));
+        let near = nearest_techniques(wished, &labels().collect::<Vec<_>>());
+        let expected = format!("one by its id, such as {}", listed(near, "or"));
+        return Err(Impossible::new(format!("the technique `{wished}`"), expected));
     };
     match order.tier {
         Some(wished_tier) if tier(label.score) > wished_tier => {

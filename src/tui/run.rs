@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use crate::app::{App, Message, ScreenEffect, Settings};
+use crate::app::{App, Message, PracticeRequest, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
@@ -32,13 +32,8 @@ pub enum Start {
     Puzzle(Box<dyn AnyPuzzle>),
     /// This game, which is looked back at.
     Replay(Box<dyn AnyPuzzle>),
-    /// A technique of this kind, which is practised; where none is named, the way through all of them.
-    Practice {
-        /// The kind of puzzle; the first if none is named.
-        kind: Option<&'static str>,
-        /// The id of the technique.
-        technique: Option<&'static str>,
-    },
+    /// Practice of a technique, or the way through all of them.
+    Practice(PracticeRequest),
     /// The list of the puzzles in the file or folder of this name.
     Several(String),
     /// This puzzle, which comes out of no file: it is kept even if it is left without a move.
@@ -74,9 +69,9 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
             game.runtime.app.look_back_at(replay, &mut effects);
             game.runtime.carry_out(effects)
         }
-        Start::Practice { kind, technique } => {
+        Start::Practice(asked) => {
             let mut effects = effects;
-            game.runtime.app.practise(kind, technique, &mut effects);
+            game.runtime.app.practise(asked, &mut effects);
             game.runtime.carry_out(effects)
         }
         Start::Several(name) => {
