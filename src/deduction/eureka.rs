@@ -63,7 +63,7 @@ impl Step {
         // A remote pair shows more than its ends do.
         let digits = nodes.iter().fold(Digits::NONE, |all, node| all | node.digits);
         let is_pair = self.technique == "xy-chain" && digits.len() == 2;
-        (!is_pair && nodes.len() % 2 == 0).then_some(nodes)
+        (!is_pair && nodes.len().is_multiple_of(2)).then_some(nodes)
     }
 }
 

@@ -149,7 +149,7 @@ fn place_block(game: &mut dyn Game, block: Block) -> String {
     let is_placed = matches!(outcome, Outcome::Changed(_));
     let after = blocks(game);
     let gone: Vec<String> =
-        before.into_iter().filter(|old| !after.contains(old)).map(|old| block_in_words(old)).collect();
+        before.into_iter().filter(|old| !after.contains(old)).map(block_in_words).collect();
     let said = changed(&outcome, || match &gone[..] {
         [] => format!("{} stands.", capitalised(&block_in_words(block))),
         gone => {

@@ -19,6 +19,9 @@ use super::save_file::owns;
 use super::text_file::{read_end, read_save_at, read_text, whole_lines};
 use super::{Folders, OpenedGame, reason};
 
+/// A saved game that is not finished, and the game itself, to look at.
+type Unfinished = (Saved, Box<dyn Game>);
+
 /// How many saved games are looked at for damage: the ones played last.
 const LOOKED_AT: usize = 3;
 
@@ -39,7 +42,7 @@ pub struct Saves {
 /// What is told of the saved games where nothing is opened yet, found in one pass over them.
 pub struct SavesOverview {
     /// The game that was played last of those that are not finished and can be read; only to look at.
-    pub last_unfinished: Option<(Saved, Box<dyn Game>)>,
+    pub last_unfinished: Option<Unfinished>,
     /// What is wrong with a saved game that cannot be read, in a sentence; of the one played last.
     pub damaged: Option<String>,
     /// The saves, those of finished games included, that were played lately.
@@ -120,15 +123,11 @@ impl Saves {
     }
 
     /// The game that was played last of those that are not finished and can be read; only to look at.
-    pub fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {
+    pub fn last_unfinished(&self) -> Option<Unfinished> {
         self.first_unfinished(&self.by_date(), &Stop::new()).ok()?
     }
 
-    fn first_unfinished(
-        &self,
-        saves: &[DatedSave],
-        stop: &Stop,
-    ) -> Result<Option<(Saved, Box<dyn Game>)>, Stopped> {
+    fn first_unfinished(&self, saves: &[DatedSave], stop: &Stop) -> Result<Option<Unfinished>, Stopped> {
         for save in saves.iter().filter(|save| !save.is_finished) {
             stop.check()?;
             let saved = self.saved(save).filter(|saved| !saved.outline.solved);

@@ -86,7 +86,7 @@ fn every_command_ends_alike_on_a_puzzle_that_breaks_a_rule() {
     let folder = Folder::new();
     let file = folder.file("answer", "");
     assert_eq!(masume(&["check", "-o", &file, INVALID]).code, 2);
-    assert!(std::fs::read_to_string(&file).is_ok_and(|answer| answer.contains("rule `rows`")));
+    assert!(folder.read("answer").contains("rule `rows`"));
 }
 
 #[test]

@@ -63,9 +63,8 @@ fn judged(game: &mut dyn Game, answer: Piece, places: bool, sought: &[Step]) -> 
         Piece::Block(block) => {
             game.hand_mut().anchor = Some(block.origin());
             game.hand_mut().cursor = last_square(block);
-            match places {
-                true => drop(game.input(Input::Accept)),
-                false => {}
+            if places {
+                game.input(Input::Accept);
             }
             let answer = if places { Answer::LastChange } else { Answer::NotThisBlock };
             let judging = game.judging(answer, sought.to_vec());
