@@ -89,9 +89,14 @@ impl Home {
         self.is_known
     }
 
+    /// Whether an entry was chosen before it was known what there is to continue.
+    pub(super) fn awaits_choice(&self) -> bool {
+        self.accepts
+    }
+
     /// What there is to tell will not be known, for this reason.
     pub(super) fn failed(&mut self, reason: String) {
-        (self.is_known, self.message) = (true, Some(reason));
+        (self.is_known, self.accepts, self.message) = (true, false, Some(reason));
     }
 
     /// What there is to tell; the selection stays on its entry, or goes to the first if nobody moved it. The
