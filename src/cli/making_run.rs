@@ -2,18 +2,17 @@
 
 use std::io::Write;
 use std::ops::Range;
-use std::thread;
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
 use crate::generation::NotMade;
 use crate::puzzle::grouped;
 
+use super::batches::{BatchOutput, BatchSender, Outputs, work_through};
 use super::command_error::{CommandError, ExitStatus, complain};
 use super::interrupt::Interrupt;
-use super::ordered_queue::{BatchOutput, NextOutput, OrderedQueue};
 use super::output::Output;
 use super::progress_line::ProgressLine;
-use super::threads;
 use super::totals::Totals;
 
 /// The puzzles that a worker takes at once.
@@ -21,6 +20,9 @@ const BATCH: u64 = 8;
 
 /// The number of batches ahead of the slowest worker.
 const BATCHES_A_JOB: usize = 8;
+
+/// How long a puzzle is waited for before the progress is shown.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Writes the puzzle with this number, once it is made.
 pub(super) type MakingTask<'a> = &'a (dyn Fn(u64, &mut Vec<u8>) -> Result<(), MakingError> + Sync);
@@ -60,72 +62,78 @@ impl MakingRun<'_> {
         output: &mut Output,
         task: MakingTask<'_>,
     ) -> Result<ExitStatus, CommandError> {
-        let queue = OrderedQueue::new(BATCHES_A_JOB * self.jobs);
         let stop = self.interrupt.stop();
-        let all = numbers.end - numbers.start;
-        let mut totals = Totals::default();
-        let put = || put_all(numbers.clone(), &queue);
-        let make = || make_all(&queue, self.interrupt, task);
-        let is_run = thread::scope(|scope| {
-            if threads::start(scope, self.jobs, make) == 0 || threads::start(scope, 1, put) == 0 {
-                queue.give_up();
-                return Ok(false);
-            }
-            let written = self.write(&queue, all, output, &mut totals);
-            queue.give_up();
-            if written.is_err() {
-                stop.set();
-            }
-            written.map(|()| true)
-        })?;
+        let mut report = MakingReport {
+            all: numbers.end - numbers.start,
+            totals: Totals::default(),
+            // Where the puzzles themselves appear, nothing else needs to.
+            progress: ProgressLine::new(
+                !(self.quiet || output.is_terminal && numbers.end - numbers.start > 1),
+            ),
+        };
+        let ahead = BATCHES_A_JOB * self.jobs;
+        let batches = numbers.clone();
+        let is_run = work_through(
+            (self.jobs, ahead),
+            stop,
+            move |sender| put_all(batches, sender),
+            |batch: Range<u64>, outputs| {
+                for number in batch {
+                    let output = made(number, task);
+                    let is_over = output.failure.is_some();
+                    // It is not sent where nobody wants what is made.
+                    if outputs.send(output).is_err() || is_over {
+                        break;
+                    }
+                }
+            },
+            |outputs| report.write_all(outputs, output),
+        )?;
         if !is_run {
             // Without threads one puzzle is made after the other.
-            for number in numbers {
-                let queue = OrderedQueue::new(1);
-                queue.put(number..number + 1);
-                queue.close();
-                make_all(&queue, self.interrupt, task);
-                self.write(&queue, all, output, &mut totals)?;
+            numbers.into_iter().try_for_each(|number| report.write(made(number, task), output))?;
+        }
+        stop.check()?;
+        Ok(report.totals.status())
+    }
+}
+
+/// What is told of the puzzles that were made.
+struct MakingReport {
+    all: u64,
+    totals: Totals,
+    progress: ProgressLine,
+}
+
+impl MakingReport {
+    fn write_all(&mut self, outputs: &mut Outputs, output: &mut Output) -> Result<(), CommandError> {
+        let mut patience = Duration::ZERO;
+        loop {
+            self.progress.show(|time| in_words(self.totals, self.all, time));
+            match outputs.next_within(patience) {
+                Ok(made) => {
+                    self.write(made, output)?;
+                    patience = Duration::ZERO;
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    output.flush()?;
+                    patience = PATIENCE;
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        Ok(totals.status())
+        self.progress.clear();
+        Ok(())
     }
 
-    fn write(
-        &self,
-        queue: &OrderedQueue<Range<u64>>,
-        all: u64,
-        output: &mut Output,
-        totals: &mut Totals,
-    ) -> Result<(), CommandError> {
-        let stop = self.interrupt.stop();
-        // Where the puzzles themselves appear, nothing else needs to.
-        let mut progress = ProgressLine::new(!(self.quiet || output.is_terminal && all > 1));
-        loop {
-            progress.show(|time| in_words(*totals, all, time));
-            let batch = match queue.next(stop, false) {
-                NextOutput::Ready(batch) => batch,
-                NextOutput::End => {
-                    progress.clear();
-                    return Ok(stop.check()?);
-                }
-                NextOutput::Nothing { .. } => {
-                    output.flush()?;
-                    queue.wait_for_output();
-                    continue;
-                }
-            };
-            if !batch.complaints.is_empty() || output.is_terminal {
-                progress.clear();
-            }
-            output.write_all(&batch.answer)?;
-            batch.complaints.iter().for_each(|what| complain(what));
-            totals.add(batch.totals);
-            if let Some(failure) = batch.failure {
-                progress.clear();
-                return Err(failure);
-            }
+    fn write(&mut self, made: BatchOutput, output: &mut Output) -> Result<(), CommandError> {
+        if !made.complaints.is_empty() || output.is_terminal {
+            self.progress.clear();
         }
+        output.write_all(&made.answer)?;
+        made.complaints.iter().for_each(|what| complain(what));
+        self.totals.add(made.totals);
+        made.failure.map_or(Ok(()), Err)
     }
 }
 
@@ -139,41 +147,30 @@ fn in_words(totals: Totals, all: u64, time: Duration) -> String {
     }
 }
 
-fn put_all(mut numbers: Range<u64>, queue: &OrderedQueue<Range<u64>>) {
+fn put_all(mut numbers: Range<u64>, batches: &BatchSender<Range<u64>>) {
     while !numbers.is_empty() {
         let next = numbers.end.min(numbers.start + BATCH);
-        if !queue.put(numbers.start..next) {
+        if !batches.put(numbers.start..next) {
             return;
         }
         numbers.start = next;
     }
-    queue.close();
 }
 
-fn make_all(queue: &OrderedQueue<Range<u64>>, interrupt: &Interrupt, task: MakingTask<'_>) {
-    let _guard = queue.panic_guard();
-    while let Some((number, batch)) = queue.take(interrupt.stop()) {
-        let last = batch.end - 1;
-        for puzzle in batch {
-            let mut output = BatchOutput::default();
-            match task(puzzle, &mut output.answer) {
-                Ok(()) => output.totals.yes += 1,
-                Err(MakingError::NotMade(NotMade::Stopped)) => {
-                    output.failure = Some(CommandError::Interrupted);
-                }
-                Err(MakingError::NotMade(error @ NotMade::NotFound { .. })) => {
-                    output.complaints.push(error.to_string());
-                    output.totals.no += 1;
-                }
-                Err(MakingError::NotMade(NotMade::Impossible(error))) => {
-                    output.failure = Some(CommandError::Call(error.to_string()));
-                }
-                Err(MakingError::Failure(failure)) => output.failure = Some(failure),
-            }
-            let is_last = puzzle == last || output.failure.is_some();
-            if !queue.add_output(number, output, is_last) || is_last {
-                break;
-            }
+/// What comes of the puzzle with this number.
+fn made(number: u64, task: MakingTask<'_>) -> BatchOutput {
+    let mut output = BatchOutput::default();
+    match task(number, &mut output.answer) {
+        Ok(()) => output.totals.yes += 1,
+        Err(MakingError::NotMade(NotMade::Stopped)) => output.failure = Some(CommandError::Interrupted),
+        Err(MakingError::NotMade(error @ NotMade::NotFound { .. })) => {
+            output.complaints.push(error.to_string());
+            output.totals.no += 1;
         }
+        Err(MakingError::NotMade(NotMade::Impossible(error))) => {
+            output.failure = Some(CommandError::Call(error.to_string()));
+        }
+        Err(MakingError::Failure(failure)) => output.failure = Some(failure),
     }
+    output
 }

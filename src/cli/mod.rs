@@ -7,6 +7,7 @@
 
 mod advice_report;
 mod arguments;
+mod batches;
 mod check;
 mod command_error;
 mod command_line;
@@ -27,7 +28,6 @@ mod man;
 mod model;
 mod new;
 mod numbers;
-mod ordered_queue;
 mod output;
 mod parallel;
 mod play;

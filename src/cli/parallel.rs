@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::mem;
 use std::sync::Arc;
-use std::thread;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
 use crate::format::PuzzleText;
 use crate::puzzle::{ParseError, ReadError, Stop};
@@ -12,12 +13,11 @@ use crate::puzzles::Shelf;
 use crate::store::{Location, NoInput, PuzzleReader};
 
 use super::arguments::ManyPuzzles;
+use super::batches::{BatchOutput, BatchSender, OutputSender, Outputs, work_through};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::ordered_queue::{BatchOutput, MOST_BYTES, NextOutput, OrderedQueue};
 use super::output::Output;
 use super::sequential::ReadPuzzle;
-use super::threads;
 use super::totals::{LiveTotals, Totals};
 
 /// The most puzzles at once; more threads would only wait for each other.
@@ -30,6 +30,12 @@ const BATCH_BYTES: usize = 1 << 16;
 
 /// The number of batches that are read ahead for each job, so that no job waits while the slowest one works.
 const BATCHES_A_JOB: usize = 4;
+
+/// The most bytes of a part of a batch's answer; a worker that has more waits until it is written.
+const MOST_BYTES: usize = 1 << 16;
+
+/// How long an answer is waited for that is being worked on, before Ctrl-C is looked for again.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What a command does with one puzzle, on any core.
 pub(super) type ParallelTask<'a> =
@@ -65,86 +71,69 @@ impl ParallelRun<'_> {
         task: ParallelTask<'_>,
     ) -> Result<Option<Totals>, CommandError> {
         self.puzzles.check()?;
-        let queue = Arc::new(OrderedQueue::new(BATCHES_A_JOB * self.jobs));
         let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
-        let (shelf, guard) = (self.shelf, ReaderGuard(Arc::clone(&queue)));
-        let read = move || read_all(shelf, &arguments, from.as_deref(), &guard.0);
-        let from = self.puzzles.format.from.as_deref();
-        let worker = BatchWorker { shelf, queue: &queue, from, stop: self.interrupt.stop(), task };
+        let (shelf, stop) = (self.shelf, self.interrupt.stop());
+        let worker = BatchWorker { shelf, from: self.puzzles.format.from.as_deref(), stop, task };
         let mut totals = LiveTotals::new(output, self.quiet);
-        let work = || worker.run();
-        let is_run = thread::scope(|scope| {
-            // The reader is not joined, because it may wait for input for ever.
-            #[expect(clippy::disallowed_methods, reason = "reading goes on while puzzles are solved")]
-            if threads::start(scope, self.jobs, work) == 0 || thread::Builder::new().spawn(read).is_err() {
-                queue.give_up();
-                return Ok(false);
-            }
-            let written = self.write(&queue, output, &mut totals);
-            queue.give_up();
-            if written.is_err() {
-                self.interrupt.stop().set();
-            }
-            written.map(|()| true)
-        })?;
+        let is_run = work_through(
+            (self.jobs, BATCHES_A_JOB * self.jobs),
+            stop,
+            move |batches| read_all(shelf, &arguments, from.as_deref(), batches),
+            |batch, outputs| worker.work_on(batch, outputs),
+            |outputs| self.write(outputs, output, &mut totals),
+        )?;
         Ok(is_run.then(|| totals.finish()))
     }
 
     /// Writes what comes of the batches, in order.
     fn write(
         &self,
-        queue: &OrderedQueue<Vec<BatchItem>>,
+        outputs: &mut Outputs,
         output: &mut Output,
         totals: &mut LiveTotals,
     ) -> Result<(), CommandError> {
-        let stop = self.interrupt.stop();
         let mut begins_with_break = self.is_divided;
+        let mut patience = Duration::ZERO;
         loop {
-            let batch = match queue.next(stop, false) {
-                NextOutput::Ready(batch) => batch,
-                NextOutput::End => return Ok(stop.check()?),
-                NextOutput::Nothing { is_at_work } => {
+            let part = match outputs.next_within(patience) {
+                Ok(part) => part,
+                Err(RecvTimeoutError::Disconnected) => return Ok(self.interrupt.stop().check()?),
+                Err(RecvTimeoutError::Timeout) => {
                     output.flush()?;
-                    if !is_at_work {
-                        self.interrupt.while_waiting(|| queue.wait_for_input())?;
-                        continue;
+                    patience = PATIENCE;
+                    if outputs.await_input() {
+                        self.interrupt.while_waiting(|| outputs.wait_for_input())?;
                     }
-                    match queue.next(stop, true) {
-                        NextOutput::Ready(batch) => batch,
-                        NextOutput::End | NextOutput::Nothing { .. } => continue,
-                    }
+                    continue;
                 }
             };
-            let is_first = begins_with_break && !batch.answer.is_empty();
-            output.write_all(&batch.answer[usize::from(is_first)..])?;
+            patience = Duration::ZERO;
+            let is_first = begins_with_break && !part.answer.is_empty();
+            output.write_all(&part.answer[usize::from(is_first)..])?;
             begins_with_break &= !is_first;
-            totals.complain_all(&batch.complaints);
-            if let Some(failure) = batch.failure {
+            totals.complain_all(&part.complaints);
+            if let Some(failure) = part.failure {
                 return Err(failure);
             }
-            totals.add(batch.totals);
+            totals.add(part.totals);
         }
     }
 }
 
-/// Closes the queue when the reader ends, in whatever way.
-struct ReaderGuard(Arc<OrderedQueue<Vec<BatchItem>>>);
-
-impl Drop for ReaderGuard {
-    fn drop(&mut self) {
-        self.0.close();
-    }
-}
-
-/// Puts the puzzles of all arguments on the queue.
-fn read_all(shelf: &Shelf, arguments: &[OsString], from: Option<&str>, queue: &OrderedQueue<Vec<BatchItem>>) {
+/// Puts the puzzles of all arguments into batches.
+fn read_all(
+    shelf: &Shelf,
+    arguments: &[OsString],
+    from: Option<&str>,
+    batches: &BatchSender<Vec<BatchItem>>,
+) {
     for argument in arguments {
-        let read = PuzzleReader::open(shelf, argument, from).and_then(|reader| read_one(reader, queue));
+        let read = PuzzleReader::open(shelf, argument, from).and_then(|reader| read_one(reader, batches));
         match read {
             Ok(true) => {}
             Ok(false) => return,
             Err(NoInput(what)) => {
-                if !queue.put(vec![BatchItem::Unreadable(what)]) {
+                if !batches.put(vec![BatchItem::Unreadable(what)]) {
                     return;
                 }
             }
@@ -152,8 +141,8 @@ fn read_all(shelf: &Shelf, arguments: &[OsString], from: Option<&str>, queue: &O
     }
 }
 
-/// Puts the puzzles of one argument on the queue. Returns whether more are wanted.
-fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) -> Result<bool, NoInput> {
+/// Puts the puzzles of one argument into batches. Returns whether more are wanted.
+fn read_one(mut reader: PuzzleReader<'_>, batches: &BatchSender<Vec<BatchItem>>) -> Result<bool, NoInput> {
     let mut name: Arc<str> = "".into();
     let (mut batch, mut bytes) = (Vec::new(), 0);
     loop {
@@ -169,7 +158,7 @@ fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) 
             }
             Ok(None) => true,
             Err(error) => {
-                queue.put(mem::take(&mut batch));
+                batches.put(mem::take(&mut batch));
                 return Err(error);
             }
         };
@@ -177,7 +166,7 @@ fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) 
         let is_due = is_over || batch.len() >= BATCH || bytes >= BATCH_BYTES || reader.may_pause();
         if is_due && !batch.is_empty() {
             bytes = 0;
-            if !queue.put(mem::take(&mut batch)) {
+            if !batches.put(mem::take(&mut batch)) {
                 return Ok(false);
             }
         }
@@ -191,30 +180,25 @@ fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) 
 #[derive(Clone, Copy)]
 struct BatchWorker<'a> {
     shelf: &'static Shelf,
-    queue: &'a OrderedQueue<Vec<BatchItem>>,
     from: Option<&'a str>,
     stop: &'a Stop,
     task: ParallelTask<'a>,
 }
 
 impl BatchWorker<'_> {
-    fn run(self) {
-        let _guard = self.queue.panic_guard();
-        while let Some((number, batch)) = self.queue.take(self.stop) {
-            let mut writer = BatchWriter { queue: self.queue, number, output: BatchOutput::default() };
-            for item in batch {
-                self.work_on(item, &mut writer);
-                if self.stop.is_set() || writer.output.failure.is_some() {
-                    break;
-                }
-            }
-            if !self.queue.add_output(number, writer.output, true) {
-                return;
+    fn work_on(self, batch: Vec<BatchItem>, outputs: &OutputSender) {
+        let mut writer = BatchWriter { outputs, output: BatchOutput::default() };
+        for item in batch {
+            self.work_on_item(item, &mut writer);
+            if self.stop.is_set() || writer.output.failure.is_some() {
+                break;
             }
         }
+        // It fails if nobody wants it.
+        let _ = outputs.send(writer.output);
     }
 
-    fn work_on(self, item: BatchItem, writer: &mut BatchWriter<'_>) {
+    fn work_on_item(self, item: BatchItem, writer: &mut BatchWriter<'_>) {
         let (name, line, text) = match item {
             BatchItem::Unreadable(what) => {
                 writer.output.complaints.push(what);
@@ -235,17 +219,16 @@ impl BatchWorker<'_> {
     }
 }
 
-/// Collects the answer to a batch; a long answer goes to the queue in parts.
+/// Collects the answer to a batch; a long answer goes out in parts.
 struct BatchWriter<'a> {
-    queue: &'a OrderedQueue<Vec<BatchItem>>,
-    number: usize,
+    outputs: &'a OutputSender,
     output: BatchOutput,
 }
 
 impl Write for BatchWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.output.answer.len() + bytes.len() > MOST_BYTES
-            && !self.queue.add_output(self.number, mem::take(&mut self.output), false)
+            && self.outputs.send(mem::take(&mut self.output)).is_err()
         {
             return Err(io::ErrorKind::BrokenPipe.into());
         }

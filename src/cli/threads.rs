@@ -11,10 +11,11 @@ const LEFT: usize = 160 << 20;
 pub(super) fn start<'scope>(
     scope: &'scope Scope<'scope, '_>,
     count: usize,
-    work: impl Fn() + Copy + Send + 'scope,
+    work: impl Fn() + Clone + Send + 'scope,
 ) -> usize {
     let is_granted = || {
         let (ready, is_ready) = channel();
+        let work = work.clone();
         let begin = move || {
             // With its first piece of memory a thread takes much more, which must be seen before the next.
             black_box(Box::new(0_u64));
