@@ -19,12 +19,9 @@ impl Label {
     /// with blanks or dashes.
     pub fn is_called(&self, name: &str) -> bool {
         let id = id_of(name);
-        self.id == id || id_of(self.name) == id || FORMER.contains(&(id.as_str(), self.id))
+        self.id == id || id_of(self.name) == id
     }
 }
-
-/// Ids of old, and those of today.
-const FORMER: [(&str, &str); 1] = [("two-hints-two-areas", "two-numbers-two-areas")];
 
 /// A name in the form of an id: `Two Numbers, Two Areas` is `two-numbers-two-areas`.
 fn id_of(name: &str) -> String {

@@ -1,13 +1,10 @@
 use chrono::{Datelike, NaiveDate};
 
 use super::catalogue::Daily;
-use super::{Catalogue, MadeName, Order, Random, Seed, VERSION};
+use super::{Catalogue, MadeName, Order, Random, Seed};
 
 /// The tiers of a week, from Monday.
 const TIERS: [u8; 7] = [1, 2, 3, 3, 4, 5, 6];
-
-/// The first day whose puzzles the second version of the generators makes.
-const BEGINNING_OF_THE_SECOND: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
 
 /// The puzzle of this day: it grows harder from Monday to Sunday, as far as the kind has such puzzles of the
 /// day's size, which `can_be_made` tells. The seed is the date as a number: 20261123.
@@ -17,8 +14,7 @@ pub fn daily(catalogue: &Catalogue, can_be_made: impl Fn(&Order) -> bool, date: 
     // The puzzle has the seed itself; its size must not depend on the same random choices.
     let size = Random::new(seed.candidate(1)).pick(sizes).copied().unwrap_or(catalogue.sizes.usual);
     let tier = TIERS[date.weekday().num_days_from_monday() as usize].min(hardest);
-    let version = if date < BEGINNING_OF_THE_SECOND { 1 } else { VERSION };
-    let order = |tier| Order::plain(size, Some(tier)).of_version(version);
+    let order = |tier| Order::plain(size, Some(tier));
     let order = (2..=tier).rev().map(order).find(can_be_made).unwrap_or_else(|| order(1));
     MadeName { order, seed }
 }

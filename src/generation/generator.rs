@@ -1,4 +1,4 @@
-use crate::deduction::{Deduced, Technique};
+use crate::deduction::Deduced;
 use crate::grid::Square;
 use crate::puzzle::{Draft, Played, Solved, Stop, Stopped};
 
@@ -9,13 +9,6 @@ pub trait Generated: Deduced + Solved + Played {
     /// How puzzles of this kind are made; `None` if they cannot be.
     fn generator() -> Option<&'static dyn Generator<Self>> {
         None
-    }
-
-    /// The techniques by which a version of the generators, from 1, judges how hard a puzzle is, with the
-    /// scores that they had for it. What came later does not count for it, so that it makes the same puzzles
-    /// for ever. The newest knows all.
-    fn techniques_of(_version: u8) -> &'static [&'static dyn Technique<Self>] {
-        Self::techniques()
     }
 }
 

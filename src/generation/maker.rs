@@ -180,7 +180,7 @@ fn rate<P: Generated>(problem: &P, order: &Order, stop: &Stop) -> Result<Option<
         return Ok(None);
     }
     let bound = order.tier.map_or(f64::INFINITY, |tier| first_score(tier + 1));
-    rate_below(problem, bound, P::techniques_of(order.version), stop)
+    rate_below(problem, bound, P::techniques(), stop)
 }
 
 fn fits<P: Generated>(
@@ -195,7 +195,7 @@ fn fits<P: Generated>(
     }
     match order.technique() {
         Some(technique) => {
-            let techniques = P::techniques_of(order.version);
+            let techniques = P::techniques();
             Ok(rating.hardest == technique && is_needed(problem, rating, techniques, stop)?)
         }
         None => Ok(true),
@@ -208,7 +208,7 @@ fn check_technique<P: Generated>(order: &Order) -> Result<(), Impossible> {
     let Some(wished) = order.technique() else { return Ok(()) };
     // Puzzles are rated without the assumption that there is one solution.
     let labels = || {
-        let labels = P::techniques_of(order.version).iter().map(|technique| technique.label());
+        let labels = P::techniques().iter().map(|technique| technique.label());
         labels.filter(|label| !label.assumes_uniqueness)
     };
     let Some(label) = labels().find(|label| label.id == wished) else {

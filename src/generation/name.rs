@@ -30,7 +30,7 @@ impl MadeName {
         for (wish, value) in order.wishes() {
             name.push_str(&format!(":{wish}={}", value.text()));
         }
-        format!("{name}:g{}:{seed}", order.version)
+        format!("{name}:g{VERSION}:{seed}")
     }
 
     /// Reads a name.
@@ -48,14 +48,14 @@ impl MadeName {
         if *named != kind || seed.is_empty() {
             return Err(form());
         }
-        let named = |known: &u8| *version == format!("g{known}");
-        let version = (1..=VERSION).find(named).ok_or_else(|| {
-            Impossible::new(format!("the generator `{version}`"), format!("g1 to g{VERSION}"))
-        })?;
+        let known = format!("g{VERSION}");
+        if *version != known {
+            return Err(Impossible::new(format!("the generator `{version}`"), known));
+        }
         let wishes: Option<Vec<(&str, &str)>> = wishes.iter().map(|wish| wish.split_once('=')).collect();
         let wishes = wishes.ok_or_else(form)?;
         let ordered = OrderText { size: Some(size), difficulty: Some(difficulty), wishes: &wishes };
-        let order = Order::read(catalogue, ordered)?.of_version(version);
+        let order = Order::read(catalogue, ordered)?;
         Ok(Self { order, seed: Seed::of_text(seed) })
     }
 }

@@ -6,9 +6,8 @@ use crate::puzzle::listed;
 
 use super::{Catalogue, Wish, WishValue};
 
-/// The newest version of the generators, which stands in the name of what it makes. What an older version
-/// made is made the same for ever; the newest one knows all techniques there are, and is closed when it is
-/// released.
+/// The version of the generators, which stands in the name of what they make: what another version made, they
+/// would make otherwise.
 pub const VERSION: u8 = 2;
 
 /// What a puzzle to be made is to be like.
@@ -18,8 +17,6 @@ pub struct Order {
     pub size: Dimensions,
     /// How hard it is: a tier, 1 (easy) to 6 (diabolical); `None` if that does not matter.
     pub tier: Option<u8>,
-    /// The version of the generators that makes it, 1 to [`VERSION`].
-    pub version: u8,
     /// What else is wished, in the order of the catalogue.
     wishes: Vec<(&'static str, WishValue)>,
 }
@@ -97,7 +94,7 @@ impl Order {
             let expected = format!("for {}: {}", catalogue.kind, names.join(", "));
             return Err(Impossible::new(format!("the wish `{unknown}`"), expected));
         }
-        let order = Self { size, tier, version: VERSION, wishes };
+        let order = Self { size, tier, wishes };
         if order.allows_multiple() && (order.tier.is_some() || order.technique().is_some()) {
             let expected = "one of the two: a puzzle with several solutions cannot be rated";
             return Err(Impossible::new("allow-multiple beside a difficulty or a technique", expected));
@@ -108,12 +105,7 @@ impl Order {
     /// An order in which nothing but the size, in squares, and the tier is asked for.
     pub fn plain((width, height): (u16, u16), tier: Option<u8>) -> Self {
         let size = Dimensions::new(width, height).expect("a puzzle has squares");
-        Self { size, tier, version: VERSION, wishes: Vec::new() }
-    }
-
-    /// The same for this version of the generators, 1 to [`VERSION`].
-    pub fn of_version(self, version: u8) -> Self {
-        Self { version, ..self }
+        Self { size, tier, wishes: Vec::new() }
     }
 
     /// What is wished by the wish of this name.

@@ -9,8 +9,6 @@ pub struct ScoreRange {
     pub least: f64,
     /// All are below this.
     pub bound: f64,
-    /// The version of the generators, which says what techniques count.
-    pub version: u8,
 }
 
 impl ScoreRange {
@@ -20,8 +18,8 @@ impl ScoreRange {
             Some(tier) => (first_score(tier), first_score(tier + 1)),
             None => (0.0, f64::INFINITY),
         };
-        let mut range = Self { least, bound, version: order.version };
-        let mut labels = P::techniques_of(order.version).iter().map(|technique| technique.label());
+        let mut range = Self { least, bound };
+        let mut labels = P::techniques().iter().map(|technique| technique.label());
         if let Some(label) = labels.find(|label| Some(label.id) == order.technique()) {
             range.least = range.least.max(label.score);
             if label.score < first_score(2) {

@@ -151,12 +151,12 @@ fn what_is_not_found_is_told_with_its_seed() {
 #[test]
 fn a_damaged_name_is_refused() {
     for (name, words) in [
-        ("sudoku:9:hard:g3:4711", &["`g3`", "g1 to g2"][..]),
-        ("sudoku:9:harder:g1:4711", &["`harder`", "hard"]),
-        ("sudoku:12:hard:g1:4711", &["`12`", "9x9"]),
-        ("sudoku:9:hard:givens=16:g1:4711", &["16 givens"]),
-        ("sudoku:9:hard:g1", &["sudoku:9:hard:g2:4711"]),
-        ("sudoku:9:hard:wish:g1:4711", &["sudoku:9:hard:g2:4711"]),
+        ("sudoku:9:hard:g1:4711", &["`g1`", "g2"][..]),
+        ("sudoku:9:harder:g2:4711", &["`harder`", "hard"]),
+        ("sudoku:12:hard:g2:4711", &["`12`", "9x9"]),
+        ("sudoku:9:hard:givens=16:g2:4711", &["16 givens"]),
+        ("sudoku:9:hard:g2", &["sudoku:9:hard:g2:4711"]),
+        ("sudoku:9:hard:wish:g2:4711", &["sudoku:9:hard:g2:4711"]),
     ] {
         masume(&["solve", name]).refused(words);
     }
@@ -196,7 +196,7 @@ fn a_day_has_a_puzzle_of_each_kind() {
         .collect();
     assert_eq!(names.len(), kinds().len());
     for (name, kind) in names.iter().zip(kinds()) {
-        assert!(name.contains(kind) && name.ends_with(":easy:g1:20261123\""), "{name}: a Monday is easy");
+        assert!(name.contains(kind) && name.ends_with(":easy:g2:20261123\""), "{name}: a Monday is easy");
     }
     let one = day(&["sudoku", "--to", "line"]);
     assert_eq!(one.trim().len(), 81);

@@ -167,7 +167,7 @@ fn another_and_a_harder_one() {
 fn today_has_a_puzzle_of_each_kind_and_a_mark_when_it_is_done() {
     let mut player = Player::at_home(None);
     player.choose(HomeEntry::Today(0));
-    assert_eq!(name(&player), ("sudoku:9:easy:g1:20261123".to_owned(), "easy".to_owned()));
+    assert_eq!(name(&player), ("sudoku:9:easy:g2:20261123".to_owned(), "easy".to_owned()));
     assert!(player.take_making().is_none(), "tomorrow's is not made today");
     let Screen::Home(home) = &Player::at_home(None).app.screen else { panic!("home") };
     let titles: Vec<&str> = home.today.iter().map(|today| today.title).collect();
@@ -177,8 +177,8 @@ fn today_has_a_puzzle_of_each_kind_and_a_mark_when_it_is_done() {
 #[test]
 fn a_puzzle_of_the_day_that_was_solved_is_done() {
     let mut store = MemoryStore::new(fixed_shelf(), None);
-    store.solved.push("sudoku:9:easy:g1:20261123".to_owned());
-    store.solved.push("shikaku:10x10:easy:g1:20261122".to_owned());
+    store.solved.push("sudoku:9:easy:g2:20261123".to_owned());
+    store.solved.push("shikaku:10x10:easy:g2:20261122".to_owned());
     let player = Player::with(store);
     let Screen::Home(home) = &player.app.screen else { panic!("home") };
     let done: Vec<bool> =

@@ -37,7 +37,7 @@ fn what_can_be_asked_for_in_a_new_puzzle() {
 #[test]
 fn the_puzzles_of_the_day() {
     let mut store = MemoryStore::new(fixed_shelf(), None);
-    store.solved.push("futoshiki:6:easy:g1:20261123".to_owned());
+    store.solved.push("futoshiki:6:easy:g2:20261123".to_owned());
     let mut player = Player::with(store);
     player.press("down");
     show("home_today", &player.app, coloured(), &SIZES);

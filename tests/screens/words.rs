@@ -75,7 +75,7 @@ fn the_editor_says_what_stands_in_the_way_once() {
 
 /// A made puzzle, whose ID is long.
 fn made() -> Player {
-    let puzzle = "# title: shikaku:10x10:medium:blocks=small:g1:4711471147114711\n# difficulty: medium\n";
+    let puzzle = "# title: shikaku:10x10:medium:blocks=small:g2:4711471147114711\n# difficulty: medium\n";
     let mut player = Player::at(&format!("{puzzle}{SHIKAKU}"));
     player.tell(Message::Tick(Duration::from_secs(70)));
     player

@@ -5,14 +5,12 @@ mod draft;
 mod stripping;
 mod wishes;
 
-use crate::deduction::{Deduced, Technique};
 use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
 use crate::grid::Square;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Rules, Stop};
 
 use super::FutoshikiProblem;
-use super::techniques::techniques_of_version_1;
 
 use stripping::candidate;
 use wishes::{FutoshikiWishes, WISHES};
@@ -20,13 +18,6 @@ use wishes::{FutoshikiWishes, WISHES};
 impl Generated for FutoshikiProblem {
     fn generator() -> Option<&'static dyn Generator<Self>> {
         Some(&FutoshikiGenerator)
-    }
-
-    fn techniques_of(version: u8) -> &'static [&'static dyn Technique<Self>] {
-        match version {
-            1 => techniques_of_version_1(),
-            _ => Self::techniques(),
-        }
     }
 }
 

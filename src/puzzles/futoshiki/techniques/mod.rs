@@ -8,9 +8,6 @@ mod perspective;
 mod sign_bound;
 mod sign_chain;
 mod sign_with_pair;
-mod version_1;
-
-pub use version_1::techniques_of_version_1;
 
 use crate::deduction::{NestedTrial, Outlook, Technique, Trial};
 use crate::latin::techniques::{

@@ -1,4 +1,5 @@
-use crate::generation::{Generated, Random, ScoreRange, is_solved_below};
+use crate::deduction::Deduced;
+use crate::generation::{Random, ScoreRange, is_solved_below};
 use crate::grid::Square;
 use crate::puzzle::{Solved, Stop, Stopped};
 use crate::puzzles::shikaku::solve::open_hints;
@@ -15,7 +16,7 @@ pub(super) fn climb(
     random: &mut Random,
     stop: &Stop,
 ) -> Result<Option<ShikakuProblem>, Stopped> {
-    let techniques = ShikakuProblem::techniques_of(scores.version);
+    let techniques = ShikakuProblem::techniques();
     let is_solved_below = |problem: &ShikakuProblem, bound| {
         is_solved_below(problem, (&Placed::default(), &[]), bound, techniques, stop)
     };

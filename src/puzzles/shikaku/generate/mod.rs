@@ -8,7 +8,6 @@ mod placing;
 mod settling;
 mod wishes;
 
-use crate::deduction::{Deduced, Technique};
 use crate::generation::{
     Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes, Unfilled,
 };
@@ -16,7 +15,6 @@ use crate::grid::Square;
 use crate::puzzle::{Draft, Rules, Stop, Stopped};
 
 use super::ShikakuProblem;
-use super::techniques::techniques_of_version_1;
 
 use climbing::{climb, has_one_solution};
 use partition::Partition;
@@ -26,13 +24,6 @@ use wishes::{ShikakuWishes, WISHES};
 impl Generated for ShikakuProblem {
     fn generator() -> Option<&'static dyn Generator<Self>> {
         Some(&ShikakuGenerator)
-    }
-
-    fn techniques_of(version: u8) -> &'static [&'static dyn Technique<Self>] {
-        match version {
-            1 => techniques_of_version_1(),
-            _ => Self::techniques(),
-        }
     }
 }
 

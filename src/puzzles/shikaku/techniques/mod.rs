@@ -18,11 +18,9 @@ mod short_chain;
 mod stranded_square;
 mod supposed;
 mod two_numbers_two_areas;
-mod version_1;
 mod words;
 
 pub use domains::Domains;
-pub use version_1::techniques_of_version_1;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::puzzle::Piece;

@@ -8,14 +8,12 @@ mod target;
 mod unavoidable;
 mod wishes;
 
-use crate::deduction::{Deduced, Technique};
 use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::full_grid;
 use crate::puzzle::{Rules, Stop, Stopped};
 
 use super::SudokuProblem;
-use super::techniques::techniques_of_version_1;
 
 use digging::Digging;
 use target::Target;
@@ -27,13 +25,6 @@ type DigitGrid = [u8; 81];
 impl Generated for SudokuProblem {
     fn generator() -> Option<&'static dyn Generator<Self>> {
         Some(&SudokuGenerator)
-    }
-
-    fn techniques_of(version: u8) -> &'static [&'static dyn Technique<Self>] {
-        match version {
-            1 => techniques_of_version_1(),
-            _ => Self::techniques(),
-        }
     }
 }
 

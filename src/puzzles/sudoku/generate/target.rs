@@ -1,5 +1,5 @@
-use crate::deduction::Removal;
-use crate::generation::{Generated, Order, ScoreRange, is_solved_below};
+use crate::deduction::{Deduced, Removal};
+use crate::generation::{Order, ScoreRange, is_solved_below};
 use crate::grid::Digits;
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
@@ -76,7 +76,7 @@ impl Target {
             numbers: Digits::up_to(9) - Digits::from_bits(settled.candidates[at] << 1),
         };
         let ruled_out: Vec<Removal> = open.map(removal).collect();
-        let techniques = SudokuProblem::techniques_of(self.scores.version);
+        let techniques = SudokuProblem::techniques();
         let is_solved = |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, techniques, stop);
         Ok(is_solved(self.scores.least)? || (self.scores.bound.is_finite() && !is_solved(self.scores.bound)?))
     }

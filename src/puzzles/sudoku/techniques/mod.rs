@@ -7,9 +7,6 @@ mod forcing_net;
 mod hidden_rectangle;
 mod rectangle;
 mod unique_rectangle;
-mod version_1;
-
-pub use version_1::techniques_of_version_1;
 
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
