@@ -6,9 +6,11 @@
 //! room. The room knows neither of the two puzzles, and no file format.
 
 mod almost_locked;
+mod bit_set;
 mod bounds;
 mod chains;
 mod clauses;
+mod closure;
 mod eliminations;
 mod full_grid;
 mod grid;

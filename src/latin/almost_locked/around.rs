@@ -1,8 +1,8 @@
 use crate::grid::Digits;
 use crate::latin::{LatinPosition, SquareSet};
 
-use super::group_set::{members_within, unite};
 use super::sets::AlmostLockedSets;
+use crate::latin::bit_set::{members_within, unite};
 
 /// The almost locked sets from which a square takes a digit if it holds it: it sees all places for it there.
 pub struct SetsAround<'a> {

@@ -3,8 +3,8 @@ use std::ops::Range;
 use crate::latin::LatinPosition;
 
 use super::chain::SetChain;
-use super::group_set::{contains, insert, keep_range, members, unite, words_of};
 use super::sets::{AlmostLockedSets, ChainStarts};
+use crate::latin::bit_set::{contains, insert, keep_range, members, unite, words_of};
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
 /// makes every other group of its sets true, and a group that is true makes those false that it bars.

@@ -7,8 +7,6 @@
 mod around;
 mod chain;
 mod chain_search;
-mod closure;
-mod group_set;
 mod sets;
 mod small;
 mod words;
@@ -16,7 +14,6 @@ mod words;
 pub use around::SetsAround;
 pub use chain::SetChain;
 pub use chain_search::SetChainSearch;
-pub use closure::closure;
 pub use sets::{AlmostLockedSet, AlmostLockedSets};
 pub use small::small_sets;
 pub use words::{SetNames, named, set_lights};

@@ -4,8 +4,10 @@ use std::sync::OnceLock;
 use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet};
 
-use super::closure::closure;
-use super::group_set::{insert, keep_range, meet, members_of_both, members_within, unite, words_of};
+use crate::latin::bit_set::{
+    insert, keep_range, meet, members, members_of_both, members_within, unite, words_of,
+};
+use crate::latin::closure::closure;
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -174,7 +176,9 @@ impl AlmostLockedSets {
     /// The groups from which any chain leads that shows anything, over any number of sets; from the lower one
     /// of its ends.
     pub(super) fn promising_starts(&self) -> Vec<u16> {
-        let off_with = closure(&self.barred_without, self.words);
+        let count = self.barred_without.len() / self.words.max(1);
+        let next = |group| members(self.barred_without(group));
+        let off_with = closure((count, self.words), 0..count as u16, next);
         let mut ends = self.no_group();
         let is_promising = |&start: &u16| {
             // A set alone leads nowhere.

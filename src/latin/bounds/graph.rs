@@ -1,5 +1,6 @@
 use crate::grid::Digits;
-use crate::latin::almost_locked::closure;
+use crate::latin::bit_set::{contains, members};
+use crate::latin::closure::closure;
 use crate::latin::{LatinGrid, LatinPosition, strong_links};
 
 use super::claim::Claim;
@@ -206,11 +207,10 @@ impl<'a> BoundGraph<'a> {
 
     /// The statements from which their opposite follows, over any number of links.
     pub(super) fn impossible(&self) -> Vec<u16> {
-        let (words, follows) = (self.words, closure(&self.links, self.words));
-        let is_impossible = |&statement: &u16| {
-            let contrary = usize::from(opposite(statement));
-            follows[usize::from(statement) * words + contrary / 64] >> (contrary % 64) & 1 == 1
-        };
+        let next = |statement| members(&self.links[usize::from(statement) * self.words..][..self.words]);
+        let follows = closure((self.len(), self.words), 0..self.len() as u16, next);
+        let is_impossible =
+            |&statement: &u16| contains(&follows[usize::from(statement) * self.words..], opposite(statement));
         (0..self.len() as u16).filter(is_impossible).collect()
     }
 }

@@ -2,7 +2,8 @@ use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::{Eliminations, SquareSet};
 
 use super::chain_search::{locked_in_loop, strong_links, weak_links};
-use super::link_graph::{LinkGraph, Links, contains};
+use super::link_graph::{LinkGraph, Links};
+use crate::latin::bit_set::contains;
 
 /// A chain that proves something.
 pub(super) struct Chain<'a> {

@@ -1,7 +1,8 @@
 use crate::latin::Eliminations;
 
-use super::link_graph::{LinkGraph, contains, insert, members_of};
+use super::link_graph::LinkGraph;
 use super::reach::promising_starts;
+use crate::latin::bit_set::{contains, insert, members_of};
 
 /// The search for chains, breadth first from one end: what follows if a candidate is false.
 pub(super) struct ChainSearch<'g> {

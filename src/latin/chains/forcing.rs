@@ -4,7 +4,8 @@ use crate::latin::{LatinGrid, LatinPosition, LatinShape, offer_eliminations, off
 use crate::puzzle::listed;
 
 use super::chain_reason::{denied, link_in_words};
-use super::link_graph::{LinkGraph, Links, contains, insert, members, members_of};
+use super::link_graph::{LinkGraph, Links};
+use crate::latin::bit_set::{contains, insert, members, members_of};
 
 /// What follows from each candidate if it is true, over weak and strong links in turn.
 struct Consequences {

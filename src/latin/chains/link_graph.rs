@@ -1,3 +1,4 @@
+use crate::latin::bit_set::{insert, members};
 use std::collections::BTreeMap;
 
 use crate::grid::Digits;
@@ -357,29 +358,4 @@ fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<G
         }
     }
     (groups, grouped)
-}
-
-/// Puts a candidate into a set.
-pub(super) fn insert(set: &mut [u64], candidate: u16) {
-    set[usize::from(candidate / 64)] |= 1 << (candidate % 64);
-}
-
-/// Whether a candidate is in a set.
-pub(super) fn contains(set: &[u64], candidate: u16) -> bool {
-    set[usize::from(candidate / 64)] & 1 << (candidate % 64) != 0
-}
-
-/// The candidates of a set, in order.
-pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u16> {
-    set.iter().enumerate().flat_map(|(index, &word)| members_of(word, index))
-}
-
-/// The candidates of one word of a set, in order.
-pub(super) fn members_of(word: u64, index: usize) -> impl Iterator<Item = u16> {
-    let mut rest = word;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros() as u16)?;
-        rest &= rest - 1;
-        Some(index as u16 * 64 + bit)
-    })
 }
