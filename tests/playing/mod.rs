@@ -14,6 +14,7 @@ mod editor;
 mod finished;
 mod futoshiki;
 mod game;
+mod hands;
 mod help;
 mod hints;
 mod keeping;

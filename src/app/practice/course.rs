@@ -1,4 +1,4 @@
-use crate::app::{Command, Direction, Motion};
+use crate::app::{Command, Direction, Motion, gist};
 use crate::deduction::Label;
 use crate::puzzles::Shelf;
 use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised};
@@ -63,6 +63,12 @@ impl Course {
         if !self.has_moved {
             self.select_next();
         }
+    }
+
+    /// What the selected technique is, in a paragraph.
+    pub fn gist(&self) -> String {
+        let technique = self.techniques.get(self.selected);
+        technique.map(|technique| gist(technique, self.kind())).unwrap_or_default()
     }
 
     /// How well a technique is known.

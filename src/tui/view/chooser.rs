@@ -5,15 +5,20 @@ use crate::app::{Chooser, Method, SearchResult};
 use crate::csp::{Algorithm, Checking, Ordering, SearchStatus};
 use crate::tui::theme::Theme;
 
-use super::words::wrapped;
+use super::list;
+use super::words::{padded, shortened, wrapped};
 
 /// How many characters the name of a checking strategy takes.
 const NAME: usize = 3;
 
+/// The fewest columns in which names have room in words, and the most that they take.
+const WORDS: u16 = 28;
+const WIDEST_WORDS: u16 = 44;
+
 /// The fewest columns in which the figures of all algorithms have room.
 const WIDTH: u16 = 23;
 
-/// The choice of a method: a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended
+/// The choice of a method: names in words, or where they have no room a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended
 /// with their steps, and what the selected one does, in short where there is no room for more. The lines of
 /// the grid are no wider than the room; the others are to be wrapped.
 pub fn paragraphs(
@@ -22,6 +27,12 @@ pub fn paragraphs(
     theme: Theme,
     room: Size,
 ) -> Vec<Line<'static>> {
+    let words = [2, 1, 0].map(|parts| in_words(chooser, results, theme, room.width, parts));
+    if room.width >= WORDS
+        && let Some(all) = words.into_iter().find(|all| fits(all, room))
+    {
+        return all;
+    }
     let full = [(true, true), (false, true), (false, false)].into_iter();
     let mut full = full.map(|(titled, spaced)| in_full(chooser, results, theme, room.width, titled, spaced));
     if let Some(all) = full.find(|all| fits(all, room)) {
@@ -39,6 +50,54 @@ pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room:
 
 fn fits(lines: &[Line<'static>], room: Size) -> bool {
     wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
+}
+
+/// The choice as two lists of names, the checking strategies and the ordering strategies, each with the steps
+/// that its search took; and so many parts of what the selected one does.
+fn in_words(
+    chooser: &Chooser,
+    results: &[SearchResult],
+    theme: Theme,
+    width: u16,
+    parts: usize,
+) -> Vec<Line<'static>> {
+    let (methods, ordering) = (chooser.methods, chooser.ordering());
+    let search = |checking, ordering| Method::Search(Algorithm { checking, ordering });
+    let row = |name: &str, method: Method, is_selected: bool| {
+        let ended = results.iter().find(|result| result.method == method).map(told).unwrap_or_default();
+        let room = width.min(WIDEST_WORDS) - 2;
+        let name = shortened(name, room - ended.len() as u16, "…");
+        let line = padded(&name, usize::from(room) - ended.len()) + &ended;
+        let style = if is_selected { theme.selected() } else { theme.text() };
+        Line::from(vec![list::sign(is_selected, theme), Span::styled(line, style)])
+    };
+    let mut lines = Vec::new();
+    if methods.has_searches {
+        lines.push(Line::styled("How it checks (up, down)", theme.title()));
+        lines.extend(Checking::ALL.into_iter().map(|checking| {
+            let method = search(checking, ordering);
+            row(checking.name(), method, method == chooser.selected)
+        }));
+    }
+    if methods.has_procedure {
+        let method = Method::DavisPutnam;
+        lines.push(row(&method.name(), method, method == chooser.selected));
+    }
+    if let (true, Method::Search(Algorithm { checking, .. })) = (methods.has_searches, chooser.selected) {
+        lines.extend((parts > 0).then(Line::default));
+        lines.push(Line::styled("What it takes next (left, right)", theme.title()));
+        lines.extend(
+            Ordering::ALL
+                .into_iter()
+                .map(|taken| row(taken.name(), search(checking, taken), taken == ordering)),
+        );
+    }
+    lines.extend((parts > 0).then(Line::default));
+    lines.extend(chooser.selected.ideas().into_iter().take(parts).map(Line::from));
+    if parts == 0 {
+        lines.push(Line::from(chooser.selected.gist()));
+    }
+    lines
 }
 
 /// Everything about the choice; under a title, and in two parts, where there is room for that.

@@ -7,7 +7,7 @@ use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
-use super::words::{header, wrapped};
+use super::words::{header, tabs, wrapped};
 use super::{lessons, more, tutorial};
 
 /// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
@@ -31,12 +31,28 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     }
     let group = keys_group(help, app, area);
     header(frame, group, theme, "Help", &[], Span::default());
-    let mut lines = lines(help, app, theme, room(group));
-    let body = inside(group, lines.len());
+    let mut lines = lines(help, app, theme, room(help, group));
+    let body = body(help, group, lines.len());
+    if let Some(tab) = help.tab {
+        let line = Rect { y: body.y - above(help), height: 1, ..body };
+        frame.render_widget(tabs(&help.tabs(), tab, theme, line.width), line);
+    }
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
     let count = lines.len();
     frame.render_widget(Text::from(lines.split_off(top)), body);
     more::draw(top, body.height.into(), count, theme, frame, body);
+}
+
+/// How many lines stand above the keys: those whose keys can be chosen, and a blank one.
+fn above(help: &Help) -> u16 {
+    if help.tab.is_some() { 2 } else { 0 }
+}
+
+/// Where so many lines of keys go.
+fn body(help: &Help, group: Rect, lines: usize) -> Rect {
+    let above = above(help);
+    let body = inside(group, lines.saturating_add(above.into()));
+    Rect { y: body.y + above, height: body.height.saturating_sub(above), ..body }
 }
 
 /// Draws the list of what the help has.
@@ -48,7 +64,7 @@ fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area
             HelpEntry::Rules(kind) => {
                 (format!("Rules of {}", kind.title()), "with a board to try them on".to_owned())
             }
-            HelpEntry::Keys => ("Keys".to_owned(), "in a game, ? shows those of that place".to_owned()),
+            HelpEntry::Keys => ("Keys".to_owned(), "of each puzzle; in a game, ? shows its own".to_owned()),
             HelpEntry::Techniques => ("Techniques".to_owned(), "how to go on when stuck".to_owned()),
         };
         Entry { name, detail }
@@ -70,7 +86,10 @@ pub fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
         (Some(tutorial), ..) => return tutorial::height(tutorial, theme, area),
         (None, Some(_), _) => help.entries().len() * usize::from(pitch(area)),
         (None, None, Some(shown)) => return lessons::height(shown, theme, area),
-        (None, None, None) => lines(help, app, theme, room(keys_group(help, app, area))).len(),
+        (None, None, None) => {
+            let lines = lines(help, app, theme, room(help, keys_group(help, app, area))).len();
+            lines + usize::from(above(help))
+        }
     };
     u16::try_from(lines + 3).ok()
 }
@@ -94,8 +113,8 @@ pub fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
         return lessons::last_line(shown, theme, area);
     }
     let group = keys_group(help, app, area);
-    let lines = lines(help, app, theme, room(group)).len();
-    lines.saturating_sub(usize::from(inside(group, lines).height))
+    let lines = lines(help, app, theme, room(help, group)).len();
+    lines.saturating_sub(usize::from(body(help, group, lines).height))
 }
 
 /// The keys, in as many columns as have room.
@@ -106,8 +125,8 @@ fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {
 }
 
 /// What the keys have room in.
-fn room(group: Rect) -> Size {
-    Size { width: group.width - 2, height: inside(group, usize::MAX).height }
+fn room(help: &Help, group: Rect) -> Size {
+    Size { width: group.width - 2, height: body(help, group, usize::MAX).height }
 }
 
 /// How many characters a key takes, with a blank behind it.

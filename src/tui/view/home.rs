@@ -1,6 +1,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, Wanted, clock};
 use crate::tui::theme::Theme;
@@ -268,7 +269,7 @@ fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &m
     if is_named {
         let parts = [resumable.difficulty.clone(), resumable.title.clone()];
         let quiet: String = parts.into_iter().flatten().map(|part| format!(" · {part}")).collect();
-        let room = area.width.saturating_sub(resumable.name.chars().count() as u16);
+        let room = area.width.saturating_sub(resumable.name.width() as u16);
         let name = Line::from(vec![
             Span::styled(resumable.name.clone(), theme.title()),
             Span::styled(shortened(&quiet, room, "…"), theme.quiet()),
