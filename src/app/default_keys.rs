@@ -60,8 +60,8 @@ impl Default for Keymap {
             bindings.bind(KeyContext::Marks, &format!("alt-{digit}"), Edit::Mark(digit), help);
         }
         bindings.bind(KeyContext::Numbers, "v", Edit::Select, "select one (v: one more)");
-        bindings.bind(KeyContext::Numbers, "n tab", Motion::NextNumber, "the next one empty");
-        bindings.bind(KeyContext::Numbers, "N backtab", Motion::PreviousNumber, "the one before");
+        bindings.bind(KeyContext::Numbers, "n tab", Motion::NextNumber, "next empty (N: before)");
+        bindings.bind(KeyContext::Numbers, "N backtab", Motion::PreviousNumber, "");
         bindings.bind(KeyContext::Blocks, "tab ]", Edit::Next, "the next possible block");
         bindings.bind(KeyContext::Blocks, "n", Motion::NextNumber, "to the next number left");
         bindings.bind(KeyContext::Blocks, "N", Motion::PreviousNumber, "to the one before");

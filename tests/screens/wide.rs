@@ -4,18 +4,19 @@ use masume::app::{HomeEntry, Key, Message, Press, Screen};
 
 use super::frame::{SIZES, coloured, drawn};
 use super::player::Player;
-use super::states::{FUTOSHIKI, SUDOKU};
+use super::states::SUDOKU;
+use crate::common::memory_store::MemoryStore;
+use crate::common::shelf::fixed_shelf;
 
-/// A library with a game of this name beside others.
+/// The first screen, with a game of this name to continue.
 fn named(name: &str) -> Player {
-    let mut player = Player::at(SUDOKU);
-    player.press("right 4 esc esc");
-    player.paste(FUTOSHIKI);
-    player.press("right 1 esc esc");
+    Player::with(MemoryStore::new(fixed_shelf(), Some(SUDOKU)).named(name))
+}
+
+/// The library with that game.
+fn library(name: &str) -> Player {
+    let mut player = named(name);
     player.choose(HomeEntry::Library);
-    player.press("f2");
-    type_in(&mut player, name);
-    player.press("enter");
     player
 }
 
@@ -39,10 +40,10 @@ fn sizes_at(player: &Player, size: (u16, u16)) -> Vec<u16> {
 #[test]
 fn a_wide_name_moves_no_column_of_the_library() {
     for size in [SIZES[0], SIZES[1]] {
-        let expected = sizes_at(&named("plain"), size);
+        let expected = sizes_at(&library("plain"), size);
         assert!(expected.len() > 2, "{expected:?}");
         for name in ["漢字".repeat(20), "全角の名前".to_owned(), "ｶﾀｶﾅ é ñ".to_owned()] {
-            assert_eq!(sizes_at(&named(&name), size), expected, "{name} at {size:?}");
+            assert_eq!(sizes_at(&library(&name), size), expected, "{name} at {size:?}");
         }
     }
 }
@@ -50,7 +51,7 @@ fn a_wide_name_moves_no_column_of_the_library() {
 #[test]
 fn what_is_typed_behind_wide_characters_is_seen() {
     for size in SIZES {
-        let mut player = named(&"漢".repeat(60));
+        let mut player = library(&"漢".repeat(60));
         player.press("f2");
         type_in(&mut player, "XYZ");
         let Screen::Library(library) = &player.app.screen else { panic!("the library") };
@@ -65,7 +66,7 @@ fn what_is_typed_behind_wide_characters_is_seen() {
 fn a_wide_name_is_cut_by_columns_in_headers_and_on_the_first_screen() {
     for size in SIZES {
         let mut player = named(&"漢字".repeat(20));
-        for keys in ["enter", "right right", "esc esc", "esc"] {
+        for keys in ["down", "up enter", "i", "esc esc"] {
             let buffer = drawn(&player.app, coloured(), size);
             for y in 0..size.1 {
                 let wide = |x: u16| buffer[(x, y)].symbol().starts_with(['漢', '字']);
