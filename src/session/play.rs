@@ -270,7 +270,9 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn input(&mut self, input: Input) -> Outcome {
-        if let (Input::Clear, Some(outcome)) = (input, self.rule_out_shown()) {
+        if input == Input::Clear
+            && let Some(outcome) = self.rule_out_shown()
+        {
             return outcome;
         }
         let (problem, board) = (self.state.problem(), self.state.board());

@@ -176,7 +176,7 @@ fn notes_of_blocks_are_saved() {
     player.press("n tab x alt-down");
     let save = format!("{}{}", player.store().head, player.store().lines);
     let mut player = Player::at(&save);
-    player.press("n N");
+    player.press("n");
     let note = play(&player).game.note();
     assert!(note.lines.contains(&"1 block ruled out by you".to_owned()), "{note:?}");
     let scene = play(&player).game.scene();

@@ -171,7 +171,8 @@ fn keys_in_the_footer_can_be_clicked() {
         let player = state();
         for (size, theme) in [(SIZES[0], coloured()), (SIZES[1], coloured()), (SIZES[2], ascii())] {
             let buffer = drawn(&player.app, theme, size);
-            let row = size.1 - 1;
+            let lines: Vec<String> = text(&buffer).lines().map(|line| line.trim().to_owned()).collect();
+            let row = lines.iter().rposition(|line| !line.is_empty()).expect("a footer") as u16;
             let told = player.app.footer();
             for x in 0..size.0 {
                 let Some(Target::Key(press)) = under(&player.app, theme, size, (x, row)) else { continue };
