@@ -97,6 +97,7 @@ fn what_is_chosen_before_the_saves_are_known_waits_for_them() {
     player.choose(HomeEntry::Open);
     player.press("esc");
     player.choose(HomeEntry::Continue);
+    player.press("esc");
     player.hold_jobs();
     player.press("esc");
     assert!(player.app.awaits_home());
