@@ -338,12 +338,17 @@ impl NewForm {
         let Some(catalogue) = self.catalogue() else { return sentence.to_owned() };
         let names: Vec<(&str, String)> =
             catalogue.wishes().map(|wish| (wish.name, wish.label.to_lowercase())).collect();
+        // What is wished under another name is told once.
+        let is_again = |clause: &&str| {
+            clause.ends_with(EMPTIES) && catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish))
+        };
+        let clauses: Vec<&str> = sentence.split(", ").filter(|clause| !is_again(clause)).collect();
         let called = |word: &str| {
             let bare = word.trim_end_matches([',', '.', ';', ':']);
             let known = names.iter().find(|(name, _)| *name == bare);
             known.map_or_else(|| word.to_owned(), |(_, label)| format!("{label}{}", &word[bare.len()..]))
         };
-        sentence.split(' ').map(called).collect::<Vec<_>>().join(" ")
+        clauses.join(", ").split(' ').map(called).collect::<Vec<_>>().join(" ")
     }
 
     fn maker(&self) -> Option<Box<dyn Maker>> {

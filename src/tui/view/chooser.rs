@@ -1,5 +1,6 @@
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Chooser, Method, SearchResult};
 use crate::csp::{Algorithm, Checking, Ordering, SearchStatus};
@@ -18,18 +19,19 @@ const WIDEST_WORDS: u16 = 44;
 /// The fewest columns in which the figures of all algorithms have room.
 const WIDTH: u16 = 23;
 
-/// The choice of a method: names in words, or where they have no room a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended
-/// with their steps, and what the selected one does, in short where there is no room for more. The lines of
-/// the grid are no wider than the room; the others are to be wrapped.
+/// The choice of a method, those that have ended with their steps, and what the selected one does, in short
+/// where there is no room for more: names in words, or where these have no room a grid of the 32 algorithms
+/// and the Davis-Putnam procedure. Its lines are no wider than the room; the others are to be wrapped.
 pub fn paragraphs(
     chooser: &Chooser,
     results: &[SearchResult],
     theme: Theme,
     room: Size,
 ) -> Vec<Line<'static>> {
-    let words = [2, 1, 0].map(|parts| in_words(chooser, results, theme, room.width, parts));
+    let words = [(true, true), (false, true), (false, false)].into_iter();
+    let mut words = words.map(|(listed, full)| in_words(chooser, results, theme, room.width, listed, full));
     if room.width >= WORDS
-        && let Some(all) = words.into_iter().find(|all| fits(all, room))
+        && let Some(all) = words.find(|all| fits(all, room))
     {
         return all;
     }
@@ -52,50 +54,53 @@ fn fits(lines: &[Line<'static>], room: Size) -> bool {
     wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
 }
 
-/// The choice as two lists of names, the checking strategies and the ordering strategies, each with the steps
-/// that its search took; and so many parts of what the selected one does.
+/// The choice in words: a list of the checking strategies, each with the steps that its search took; the
+/// ordering strategies, in a list too or only the one that is chosen; and what the selected method does, in
+/// full or in short.
 fn in_words(
     chooser: &Chooser,
     results: &[SearchResult],
     theme: Theme,
     width: u16,
-    parts: usize,
+    listed: bool,
+    full: bool,
 ) -> Vec<Line<'static>> {
     let (methods, ordering) = (chooser.methods, chooser.ordering());
     let search = |checking, ordering| Method::Search(Algorithm { checking, ordering });
-    let row = |name: &str, method: Method, is_selected: bool| {
-        let ended = results.iter().find(|result| result.method == method).map(told).unwrap_or_default();
-        let room = width.min(WIDEST_WORDS) - 2;
-        let name = shortened(name, room - ended.len() as u16, "…");
-        let line = padded(&name, usize::from(room) - ended.len()) + &ended;
+    let room = width.min(WIDEST_WORDS) - 2;
+    let row = |name: &str, method: Method| {
+        let ended = results.iter().find(|result| result.method == method);
+        let ended = ended.map(|result| format!(" {}", told(result))).unwrap_or_default();
+        let name_room = room - ended.len() as u16;
+        let name = padded(&shortened(name, name_room, "…"), name_room.into());
+        let is_selected = method == chooser.selected;
         let style = if is_selected { theme.selected() } else { theme.text() };
-        Line::from(vec![list::sign(is_selected, theme), Span::styled(line, style)])
+        Line::from(vec![list::sign(is_selected, theme), Span::styled(name + &ended, style)])
     };
     let mut lines = Vec::new();
     if methods.has_searches {
-        lines.push(Line::styled("How it checks (up, down)", theme.title()));
-        lines.extend(Checking::ALL.into_iter().map(|checking| {
-            let method = search(checking, ordering);
-            row(checking.name(), method, method == chooser.selected)
-        }));
+        lines.push(Line::styled("How it checks (↑ ↓)", theme.title()));
+        let checking = |checking: Checking| row(checking.name(), search(checking, ordering));
+        lines.extend(Checking::ALL.map(checking));
     }
     if methods.has_procedure {
-        let method = Method::DavisPutnam;
-        lines.push(row(&method.name(), method, method == chooser.selected));
+        lines.push(row(&Method::DavisPutnam.name(), Method::DavisPutnam));
     }
-    if let (true, Method::Search(Algorithm { checking, .. })) = (methods.has_searches, chooser.selected) {
-        lines.extend((parts > 0).then(Line::default));
-        lines.push(Line::styled("What it takes next (left, right)", theme.title()));
-        lines.extend(
-            Ordering::ALL
-                .into_iter()
-                .map(|taken| row(taken.name(), search(checking, taken), taken == ordering)),
-        );
+    lines.push(Line::default());
+    if let Method::Search(Algorithm { checking, .. }) = chooser.selected {
+        lines.push(Line::styled("What it takes next (← →)", theme.title()));
+        match listed {
+            true => lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next)))),
+            false => lines.push(Line::from(format!("< {} >", ordering.name()))),
+        }
+        lines.push(Line::default());
+        if checking.name().width() > usize::from(room) {
+            lines.push(Line::styled(checking.name(), theme.title()));
+        }
     }
-    lines.extend((parts > 0).then(Line::default));
-    lines.extend(chooser.selected.ideas().into_iter().take(parts).map(Line::from));
-    if parts == 0 {
-        lines.push(Line::from(chooser.selected.gist()));
+    match full {
+        true => lines.extend(chooser.selected.ideas().map(Line::from)),
+        false => lines.push(Line::from(chooser.selected.gist())),
     }
     lines
 }

@@ -5,12 +5,13 @@ use ratatui::layout::Rect;
 use ratatui::symbols::Marker;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
+use unicode_width::UnicodeWidthStr;
 
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
-use super::words::shortened;
-
+/// The title where a longer one has no room.
+const IN_SHORT: &str = "Time of each game";
 /// The most games that are shown: the last ones.
 const MOST: usize = 100;
 /// How many games, with those before and after it, make the median of a game.
@@ -25,8 +26,9 @@ pub fn draw(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, are
     if area.height < 5 {
         return;
     }
-    let title = Line::styled(shortened(what, area.width, "…"), theme.title());
-    frame.render_widget(title, Rect { height: 1, ..area });
+    // What has no room is said by the row that is selected.
+    let title = if what.width() <= usize::from(area.width) { what } else { IN_SHORT };
+    frame.render_widget(Line::styled(title, theme.title()), Rect { height: 1, ..area });
     let chart = Rect { y: area.y + 1, height: area.height - 2, ..area };
     if shown.is_empty() {
         return frame.render_widget(Line::styled("No game is finished yet.", theme.quiet()), chart);
