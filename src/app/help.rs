@@ -195,10 +195,10 @@ impl Help {
         self.shelf.kinds().iter().copied().filter(|kind| !kind.rules().is_empty())
     }
 
-    /// Whose keys can be looked at: those of each kind of puzzle, and those of the other screens.
+    /// Whose keys can be looked at: those of each kind of puzzle, and those of menus.
     pub fn tabs(&self) -> Vec<String> {
         let kinds = self.kinds().map(|kind| kind.title().to_owned());
-        kinds.chain(["Other screens".to_owned()]).collect()
+        kinds.chain(["Menus".to_owned()]).collect()
     }
 
     /// Tells the keys of one of [`tabs`](Self::tabs).

@@ -104,13 +104,15 @@ fn the_keys_of_every_puzzle_are_found_from_the_first_screen() {
             let screen = shown(&player, size);
             assert!(screen.contains(&format!("[{title}]")), "{screen}");
         }
-        let screen = shown(&player, (120, 40));
-        for purpose in ["Move", "Fill in", "Take back", "Get help"] {
-            assert!(screen.contains(purpose), "{title}: {purpose}\n{screen}");
+        for size in [USUAL, (120, 40)] {
+            let screen = shown(&player, size);
+            for purpose in ["Move", "Fill in", "Take back", "Get help"] {
+                assert!(screen.contains(purpose), "{title}: {purpose}\n{screen}");
+            }
         }
         player.press("right");
     }
-    assert_eq!(keys(&player), keys(&home("?")), "then those of the other screens");
+    assert_eq!(keys(&player), keys(&home("?")), "then those of menus");
     player.press("esc");
     assert_eq!(
         player.app.help.as_ref().and_then(|help| help.menu),

@@ -271,7 +271,7 @@ fn the_editor_says_whole_sentences_in_the_smallest_window() {
 
 #[test]
 fn the_selected_technique_is_told_where_one_chooses_what_to_practise() {
-    for size in [USUAL, (120, 40)] {
+    for size in [USUAL, (120, 40), (40, 14)] {
         let mut player = chosen(HomeEntry::Practise, "");
         for _ in 0..12 {
             let Screen::Course(course) = &player.app.screen else { panic!("the way through techniques") };

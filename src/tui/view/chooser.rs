@@ -88,10 +88,12 @@ fn in_words(
     }
     lines.push(Line::default());
     if let Method::Search(Algorithm { checking, .. }) = chooser.selected {
-        lines.push(Line::styled("What it takes next (← →)", theme.title()));
-        match listed {
-            true => lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next)))),
-            false => lines.push(Line::from(format!("< {} >", ordering.name()))),
+        if listed {
+            lines.push(Line::styled("What it takes next (← →)", theme.title()));
+            lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next))));
+        } else {
+            let name = Span::raw(format!("< {} >", ordering.name()));
+            lines.push(Line::from(vec![Span::styled("Order ", theme.title()), name]));
         }
         lines.push(Line::default());
         if checking.name().width() > usize::from(room) {

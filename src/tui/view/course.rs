@@ -79,7 +79,7 @@ pub fn group(area: Rect) -> Rect {
 
 fn rows(course: &Course, area: Rect) -> Rect {
     let body = inside(group(area), course.techniques.len() + usize::from(ABOVE + 1 + GIST));
-    let (above, below) = if body.height > TALL { (ABOVE, 2 + GIST) } else { (ABOVE - 1, 1) };
+    let (above, below) = if body.height > TALL { (ABOVE, 2 + GIST) } else { (ABOVE - 1, GIST) };
     Rect {
         y: body.y + above.min(body.height),
         height: body.height.saturating_sub(above + below).max(1),

@@ -1,15 +1,18 @@
 use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Help, HelpEntry, KeyGroup};
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
-use super::words::{header, tabs, wrapped};
+use super::words::{header, padded, tabs, wrapped};
 use super::{lessons, more, tutorial};
 
+/// Where it begins whose keys can be chosen, behind the title.
+const TABS: u16 = 6;
 /// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
 /// later.
 const KEYS: usize = 13;
@@ -31,28 +34,16 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     }
     let group = keys_group(help, app, area);
     header(frame, group, theme, "Help", &[], Span::default());
-    let mut lines = lines(help, app, theme, room(help, group));
-    let body = body(help, group, lines.len());
     if let Some(tab) = help.tab {
-        let line = Rect { y: body.y - above(help), height: 1, ..body };
-        frame.render_widget(tabs(&help.tabs(), tab, theme, line.width), line);
+        let beside = Rect { x: group.x + TABS, width: group.width.saturating_sub(TABS), height: 1, ..group };
+        frame.render_widget(tabs(&help.tabs(), tab, theme, beside.width), beside);
     }
+    let mut lines = lines(help, app, theme, room(group));
+    let body = inside(group, lines.len());
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
     let count = lines.len();
     frame.render_widget(Text::from(lines.split_off(top)), body);
     more::draw(top, body.height.into(), count, theme, frame, body);
-}
-
-/// How many lines stand above the keys: those whose keys can be chosen, and a blank one.
-fn above(help: &Help) -> u16 {
-    if help.tab.is_some() { 2 } else { 0 }
-}
-
-/// Where so many lines of keys go.
-fn body(help: &Help, group: Rect, lines: usize) -> Rect {
-    let above = above(help);
-    let body = inside(group, lines.saturating_add(above.into()));
-    Rect { y: body.y + above, height: body.height.saturating_sub(above), ..body }
 }
 
 /// Draws the list of what the help has.
@@ -86,10 +77,7 @@ pub fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
         (Some(tutorial), ..) => return tutorial::height(tutorial, theme, area),
         (None, Some(_), _) => help.entries().len() * usize::from(pitch(area)),
         (None, None, Some(shown)) => return lessons::height(shown, theme, area),
-        (None, None, None) => {
-            let lines = lines(help, app, theme, room(help, keys_group(help, app, area))).len();
-            lines + usize::from(above(help))
-        }
+        (None, None, None) => lines(help, app, theme, room(keys_group(help, app, area))).len(),
     };
     u16::try_from(lines + 3).ok()
 }
@@ -113,8 +101,8 @@ pub fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
         return lessons::last_line(shown, theme, area);
     }
     let group = keys_group(help, app, area);
-    let lines = lines(help, app, theme, room(help, group)).len();
-    lines.saturating_sub(usize::from(body(help, group, lines).height))
+    let lines = lines(help, app, theme, room(group)).len();
+    lines.saturating_sub(usize::from(inside(group, lines).height))
 }
 
 /// The keys, in as many columns as have room.
@@ -125,18 +113,18 @@ fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {
 }
 
 /// What the keys have room in.
-fn room(help: &Help, group: Rect) -> Size {
-    Size { width: group.width - 2, height: body(help, group, usize::MAX).height }
+fn room(group: Rect) -> Size {
+    Size { width: group.width - 2, height: inside(group, usize::MAX).height }
 }
 
 /// How many characters a key takes, with a blank behind it.
 fn key_width(key: &str) -> usize {
-    KEYS.max(key.chars().count() + 1)
+    KEYS.max(key.width() + 1)
 }
 
 /// How many characters the longest key and its words have.
 fn longest(keys: &[(String, &str)]) -> usize {
-    keys.iter().map(|(key, what)| key_width(key) + what.chars().count()).max().unwrap_or(0)
+    keys.iter().map(|(key, what)| key_width(key) + what.width()).max().unwrap_or(0)
 }
 
 /// How many columns of keys have room.
@@ -209,10 +197,10 @@ fn in_groups(groups: &[KeyGroup], above: usize, theme: Theme, room: Size) -> Opt
 /// A column of keys, each group below what it is for, with a number of blank lines between two groups.
 fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>> {
     let keys = groups.iter().flat_map(|(_, keys)| keys);
-    let width = keys.map(|(key, _)| key.chars().count() + 1).max().unwrap_or(0).clamp(8, KEYS);
+    let width = keys.map(|(key, _)| key.width() + 1).max().unwrap_or(0).clamp(8, KEYS);
     let told = |(key, what): &(String, &'static str)| {
-        let width = width.max(key.chars().count() + 1);
-        Line::from(vec![Span::styled(format!("{key:<width$}"), theme.key()), Span::raw(*what)])
+        let width = width.max(key.width() + 1);
+        Line::from(vec![Span::styled(padded(key, width), theme.key()), Span::raw(*what)])
     };
     let groups = groups.iter().map(|(name, keys)| {
         heading(name, theme).into_iter().chain(keys.iter().map(told)).collect::<Vec<_>>()
@@ -226,7 +214,7 @@ fn told_below_each_other(key: &str, what: &'static str, room: u16, theme: Theme)
     let words = wrapped(vec![Line::from(what)], room.saturating_sub(width as u16));
     let line = |(number, words): (usize, Line<'static>)| {
         let key = if number == 0 { key } else { "" };
-        let key = Span::styled(format!("{key:<width$}"), theme.key());
+        let key = Span::styled(padded(key, width), theme.key());
         Line::from(vec![key, Span::raw(words.to_string())])
     };
     words.into_iter().enumerate().map(line).collect()

@@ -34,6 +34,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         let title = format!("{} selected", counted(play.selection.len(), "square"));
         let does = if play.pencil { "A digit marks them all." } else { "A digit goes into all of them." };
         let told = [Line::styled(title, theme.accent()), Line::from(does), Line::default()];
+        after.extend(faults(play, theme));
         return trimmed(told.into_iter().chain(after).collect());
     }
     after.extend(faults(play, theme));
