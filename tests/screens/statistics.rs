@@ -84,7 +84,7 @@ fn the_chart_says_what_it_shows() {
             assert!(all.lines().filter(|line| line.contains(kind)).count() > 1, "{kind}:\n{all}");
         }
         let one = shown("right");
-        assert!(one.contains("Time of each S"), "{one}");
+        assert!(one.contains("Time of each "), "{one}");
         let bar = if theme.glyphs == Glyphs::Ascii { "# a game" } else { "█ a game" };
         for part in [" min", "games 1", "180", bar, "median"] {
             assert!(one.contains(part), "{part}: {one}");

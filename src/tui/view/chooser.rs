@@ -86,19 +86,21 @@ fn in_words(
     if methods.has_procedure {
         lines.push(row(&Method::DavisPutnam.name(), Method::DavisPutnam));
     }
-    lines.push(Line::default());
     if let Method::Search(Algorithm { checking, .. }) = chooser.selected {
         if listed {
-            lines.push(Line::styled("What it takes next (← →)", theme.title()));
+            lines.extend([Line::default(), Line::styled("What it takes next (← →)", theme.title())]);
             lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next))));
         } else {
             let name = Span::raw(format!("< {} >", ordering.name()));
             lines.push(Line::from(vec![Span::styled("Order ", theme.title()), name]));
         }
-        lines.push(Line::default());
-        if checking.name().width() > usize::from(room) {
-            lines.push(Line::styled(checking.name(), theme.title()));
-        }
+    }
+    lines.push(Line::default());
+    // Whose name was cut is named in full.
+    if let Method::Search(Algorithm { checking, .. }) = chooser.selected
+        && checking.name().width() > usize::from(room)
+    {
+        lines.push(Line::styled(checking.name(), theme.title()));
     }
     match full {
         true => lines.extend(chooser.selected.ideas().map(Line::from)),
