@@ -57,8 +57,8 @@ impl Play {
         self.save(effects);
     }
 
-    /// A digit that is still to place was clicked: it is what the next digit is for, or else it is chosen, and
-    /// goes wherever is clicked next.
+    /// A digit that is still to place was clicked: it is the digit that is awaited, or goes into the squares
+    /// that are selected, or else it is chosen, and goes wherever is clicked next.
     pub(super) fn click_digit(&mut self, digit: u8, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused || self.question.is_some() {
             return self.ignore(None);

@@ -26,7 +26,7 @@ pub struct Help {
     shelf: &'static Shelf,
     /// The selected line of the list of what the help has, while it is shown.
     pub menu: Option<usize>,
-    /// Whose keys are told, of [`tabs`](Self::tabs), where one chooses; `None` where it is those of one place.
+    /// Whose keys are told, of [`tabs`](Self::tabs), where one chooses; `None` for those of one place.
     pub tab: Option<usize>,
     /// The rules of a kind, while they are read and tried.
     pub tutorial: Option<Tutorial>,

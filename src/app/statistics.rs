@@ -50,8 +50,8 @@ impl StatisticsScreen {
         kind.map(|kind| Selection::of_kind(kind.name())).unwrap_or_default()
     }
 
-    /// The rows of the table: all games of the chosen kind, then each of its sizes with its tiers; or all games
-    /// there are, then each kind that was played.
+    /// The rows of the table: all games of the chosen kind, then each of its sizes with its tiers; or all
+    /// games there are, then each kind that was played.
     pub fn groups(&self) -> Vec<Selection> {
         let whole = self.whole();
         let groups = match &whole.kind {

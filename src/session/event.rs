@@ -25,8 +25,8 @@ pub(super) enum Event<M> {
     Colour(Vec<(Square, Digits)>),
     /// These marks have this colour, 1 to 6, or none: 0.
     ColourMarks(u8, Vec<(Square, Digits)>),
-    /// These blocks were ruled out by the player, or no longer; these walls were drawn as notes, 1 to the left
-    /// of a square and 2 above it, or taken away.
+    /// These blocks were ruled out by the player, or no longer; these walls were drawn as notes, or taken
+    /// away: 1 to the left of a square, 2 above it.
     Note(Vec<Block>, Vec<(Square, Digits)>),
     /// The last change was taken back.
     Undo,
