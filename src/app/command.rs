@@ -43,7 +43,8 @@ pub enum Motion {
     Select(Direction),
     /// Move the cursor to the edge, or the selection to the end of a list.
     Edge(Direction),
-    /// Move the cursor to the next number that has no block.
+    /// Move the cursor to the next number that has no block; where numbers are filled in, to the next empty
+    /// square.
     NextNumber,
     /// Move it to the one before.
     PreviousNumber,
@@ -70,8 +71,12 @@ pub enum Edit {
     MarkAll,
     /// Keep marks clean, on or off.
     CleanMarks,
+    /// Select the square at the cursor beside those that are selected, or let go of it.
+    Select,
     /// Begin to draw a block.
     Draw,
+    /// Draw a wall on this side of the square as a note, or take it away.
+    Wall(Direction),
     /// Show the next possible block.
     Next,
     /// Show the one before.
@@ -274,11 +279,16 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("corner-marks", "Corner or centre marks", Command::Edit(Edit::CornerMarks)),
     ("colour", "Colour a square", Command::Edit(Edit::Colour)),
     ("digit-first", "Digit first", Command::Edit(Edit::DigitFirst)),
+    ("select", "Select a square", Command::Edit(Edit::Select)),
     ("draw", "Draw a block", Command::Edit(Edit::Draw)),
+    ("wall-up", "Wall above, as a note", Command::Edit(Edit::Wall(Direction::Up))),
+    ("wall-down", "Wall below, as a note", Command::Edit(Edit::Wall(Direction::Down))),
+    ("wall-left", "Wall to the left, as a note", Command::Edit(Edit::Wall(Direction::Left))),
+    ("wall-right", "Wall to the right, as a note", Command::Edit(Edit::Wall(Direction::Right))),
     ("next", "Next block", Command::Edit(Edit::Next)),
     ("previous", "Block before", Command::Edit(Edit::Previous)),
-    ("next-number", "Next number left", Command::Go(Motion::NextNumber)),
-    ("previous-number", "Number left before", Command::Go(Motion::PreviousNumber)),
+    ("next-number", "Next number or square left", Command::Go(Motion::NextNumber)),
+    ("previous-number", "The one before it", Command::Go(Motion::PreviousNumber)),
     ("accept", "Choose, place, apply", Command::Accept),
     ("back", "Close, go back", Command::Back),
     ("undo", "Undo", Command::Edit(Edit::Undo)),

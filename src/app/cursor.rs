@@ -3,7 +3,7 @@
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
 
-use super::{Clock, Direction, Effect, Motion, Mouse, Play, Stage};
+use super::{Clock, Command, Direction, Edit, Effect, Motion, Mouse, Play, Stage};
 
 impl Play {
     /// What the mouse does on the board.
@@ -18,12 +18,16 @@ impl Play {
         self.is_leaving = false;
         let draws = self.game.entry_mode() == EntryMode::Blocks;
         match mouse {
-            Mouse::Press => {
-                self.game.hand_mut().anchor = None;
+            Mouse::Pick if !draws => {
+                self.is_picking = true;
                 self.go_to(square);
-                if self.held.is_some() {
-                    self.accept(effects);
-                }
+                self.pick();
+            }
+            Mouse::Press | Mouse::Pick => {
+                self.game.hand_mut().anchor = None;
+                self.is_picking = false;
+                self.go_to(square);
+                self.place_held();
             }
             Mouse::Drag if !draws && square != self.game.hand().cursor => {
                 let mut selection = std::mem::take(&mut self.selection);
@@ -53,10 +57,28 @@ impl Play {
         self.save(effects);
     }
 
+    /// A digit that is still to place was clicked: it is the digit that is awaited, or goes into the squares
+    /// that are selected, or else it is chosen, and goes wherever is clicked next.
+    pub(super) fn click_digit(&mut self, digit: u8, effects: &mut Vec<Effect>) {
+        if self.clock == Clock::Paused || self.question.is_some() {
+            return self.ignore(None);
+        }
+        if self.awaits.is_some() || !self.selection.is_empty() {
+            return self.command(Command::Edit(Edit::Number(digit)), effects);
+        }
+        (self.message, self.is_leaving) = (None, false);
+        self.hold(digit);
+        if self.held.is_some() {
+            self.say(&format!("Click where a {digit} goes. Esc lets go of it."));
+        }
+    }
+
     /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up, and a
     /// hint that was done makes room for what there is to say about the square.
     pub(super) fn go_to(&mut self, square: Square) {
-        self.selection.clear();
+        if !self.is_picking {
+            self.selection.clear();
+        }
         self.hint.take_if(|hint| hint.stage == Stage::Done);
         if let Some(hint) = &mut self.hint {
             hint.looked_away = true;
@@ -100,12 +122,14 @@ impl Play {
         self.selection = selection;
     }
 
-    /// To the next number without a block, or the one before, round the board.
+    /// To the next number without a block, or to the next empty square where numbers are filled in; or to the
+    /// one before, round the board.
     fn go_to_number(&mut self, is_back: bool) {
         let scene = self.game.scene();
+        let draws = self.game.entry_mode() == EntryMode::Blocks;
         let is_bare = |square: &Square| {
-            scene.figures.get(*square).is_some_and(|figure| figure.number.is_some())
-                && self.game.is_open(*square)
+            let has_number = scene.figures.get(*square).is_some_and(|figure| figure.number.is_some());
+            has_number == draws && self.game.is_open(*square)
         };
         let bare: Vec<Square> = scene.dimensions().row_major().filter(is_bare).collect();
         let cursor = self.game.hand().cursor;
@@ -115,7 +139,8 @@ impl Play {
         let next = if is_back { before.checked_sub(1).unwrap_or(bare.len().max(1) - 1) } else { after };
         match bare.get(next).or(bare.first()).copied() {
             Some(square) => self.go_to(square),
-            None => self.say("Every number has a block."),
+            None if draws => self.say("Every number has a block."),
+            None => self.say("Every square is filled."),
         }
     }
 

@@ -32,10 +32,10 @@ impl Default for Keymap {
             bindings.bind(KeyContext::Board, &format!("ctrl-{arrow}"), Motion::Jump(direction), help);
             let help = |words: &'static str| if direction == Direction::Up { words } else { "" };
             let (key, select) = (format!("shift-{arrow}"), Motion::Select(direction));
-            let marks = help("select squares to mark");
-            bindings.bind(KeyContext::Marks, &key, select, marks);
-            bindings.bind(KeyContext::NumbersOnly, &key, select, help("select squares"));
+            bindings.bind(KeyContext::Numbers, &key, select, help("select squares"));
             bindings.bind(KeyContext::Blocks, &key, select, help("draw a block"));
+            let wall = Edit::Wall(direction);
+            bindings.bind(KeyContext::Blocks, &format!("alt-{arrow}"), wall, help("note a wall"));
         }
         for (direction, key, help) in [
             (Direction::Left, "home", "to the ends of the row"),
@@ -59,6 +59,9 @@ impl Default for Keymap {
             let help = if digit == 1 { "a mark without pencil" } else { "" };
             bindings.bind(KeyContext::Marks, &format!("alt-{digit}"), Edit::Mark(digit), help);
         }
+        bindings.bind(KeyContext::Numbers, "v", Edit::Select, "select one (v: one more)");
+        bindings.bind(KeyContext::Numbers, "n tab", Motion::NextNumber, "next empty (N: before)");
+        bindings.bind(KeyContext::Numbers, "N backtab", Motion::PreviousNumber, "");
         bindings.bind(KeyContext::Blocks, "tab ]", Edit::Next, "the next possible block");
         bindings.bind(KeyContext::Blocks, "n", Motion::NextNumber, "to the next number left");
         bindings.bind(KeyContext::Blocks, "N", Motion::PreviousNumber, "to the one before");
@@ -67,7 +70,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Blocks, "enter", Command::Accept, "place; do what hints say");
         bindings.bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
         bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
-        bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
+        bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove, or rule out");
         // Before Space chooses: in the editor it would begin a game by surprise.
         bindings.bind(KeyContext::Editor, "x delete backspace", Edit::Clear, "take it away");
         bindings.bind(KeyContext::Editor, ". space", EditorCommand::Skip, "blank, and go on");

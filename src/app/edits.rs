@@ -14,13 +14,17 @@ impl Play {
     /// Does what an editing key does.
     pub(super) fn edit(&mut self, edit: Edit) {
         match edit {
-            Edit::Number(digit) | Edit::Mark(digit) if !self.selection.is_empty() => {
-                self.mark(digit);
+            Edit::Number(digit) if !self.selection.is_empty() && !self.pencil => {
+                let squares = self.selection.clone();
+                self.play(|game| game.fill_squares(&squares, digit));
             }
+            Edit::Number(digit) | Edit::Mark(digit) if !self.selection.is_empty() => self.mark(digit),
             Edit::Clear if !self.selection.is_empty() => {
                 let squares = self.selection.clone();
-                self.play_or_say(NOTHING_TO_CLEAR, |game| game.unmark_squares(&squares));
+                self.play_or_say(NOTHING_TO_CLEAR, |game| game.clear_squares(&squares));
             }
+            Edit::Select => self.pick(),
+            Edit::Wall(direction) => self.draw_wall(direction),
             Edit::Number(digit) if self.digit_first => self.hold(digit),
             Edit::Number(digit) if !self.pencil => self.play(|game| game.input(Input::Number(digit))),
             Edit::Number(digit) | Edit::Mark(digit) => self.mark(digit),
@@ -94,7 +98,7 @@ impl Play {
     }
 
     /// Chooses a digit, to be placed wherever it goes; the same again lets go of it.
-    fn hold(&mut self, digit: u8) {
+    pub(super) fn hold(&mut self, digit: u8) {
         let is_new = self.held != Some(digit);
         self.hold_nothing();
         if is_new {
@@ -106,6 +110,40 @@ impl Play {
     fn hold_nothing(&mut self) {
         self.held = None;
         self.game.hand_mut().highlight = None;
+    }
+
+    /// Places the digit that was chosen first, if one was, at the cursor.
+    pub(super) fn place_held(&mut self) {
+        match self.held {
+            Some(digit) if self.pencil => self.mark(digit),
+            Some(digit) => self.play(|game| game.input(Input::Number(digit))),
+            None => {}
+        }
+    }
+
+    /// Selects the square at the cursor beside those that are selected, or lets go of it.
+    pub(super) fn pick(&mut self) {
+        let cursor = self.game.hand().cursor;
+        match self.selection.iter().position(|square| *square == cursor) {
+            Some(place) => drop(self.selection.remove(place)),
+            None => self.selection.push(cursor),
+        }
+        self.is_picking = !self.selection.is_empty();
+    }
+
+    /// Selects nothing any more; whether something was.
+    pub(super) fn let_go_of_selection(&mut self) -> bool {
+        self.is_picking = false;
+        !std::mem::take(&mut self.selection).is_empty()
+    }
+
+    /// Draws a wall on this side of the square at the cursor as a note, or takes it away.
+    fn draw_wall(&mut self, side: Direction) {
+        let cursor = self.game.hand().cursor;
+        match side.from(cursor, self.game.dimensions()) {
+            Some(other) => self.play(|game| game.toggle_wall(cursor, other)),
+            None => self.say("The edge of the board is a wall already."),
+        }
     }
 
     /// What a key does while the tree of checkpoints is shown: it chooses one, goes there, or closes the

@@ -2,9 +2,9 @@ use std::time::Duration;
 
 use crate::puzzle::counted;
 use crate::scene::visible;
-use crate::session::Level;
+use crate::session::{Level, Statistics, is_made_name};
 
-use super::{Aid, Animation, AppCommand, Command, Direction, Edit, Motion, Play, clock};
+use super::{Aid, Animation, AppCommand, Command, Comparison, Direction, Edit, Motion, Play, clock};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
@@ -16,6 +16,8 @@ pub struct Finished {
     guard: Duration,
     /// The best time it was finished in before, if it was.
     pub best: Option<Duration>,
+    /// How its time compares with those of other games of its sort, if there are any.
+    pub comparison: Option<Comparison>,
     /// Whether puzzles of its kind can be made.
     pub can_be_made: bool,
     /// The selected line of [`entries`](Finished::entries).
@@ -71,7 +73,21 @@ impl Finished {
     /// The end of this game.
     pub fn new(play: Box<Play>, can_be_made: bool) -> Self {
         let animation = play.celebrates().then(Animation::sweep);
-        Self { play, animation, guard: GUARD, best: None, can_be_made, selected: 0, message: None }
+        Self {
+            play,
+            animation,
+            guard: GUARD,
+            best: None,
+            comparison: None,
+            can_be_made,
+            selected: 0,
+            message: None,
+        }
+    }
+
+    /// What was played before is known.
+    pub(super) fn read(&mut self, statistics: &Statistics) {
+        self.comparison = Comparison::of(self.play.game.as_ref(), statistics);
     }
 
     /// The end of a game that was finished before: nothing moves, and no key was meant for the board.
@@ -131,13 +147,15 @@ impl Finished {
         None
     }
 
-    /// How it went, in three lines that give nothing of the solution away: what it was, how long it took and
-    /// with what help, and its ID.
+    /// How it went, in one line that gives nothing of the solution away: what it was, how long it took and
+    /// with what help, and the text from which it opens.
     pub fn result(&self) -> String {
         let game = &self.play.game;
         let about = game.about();
-        let parts =
-            [Some(game.title()), Level::said(about).map(|level| level.to_string()), about.title.clone()];
+        // From the name of a made puzzle it is made again; it is shorter than what it looks like.
+        let made = about.title.clone().filter(|title| is_made_name(game.kind(), title));
+        let title = about.title.clone().filter(|_| made.is_none());
+        let parts = [Some(game.title()), Level::said(about).map(|level| level.to_string()), title];
         let what = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let tally = game.tally();
         let helps = [(tally.hints, "hint"), (tally.eased, "automatic fill"), (tally.checks, "check")];
@@ -150,6 +168,10 @@ impl Finished {
             (0, 0, false) => format!("with {}", helps.join(" and ")),
         };
         let time = clock(game.elapsed());
-        format!("masume · {}\nSolved in {time}, {help}\n{}", visible(&what), game.id())
+        format!(
+            "masume · {} · solved in {time}, {help} · {}",
+            visible(&what),
+            made.unwrap_or_else(|| game.id())
+        )
     }
 }

@@ -259,6 +259,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         return vec![
             key(Edit::Next.into(), "next"),
             key(Command::Accept, "place"),
+            key(Edit::Clear.into(), "rule out"),
             key(Command::Back, "cancel"),
         ];
     }
@@ -306,8 +307,9 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     if !play.selection.is_empty() {
         let EntryMode::Numbers { lowest, highest, .. } = play.game.entry_mode() else { return Vec::new() };
         return vec![
-            (format!("{lowest}-{highest}"), "mark all"),
-            key(Edit::Clear.into(), "unmark"),
+            (format!("{lowest}-{highest}"), if play.pencil { "mark all" } else { "fill all" }),
+            key(Edit::Select.into(), "one more, or less"),
+            key(Edit::Clear.into(), "clear"),
             key(Command::Back, "let go"),
         ];
     }

@@ -3,16 +3,13 @@ use crate::puzzles::Shelf;
 use crate::session::Kind;
 
 use super::help_words::{
-    CHOOSING, COUNTING, EDITING, LEARNING, MODEL, PRACTISING, RACING, REVIEWING, SETTING, WATCHING,
+    CHOOSING, COUNTING, EDITING, LEARNING, MODEL, PRACTISING, RACING, REVIEWING, SCROLL, SETTING, WATCHING,
 };
 use super::keymap::Told;
 use super::{
     Aid, App, AppCommand, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion,
     PracticeBoard, Press, Screen, Settings, Tutorial,
 };
-
-/// What a key does that scrolls a page; not offered where there is nothing to scroll to.
-pub const SCROLL: &str = "scroll";
 
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the
 /// techniques.
@@ -29,6 +26,8 @@ pub struct Help {
     shelf: &'static Shelf,
     /// The selected line of the list of what the help has, while it is shown.
     pub menu: Option<usize>,
+    /// Whose keys are told, of [`tabs`](Self::tabs), where one chooses; `None` for those of one place.
+    pub tab: Option<usize>,
     /// The rules of a kind, while they are read and tried.
     pub tutorial: Option<Tutorial>,
     /// The techniques, while they are looked at.
@@ -52,38 +51,6 @@ pub enum HelpEntry {
     Techniques,
 }
 
-/// The keys that matter while the rules are tried.
-fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
-    let told = |key: &str, what| (key.to_owned(), what);
-    if tutorial.hides_board() {
-        let scroll = (tutorial.alone > Some(0)).then(|| told("↑↓", SCROLL));
-        return scroll.into_iter().chain([told("Enter", "try it"), told("Esc", "back")]).collect();
-    }
-    let rules = tutorial.alone.map(|_| told("i", "rules"));
-    let mut keys = match tutorial.play.game.entry_mode() {
-        EntryMode::Numbers { lowest, highest, .. } => {
-            // In a small window, where the rules are a key away, all three have room.
-            let does = if rules.is_some() { "type" } else { "number" };
-            let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), does)];
-            keys.extend(rules);
-            keys.push(told("x", "clear"));
-            keys
-        }
-        EntryMode::Blocks if tutorial.play.is_drawing() => {
-            vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
-        }
-        EntryMode::Blocks => {
-            let mut keys = vec![told("arrows", "move"), told("Tab", "block")];
-            keys.extend(rules);
-            keys.extend([told("Space", "draw"), told("x", "remove")]);
-            keys
-        }
-    };
-    keys.push(told("u", "undo"));
-    keys.push(told("Esc", if tutorial.play.is_drawing() { "cancel" } else { "back" }));
-    keys
-}
-
 /// Keys that belong together, after what they are for.
 pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 
@@ -94,7 +61,7 @@ const PURPOSES: [&str; 5] = ["Move", "Fill in", "Take back", "Get help", "The ga
 fn purpose(command: Command) -> &'static str {
     let [to_move, fill_in, take_back, get_help, the_game] = PURPOSES;
     match command {
-        Command::Go(_) => to_move,
+        Command::Go(_) | Command::Edit(Edit::Select) => to_move,
         Command::Edit(Edit::Undo | Edit::Redo | Edit::Checkpoint | Edit::Return | Edit::Restart) => take_back,
         Command::Edit(_) | Command::Editor(_) | Command::Accept => fill_in,
         Command::Aid(Aid::Clock | Aid::Copy | Aid::Share) => the_game,
@@ -114,6 +81,7 @@ impl Help {
             lacks: Vec::new(),
             shelf,
             menu: None,
+            tab: None,
             tutorial: None,
             lessons: None,
             has_keys: true,
@@ -126,18 +94,18 @@ impl Help {
     pub(super) fn footer(&self) -> Vec<Told> {
         let told = |key: &str, what| (key.to_owned(), what);
         if let Some(tutorial) = &self.tutorial {
-            return tutorial_keys(tutorial);
+            return tutorial.footer();
         }
         if self.menu.is_some() {
             return vec![told("↑↓", "choose"), told("Enter", "open"), told("Esc", "close")];
         }
         match &self.lessons {
-            None => vec![
-                told("↑↓", SCROLL),
-                told("Tab", "rules"),
-                told("Enter", "techniques"),
-                told("Esc", "close"),
-            ],
+            None => {
+                let kind = self.tab.map(|_| told("←→", "puzzle"));
+                let page = [told("↑↓", SCROLL), told("Tab", "rules"), told("Enter", "techniques")];
+                let close = told("Esc", if self.has_menu { "back" } else { "close" });
+                kind.into_iter().chain(page).chain([close]).collect()
+            }
             Some(lessons) if lessons.lesson.is_some() => {
                 vec![told("←→", "others"), told("↑↓", SCROLL), told("P", "practise"), told("Esc", "back")]
             }
@@ -207,6 +175,7 @@ impl Help {
             Command::Go(Motion::Move(_)) if one_for_all => vec!["arrows".to_owned()],
             Command::Go(Motion::Jump(_)) if one_for_all => vec!["Ctrl-arrows".to_owned()],
             Command::Go(Motion::Select(_)) => vec!["Shift-arrows".to_owned()],
+            Command::Edit(Edit::Wall(_)) => vec!["Alt-arrows".to_owned()],
             Command::Go(Motion::Edge(Direction::Left)) if one_for_all => vec!["Home End".to_owned()],
             Command::Go(Motion::Edge(Direction::Up)) if one_for_all => vec!["PgUp PgDn".to_owned()],
             Command::Go(Motion::Jump(_)) => labels.take(1).collect(),
@@ -217,9 +186,36 @@ impl Help {
 
     /// What the list of the help offers.
     pub fn entries(&self) -> Vec<HelpEntry> {
-        let kinds = self.shelf.kinds().iter().filter(|kind| !kind.rules().is_empty());
-        let rules = kinds.map(|kind| HelpEntry::Rules(*kind));
+        let rules = self.kinds().map(HelpEntry::Rules);
         rules.chain([HelpEntry::Keys, HelpEntry::Techniques]).collect()
+    }
+
+    /// The kinds that have rules to read.
+    fn kinds(&self) -> impl Iterator<Item = &'static dyn Kind> {
+        self.shelf.kinds().iter().copied().filter(|kind| !kind.rules().is_empty())
+    }
+
+    /// Whose keys can be looked at: those of each kind of puzzle, and those of menus.
+    pub fn tabs(&self) -> Vec<String> {
+        let kinds = self.kinds().map(|kind| kind.title().to_owned());
+        kinds.chain(["Menus".to_owned()]).collect()
+    }
+
+    /// Tells the keys of one of [`tabs`](Self::tabs).
+    fn turn_to(&mut self, tab: usize, settings: &Settings) {
+        (self.tab, self.top) = (Some(tab), 0);
+        let kind = self.kinds().nth(tab);
+        let play = kind.and_then(|kind| Tutorial::of(kind, settings)).map(|tutorial| tutorial.play);
+        match (kind, play) {
+            (Some(kind), Some(play)) => {
+                (self.context, self.goal) = (play.key_context(), play.game.goal());
+                (self.kind, self.lacks) = (Some(kind.name()), play.lacks());
+            }
+            _ => {
+                (self.context, self.goal) = (KeyContext::Menus, CHOOSING.to_owned());
+                (self.kind, self.lacks) = (None, Vec::new());
+            }
+        }
     }
 
     /// Opens the rules of a kind.
@@ -244,7 +240,10 @@ impl Help {
         }
         match entries[selected] {
             HelpEntry::Rules(kind) => self.open_rules(kind, settings),
-            HelpEntry::Keys => self.menu = None,
+            HelpEntry::Keys => {
+                self.menu = None;
+                self.turn_to(0, settings);
+            }
             HelpEntry::Techniques => {
                 (self.menu, self.lessons) = (None, Some(Lessons::of(self.shelf, self.kind)));
             }
@@ -273,7 +272,10 @@ impl Help {
         }
         match command {
             Command::Back if self.has_menu => {
-                (self.menu, self.lessons, self.top) = (Some(self.entries().len() - 1), None, 0);
+                // The techniques are the last of the list, after the keys.
+                let behind = if self.lessons.is_some() { 1 } else { 2 };
+                (self.menu, self.lessons, self.top) = (Some(self.entries().len() - behind), None, 0);
+                self.tab = None;
             }
             Command::Back => (self.lessons, self.top) = (None, 0),
             Command::Edit(Edit::Next) if self.lessons.is_none() => {
@@ -285,6 +287,13 @@ impl Help {
             }
             Command::Accept if self.lessons.is_none() => {
                 (self.lessons, self.top) = (Some(Lessons::of(self.shelf, self.kind)), 0);
+            }
+            Command::Go(Motion::Move(side @ (Direction::Left | Direction::Right)))
+                if self.lessons.is_none() && self.tab.is_some() =>
+            {
+                let (tab, count) = (self.tab.unwrap_or_default(), self.tabs().len());
+                let by = if side == Direction::Right { 1 } else { count - 1 };
+                self.turn_to((tab + by) % count, settings);
             }
             Command::Go(Motion::Move(Direction::Up)) => self.top = self.top.saturating_sub(1),
             Command::Go(Motion::Move(Direction::Down)) => self.top = self.top.saturating_add(1),

@@ -147,7 +147,8 @@ impl Keymap {
             _ => None,
         })?;
         Some(match (here, other) {
-            (_, EntryMode::Blocks) => format!("{title} has no blocks to draw."),
+            // It would tell of another puzzle.
+            (_, EntryMode::Blocks) => return None,
             (_, other) if other.has_marks() && !here.has_marks() => format!("{title} has no pencil marks."),
             (EntryMode::Numbers { lowest, highest, .. }, _) => {
                 format!("Numbers here go from {lowest} to {highest}.")

@@ -18,6 +18,8 @@ pub enum Message {
     Paste(String),
     /// The mouse did something on the board.
     Mouse(Mouse, Square),
+    /// The mouse chose a digit that is still to place.
+    Digit(u8),
     /// The mouse chose the line of a list, counted from 0.
     Choose(usize),
     /// The wheel turned: lines down, or up if negative.
@@ -69,7 +71,15 @@ pub enum Message {
 impl Message {
     /// Whether it comes from the player.
     pub fn is_input(&self) -> bool {
-        matches!(self, Self::Key(_) | Self::Paste(_) | Self::Mouse(..) | Self::Choose(_) | Self::Scroll(_))
+        matches!(
+            self,
+            Self::Key(_)
+                | Self::Paste(_)
+                | Self::Mouse(..)
+                | Self::Digit(_)
+                | Self::Choose(_)
+                | Self::Scroll(_)
+        )
     }
 }
 
@@ -78,6 +88,8 @@ impl Message {
 pub enum Mouse {
     /// The left button went down.
     Press,
+    /// The left button went down while Ctrl was held.
+    Pick,
     /// It moves while down.
     Drag,
     /// It went up.

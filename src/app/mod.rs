@@ -9,6 +9,7 @@ mod aids;
 mod animation;
 mod behind;
 mod command;
+mod comparison;
 mod copied_text;
 mod copying;
 mod cursor;
@@ -69,17 +70,20 @@ pub use animation::Animation;
 pub use command::{
     Aid, AppCommand, Command, Edit, EditorCommand, LibraryCommand, Motion, PanelCommand, WatchCommand,
 };
+pub use comparison::Comparison;
 pub use copied_text::{Clipboard, CopiedText};
 pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
 pub use edits::branches_in_order;
 pub use finished::{Finished, Next};
-pub use help::{Help, HelpEntry, KeyGroup, SCROLL};
+pub use help::{Help, HelpEntry, KeyGroup};
+pub use help_words::SCROLL;
 pub use hint::{HintView, Stage};
 pub use home::{Home, HomeEntry};
 pub use home_news::{HomeNews, HomeReading};
 pub use keymap::Told;
 pub use keymap::{Binding, KeyContext, Keymap};
+use lesson::gist;
 pub use lesson::{Example, Illustrated, Illustration, Lesson};
 pub use lessons::Lessons;
 pub use library::{

@@ -47,6 +47,8 @@ pub struct Play {
     pub held: Option<u8>,
     /// The squares that are selected, in the order in which they were.
     pub selection: Vec<Square>,
+    /// Whether squares are added to them one by one, so that moving on does not let go of them.
+    pub(super) is_picking: bool,
     /// The hint being told.
     pub hint: Option<HintView>,
     /// Why something cannot stand, while it is told.
@@ -131,6 +133,7 @@ impl Play {
             digit_first: settings.digit_first,
             held: None,
             selection: Vec::new(),
+            is_picking: false,
             hint: None,
             why: None,
             is_leaving: false,
@@ -356,14 +359,11 @@ impl Play {
         }
         match self.hint.clone().filter(|_| !self.is_drawing()) {
             Some(hint) => self.accept_hint(hint, effects),
-            None => match self.held {
-                Some(digit) if self.pencil => self.mark(digit),
-                Some(digit) => self.play(|game| game.input(Input::Number(digit))),
-                None => {
-                    let why = if self.game.entry_mode() == EntryMode::Blocks { NO_BLOCK } else { NO_NUMBER };
-                    self.play_or_say(why, |game| game.input(Input::Accept));
-                }
-            },
+            None if self.held.is_some() => self.place_held(),
+            None => {
+                let why = if self.game.entry_mode() == EntryMode::Blocks { NO_BLOCK } else { NO_NUMBER };
+                self.play_or_say(why, |game| game.input(Input::Accept));
+            }
         }
     }
 
@@ -377,7 +377,7 @@ impl Play {
             && self.hint.take().is_none()
             && self.model_view.take().is_none()
             && !std::mem::take(&mut self.panel)
-            && std::mem::take(&mut self.selection).is_empty()
+            && !self.let_go_of_selection()
         {
             self.held = None;
             self.game.hand_mut().highlight = None;

@@ -57,6 +57,27 @@ impl Press {
         Self { key, ctrl: false, alt: false, shift: false }
     }
 
+    /// The key that is shown like this; `None` if several are, or none.
+    pub fn labelled(label: &str) -> Option<Self> {
+        let (held, key) = match label.rfind('-').filter(|place| *place > 0 && place + 1 < label.len()) {
+            Some(place) => label.split_at(place + 1),
+            None => ("", label),
+        };
+        if key.chars().count() == 1 {
+            let key = if held.contains("Ctrl") { key.to_lowercase() } else { key.to_owned() };
+            return format!("{}{key}", held.to_lowercase()).parse().ok();
+        }
+        let key = match key {
+            "PgUp" => "pageup",
+            "PgDn" => "pagedown",
+            "Del" => "delete",
+            "Bksp" => "backspace",
+            "Tab" if held == "Shift-" => return "backtab".parse().ok(),
+            _ => key,
+        };
+        format!("{held}{key}").to_lowercase().parse().ok()
+    }
+
     /// The character, if it is one without Ctrl or Alt.
     pub fn character(self) -> Option<char> {
         match self.key {

@@ -50,12 +50,24 @@ impl StatisticsScreen {
         kind.map(|kind| Selection::of_kind(kind.name())).unwrap_or_default()
     }
 
-    /// The rows of the table: all games of the chosen kind, then each of its sizes with its tiers.
+    /// The rows of the table: all games of the chosen kind, then each of its sizes with its tiers; or all
+    /// games there are, then each kind that was played.
     pub fn groups(&self) -> Vec<Selection> {
         let whole = self.whole();
-        let kind = whole.kind.as_deref();
-        let groups = kind.and_then(|kind| Some(self.statistics()?.groups(kind))).unwrap_or_default();
-        std::iter::once(whole.clone()).chain(groups).collect()
+        let groups = match &whole.kind {
+            Some(kind) => self.statistics().map(|statistics| statistics.groups(kind)).unwrap_or_default(),
+            None => {
+                let kinds = self.kinds.iter().map(|kind| Selection::of_kind(kind.name()));
+                kinds.filter(|kind| self.figures(kind).played > 0).collect()
+            }
+        };
+        std::iter::once(whole).chain(groups).collect()
+    }
+
+    /// What the kind of a row is called; `None` if it is of every kind.
+    pub fn kind_of(&self, selection: &Selection) -> Option<&'static str> {
+        let kind = self.kinds.iter().find(|kind| Some(kind.name()) == selection.kind.as_deref());
+        kind.map(|kind| kind.title())
     }
 
     /// How many techniques of the chosen kind, or of all, are mastered, and how many there are; `None` if

@@ -1,6 +1,8 @@
 use crate::puzzle::EntryMode;
 use crate::session::Kind;
 
+use super::help_words::SCROLL;
+use super::keymap::Told;
 use super::{Command, Direction, Edit, LoadedGame, Motion, PanelCommand, Play, Saving, Settings};
 
 /// How many lines of the rules are read on or back by the keys for more than one.
@@ -39,6 +41,38 @@ impl Tutorial {
             has_begun: false,
             top: 0,
         })
+    }
+
+    /// The keys that matter while the rules are tried.
+    pub(super) fn footer(&self) -> Vec<Told> {
+        let told = |key: &str, what| (key.to_owned(), what);
+        if self.hides_board() {
+            let scroll = (self.alone > Some(0)).then(|| told("↑↓", SCROLL));
+            return scroll.into_iter().chain([told("Enter", "try it"), told("Esc", "back")]).collect();
+        }
+        let rules = self.alone.map(|_| told("i", "rules"));
+        let mut keys = match self.play.game.entry_mode() {
+            EntryMode::Numbers { lowest, highest, .. } => {
+                // In a small window, where the rules are a key away, all three have room.
+                let does = if rules.is_some() { "type" } else { "number" };
+                let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), does)];
+                keys.extend(rules);
+                keys.push(told("x", "clear"));
+                keys
+            }
+            EntryMode::Blocks if self.play.is_drawing() => {
+                vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
+            }
+            EntryMode::Blocks => {
+                let mut keys = vec![told("arrows", "move"), told("Tab", "block")];
+                keys.extend(rules);
+                keys.extend([told("Space", "draw"), told("x", "remove")]);
+                keys
+            }
+        };
+        keys.push(told("u", "undo"));
+        keys.push(told("Esc", if self.play.is_drawing() { "cancel" } else { "back" }));
+        keys
     }
 
     /// How it is seen was found out.

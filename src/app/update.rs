@@ -43,6 +43,12 @@ impl App {
                     self.finish_if_solved(&mut effects);
                 }
             }
+            Message::Digit(digit) => {
+                if let (Screen::Play(play), false) = (&mut self.screen, is_covered) {
+                    play.click_digit(digit, &mut effects);
+                    self.finish_if_solved(&mut effects);
+                }
+            }
             Message::Choose(line) => self.choose(line, &mut effects),
             Message::Scroll(lines) => {
                 let direction = match (lines < 0, self.key_context()) {
@@ -152,6 +158,7 @@ impl App {
             Message::Statistics { statistics, today, told } => match &mut self.screen {
                 Screen::Statistics(screen) => screen.read(statistics, today, told),
                 Screen::Course(course) => course.read(statistics),
+                Screen::Finished(finished) => finished.read(&statistics),
                 Screen::Exercise(exercise) => exercise.course.read(statistics),
                 _ => {}
             },

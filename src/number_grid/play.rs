@@ -68,6 +68,12 @@ impl<P: NumberScene> Played for P {
         pieces.iter().filter_map(change).collect()
     }
 
+    fn between(&self, before: &Entries, after: &Entries) -> NumberMove {
+        let squares = self.number_grid().dimensions().squares();
+        let changed = squares.filter(|&square| before.at(square) != after.at(square));
+        changed.map(|square| (square, after.at(square))).collect()
+    }
+
     fn candidates(&self, answer: &Entries, square: Square) -> Option<Digits> {
         self.number_grid().candidates(answer, square)
     }

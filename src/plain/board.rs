@@ -33,7 +33,19 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
             let outcome = game.input(Input::Clear);
             changed(&outcome, || format!("{} is blank.", square.label()))
         }
-        Request::Block(_) | Request::BlocksOf(_) if has_numbers => NO_BLOCKS.to_owned(),
+        Request::Block(_) | Request::BlocksOf(_) | Request::RuleOut(_) | Request::Wall(..) if has_numbers => {
+            NO_BLOCKS.to_owned()
+        }
+        Request::RuleOut(block) => {
+            let outcome = game.rule_out(block);
+            changed(&outcome, || format!("{}.", capitalised(&block_in_words(block))))
+        }
+        Request::Wall(one, other) => {
+            let outcome = game.toggle_wall(one, other);
+            changed(&outcome, || {
+                format!("Noted, or no longer: a wall between {} and {}.", one.label(), other.label())
+            })
+        }
         Request::Block(block) => place_block(game, block),
         Request::BlocksOf(square) => blocks_of(game, square),
         Request::Marks(..) | Request::SetMarks(..) if !game.entry_mode().has_marks() => {
@@ -73,6 +85,7 @@ fn squares_of(request: &Request) -> Vec<Square> {
         | Request::Colour(square, _)
         | Request::Can(square)
         | Request::WhyNumber(square, _) => vec![square],
+        Request::Wall(one, other) => vec![one, other],
         Request::Block(block) | Request::WhyBlock(block) | Request::RuleOut(block) => {
             vec![block.origin(), block.last()]
         }

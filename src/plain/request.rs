@@ -24,8 +24,10 @@ pub enum Request {
     Block(Block),
     /// Which blocks the number in this square can have.
     BlocksOf(Square),
-    /// Rule this block out, where that is the answer.
+    /// Rule this block out: as the answer, where that is asked for, else as a note.
     RuleOut(Block),
+    /// Note a wall between these two squares.
+    Wall(Square, Square),
     /// What is marked in this square.
     Marks(Square, MarkSort),
     /// Mark just these digits in this square.
@@ -171,6 +173,9 @@ impl Request {
             ("block", [at, size]) => block(at, size).map(Self::Block),
             ("blocks", ["of", at] | [at]) => place(at).map(Self::BlocksOf),
             ("rule", ["out", at, size]) => block(at, size).map(Self::RuleOut),
+            ("wall", [one, other]) => {
+                place(one).and_then(|one| place(other).map(|other| Self::Wall(one, other)))
+            }
             ("mark", ["all"]) | ("marks", ["all"]) => Ok(Self::MarkAll),
             ("clean", ["marks", on @ ("on" | "off")]) => Ok(Self::CleanMarks(*on == "on")),
             ("marks" | "mark" | "corners" | "corner", [at, digits @ ..]) => {

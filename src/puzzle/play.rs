@@ -34,6 +34,9 @@ pub trait Played: Rules {
     /// pieces that stand there already, and pieces that this puzzle does not have. Solving and hints use it.
     fn put(&self, answer: &Self::Answer, pieces: &[Piece]) -> Self::Move;
 
+    /// The move from one position to another.
+    fn between(&self, before: &Self::Answer, after: &Self::Answer) -> Self::Move;
+
     /// The digits that break no rule in this square of the position; `None` if it cannot have pencil marks:
     /// in a given, a filled square, or a puzzle without marks.
     fn candidates(&self, answer: &Self::Answer, square: Square) -> Option<Digits>;

@@ -8,6 +8,8 @@ pub enum Edge {
     Open,
     /// A wall.
     Wall,
+    /// A wall that the player drew as a note.
+    Noted,
     /// The outline of a block being drawn.
     Drawn,
     /// The outline of a block that a hint is about.
@@ -32,7 +34,7 @@ impl Edge {
 
     /// Whether a line is drawn along it.
     pub fn is_line(self) -> bool {
-        matches!(self, Self::Wall | Self::Drawn | Self::Outline(_))
+        matches!(self, Self::Wall | Self::Noted | Self::Drawn | Self::Outline(_))
     }
 }
 

@@ -40,12 +40,13 @@ impl Arms {
 
     /// The strongest line that ends here: what is drawn before what a hint outlines before walls.
     pub(super) fn strongest(&self) -> Edge {
-        const STRENGTH: [Edge; 5] = [
+        const STRENGTH: [Edge; 6] = [
             Edge::Drawn,
             Edge::Outline(Stroke::Struck),
             Edge::Outline(Stroke::First),
             Edge::Outline(Stroke::Second),
             Edge::Wall,
+            Edge::Noted,
         ];
         let arms = [self.up, self.right, self.down, self.left];
         STRENGTH.into_iter().find(|edge| arms.contains(edge)).unwrap_or(Edge::Open)
@@ -55,7 +56,8 @@ impl Arms {
     pub(super) fn symbol(&self, glyphs: Glyphs) -> Option<char> {
         let strongest = self.strongest();
         match (glyphs, strongest) {
-            (_, Edge::Open) => None,
+            // A note ends at the corner, unless it goes round it.
+            (_, Edge::Open | Edge::Noted) => None,
             (Glyphs::Unicode, Edge::Drawn) => Some(self.doubled()),
             (Glyphs::Unicode, _) => Some(self.weighted()),
             (Glyphs::Ascii, Edge::Drawn) if [self.up, self.down].contains(&Edge::Drawn) => Some('#'),

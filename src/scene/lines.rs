@@ -105,7 +105,7 @@ impl LinePainter<'_> {
         let ground = self.ground_around(corner);
         let mut arms = Arms::at(&self.scene.edges, corner);
         let ink = ink_of(arms.strongest());
-        if self.geometry.size.ruled && matches!(arms.strongest(), Edge::Open | Edge::Wall) {
+        if self.geometry.size.ruled && matches!(arms.strongest(), Edge::Open | Edge::Noted | Edge::Wall) {
             arms = Arms::of_walls(self.geometry.window, corner);
             let thin = if ink == Ink::Wall { Ink::Wall } else { Ink::Faint };
             self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), thin);
@@ -198,6 +198,8 @@ pub(super) fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
     match (edge, glyphs) {
         (Edge::Wall, Glyphs::Unicode) => Some('│'),
         (Edge::Wall, Glyphs::Ascii) => Some('|'),
+        (Edge::Noted, Glyphs::Unicode) => Some('╎'),
+        (Edge::Noted, Glyphs::Ascii) => Some(';'),
         (Edge::Drawn, Glyphs::Unicode) => Some('║'),
         (Edge::Drawn, Glyphs::Ascii) => Some('#'),
         (Edge::Outline(stroke), Glyphs::Unicode) => Some(match stroke {
@@ -217,6 +219,8 @@ pub(super) fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
     match (edge, glyphs) {
         (Edge::Wall, Glyphs::Unicode) => Some('─'),
         (Edge::Wall, Glyphs::Ascii) => Some('-'),
+        (Edge::Noted, Glyphs::Unicode) => Some('╌'),
+        (Edge::Noted, Glyphs::Ascii) => Some('~'),
         (Edge::Drawn, Glyphs::Unicode) => Some('═'),
         (Edge::Drawn, Glyphs::Ascii) => Some('='),
         (Edge::Outline(stroke), Glyphs::Unicode) => Some(match stroke {
@@ -238,7 +242,7 @@ pub(super) fn ink_of(edge: Edge) -> Ink {
     match edge {
         Edge::Open => Ink::Blank,
         Edge::Wall => Ink::Wall,
-        Edge::Drawn => Ink::Drawn,
+        Edge::Noted | Edge::Drawn => Ink::Drawn,
         Edge::Outline(stroke) => Ink::Outline(stroke),
         Edge::Less { broken: true } | Edge::Greater { broken: true } => Ink::BrokenSign,
         Edge::Less { .. } | Edge::Greater { .. } => Ink::Sign,

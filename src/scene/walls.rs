@@ -13,11 +13,12 @@ impl LinePainter<'_> {
         let board = self.scene.dimensions();
         for square in self.geometry.window.squares() {
             let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
-            if below == Edge::Wall && square.row() + 1 < board.height() {
-                self.underline(square);
+            if matches!(below, Edge::Wall | Edge::Noted) && square.row() + 1 < board.height() {
+                self.underline(square, below);
             }
-            if square.column() > 0 && self.scene.edges.left_of(square) == Edge::Wall {
-                self.wall_before(square);
+            let left = self.scene.edges.left_of(square);
+            if square.column() > 0 && matches!(left, Edge::Wall | Edge::Noted) {
+                self.wall_before(square, left);
             }
         }
         self.border();
@@ -27,12 +28,17 @@ impl LinePainter<'_> {
     }
 
     /// A wall along the lower edge of a square.
-    fn underline(&mut self, square: Square) {
+    fn underline(&mut self, square: Square, edge: Edge) {
         let Some((left, top)) = self.geometry.place(square) else { return };
         let size = self.geometry.size;
         for x in left..left + size.width {
             let Some(glyph) = self.picture.at(x, top + size.height - 1) else { continue };
-            if self.glyphs == Glyphs::Unicode {
+            if edge == Edge::Noted {
+                if matches!(glyph.symbol, ' ' | '·' | '.') {
+                    let symbol = if self.glyphs == Glyphs::Unicode { '_' } else { '~' };
+                    (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
+                }
+            } else if self.glyphs == Glyphs::Unicode {
                 glyph.underlined = true;
                 if matches!(glyph.symbol, ' ' | '·') {
                     // An underline has the colour of what stands over it; a point would be as bright.
@@ -45,16 +51,17 @@ impl LinePainter<'_> {
     }
 
     /// A wall to the left of a square, except where a long number needs its place.
-    fn wall_before(&mut self, square: Square) {
+    fn wall_before(&mut self, square: Square, edge: Edge) {
         let Some((x, top)) = self.geometry.place(square) else { return };
-        let symbol = match self.glyphs {
+        let symbol = match (edge, self.glyphs) {
+            (Edge::Noted, glyphs) => upright(edge, glyphs).unwrap_or(' '),
             // As near to the edge as can be.
-            Glyphs::Unicode => '▏',
-            Glyphs::Ascii => '|',
+            (_, Glyphs::Unicode) => '▏',
+            (_, Glyphs::Ascii) => '|',
         };
         for y in top..top + self.geometry.size.height {
             if let Some(glyph) = self.picture.at(x, y).filter(|glyph| matches!(glyph.symbol, ' ' | '_')) {
-                (glyph.symbol, glyph.ink) = (symbol, Ink::Wall);
+                (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::grid::{Digits, Square};
 use crate::puzzle::{Marks, Piece, Rules};
 
 use super::Puzzle;
+use super::block_notes::BlockNotes;
 use super::event::{Entry, Why};
 use super::pencil_marks::PencilMarks;
 
@@ -25,6 +26,8 @@ pub(super) struct BoardState<P: Rules> {
     /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them
     /// goes: so while the entries are right, this is, unless it came wrong with the puzzle's file.
     pub(super) ruled_out: Vec<Removal>,
+    /// What the player noted about blocks.
+    pub(super) notes: BlockNotes,
     /// Whether the machine put a solution on the board.
     pub(super) by_machine: bool,
     /// How many moves led here: changes of what stands on the board, since it was empty or came out of a
@@ -40,6 +43,7 @@ impl<P: Rules> Default for BoardState<P> {
             colours: Marks::default(),
             mark_colours: Default::default(),
             ruled_out: Vec::new(),
+            notes: BlockNotes::default(),
             by_machine: false,
             moves: 0,
         }
@@ -88,6 +92,7 @@ impl<P: Puzzle> BoardState<P> {
             && self.colours == other.colours
             && self.mark_colours == other.mark_colours
             && self.ruled_out == other.ruled_out
+            && self.notes == other.notes
             && self.by_machine == other.by_machine
     }
 

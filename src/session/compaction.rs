@@ -6,8 +6,21 @@
 //! those of branches that were undone, too.
 
 /// What changes the board, as the lines of a journal begin.
-const CHANGES: [&str; 11] =
-    ["open", "play", "fill", "ease", "step", "mark", "corner", "restart", "return", "colour", "colour-marks"];
+const CHANGES: [&str; 13] = [
+    "open",
+    "play",
+    "fill",
+    "ease",
+    "step",
+    "mark",
+    "corner",
+    "restart",
+    "return",
+    "colour",
+    "colour-marks",
+    "note-blocks",
+    "note-walls",
+];
 
 /// What goes back and forth among the changes.
 const HISTORY: [&str; 4] = ["undo", "redo", "back", "repeated"];

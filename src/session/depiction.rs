@@ -1,7 +1,7 @@
 //! How a position is seen: what the puzzle shows, and what the player put on it.
 
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Fault, Hand, listed};
+use crate::puzzle::{Fault, Hand, counted, listed};
 use crate::scene::{Figure, Ground, Scene, colour_sign};
 
 use super::Puzzle;
@@ -33,6 +33,7 @@ pub(super) fn depict<P: Puzzle>(
             set(square, &|figure| figure.mark_colours[index] = digits);
         });
     }
+    board.notes.draw(&P::entries(&board.answer), &mut scene);
     for (square, colour) in board.colours.iter() {
         if let (Some(figure), Some(colour)) = (scene.figures.get_mut(square), colour.lowest()) {
             figure.coloured = Some(colour - 1);
@@ -88,6 +89,10 @@ pub(super) fn written<P: Puzzle>(board: &BoardState<P>, square: Square) -> Vec<S
     let spelled = |digits: Digits| listed(digits.iter(), "and");
     let corner = board.marks.corner.at(square);
     let mut lines = Vec::new();
+    let ruled_out = board.notes.ruled_out_over(square).len();
+    if ruled_out > 0 {
+        lines.push(format!("{} ruled out by you", counted(ruled_out, "block")));
+    }
     if !corner.is_empty() {
         lines.push(format!("corner marks {}", spelled(corner)));
     }

@@ -4,9 +4,11 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::deduction::Removal;
-use crate::grid::{Digits, Square};
+use crate::grid::{Block, Digits, Square};
 
-use super::notation::{read_marks, read_removals, read_square, write_marks, write_removals};
+use super::notation::{
+    read_blocks, read_marks, read_removals, read_square, write_blocks, write_marks, write_removals,
+};
 
 /// One event of a game, as the journal records it.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +25,9 @@ pub(super) enum Event<M> {
     Colour(Vec<(Square, Digits)>),
     /// These marks have this colour, 1 to 6, or none: 0.
     ColourMarks(u8, Vec<(Square, Digits)>),
+    /// These blocks were ruled out by the player, or no longer; these walls were drawn as notes, or taken
+    /// away: 1 to the left of a square, 2 above it.
+    Note(Vec<Block>, Vec<(Square, Digits)>),
     /// The last change was taken back.
     Undo,
     /// The change taken back last was made again.
@@ -59,6 +64,7 @@ impl<M> Event<M> {
             | Self::ReturnTo(_)
             | Self::Colour(_)
             | Self::ColourMarks(..)
+            | Self::Note(..)
             | Self::Undo
             | Self::Redo
             | Self::Back(_)
@@ -124,6 +130,8 @@ const A_MOVE: &str = "a move of this puzzle";
 const MARKS: &str = "marks such as `r1c4=12 r2c3=`";
 const MARK_COLOURS: &str = "a colour and marks such as `2 r1c4=12 r2c3=5`";
 const COLOURS: &str = "colours such as `r1c4=1 r2c3=`";
+const BLOCKS: &str = "blocks such as `r1c1:2x3,r2c1:3x2`";
+const WALLS: &str = "walls such as `r1c4=12 r2c3=1`";
 const RULED_OUT: &str = "ruled-out values such as `r1c4=12`";
 
 impl<M: Display> Display for Event<M> {
@@ -135,6 +143,13 @@ impl<M: Display> Display for Event<M> {
             Self::ReturnTo(number) => write!(f, "return {number}"),
             Self::Colour(colours) => write!(f, "colour {}", write_marks(colours)),
             Self::ColourMarks(colour, marks) => write!(f, "colour-marks {colour} {}", write_marks(marks)),
+            Self::Note(blocks, walls) => {
+                let blocks = Some(write_blocks(blocks)).filter(|text| !text.is_empty());
+                let walls = Some(write_marks(walls)).filter(|text| !text.is_empty());
+                let parts = [("note-blocks", blocks), ("note-walls", walls)];
+                let parts = parts.into_iter().filter_map(|(verb, text)| Some(format!("{verb} {}", text?)));
+                f.write_str(&parts.collect::<Vec<_>>().join(PARTS))
+            }
             Self::Undo => f.write_str("undo"),
             Self::Redo => f.write_str("redo"),
             Self::Back(kept) => write!(f, "back {kept}"),
@@ -199,6 +214,7 @@ impl<M: FromStr> Event<M> {
                 };
                 read().ok_or_else(|| wrong(MARK_COLOURS))?
             }
+            ("note-blocks" | "note-walls", _) => read_note(text)?,
             ("undo", "") => Self::Undo,
             ("redo", "") => Self::Redo,
             ("checkpoint", "") => Self::Checkpoint,
@@ -219,6 +235,22 @@ impl<M: FromStr> Event<M> {
             _ => return Err(Misread { at: 0, expected: "an event such as `play`, `mark` or `undo`" }),
         })
     }
+}
+
+fn read_note<M>(text: &str) -> Result<Event<M>, Misread> {
+    let (mut blocks, mut walls) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    for part in text.split(PARTS) {
+        let (verb, values) = part.split_once(' ').unwrap_or((part, ""));
+        let wrong = |expected| Misread { at: at + part.len() - values.len(), expected };
+        match verb {
+            "note-blocks" => blocks = read_blocks(values).ok_or_else(|| wrong(BLOCKS))?,
+            "note-walls" => walls = read_marks(values).ok_or_else(|| wrong(WALLS))?,
+            _ => return Err(Misread { at, expected: "`note-blocks` or `note-walls`" }),
+        }
+        at += part.len() + PARTS.len();
+    }
+    Ok(Event::Note(blocks, walls))
 }
 
 fn read_entry<M: FromStr>(text: &str) -> Result<Entry<M>, Misread> {

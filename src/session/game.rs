@@ -2,7 +2,7 @@ use std::ops::Deref;
 use std::time::Duration;
 
 use crate::deduction::{Rating, Step};
-use crate::grid::Square;
+use crate::grid::{Block, Square};
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 
@@ -10,9 +10,9 @@ use super::{Answer, AnyProblem, Checkpoint, Finish, Job, Judging, MarkSort, Tall
 
 /// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
 /// it. Whatever can be asked of its problem can be asked of it.
-pub trait Game: GameView + GamePlay + GameRecord + Send {}
+pub trait Game: GameView + GamePlay + GameSquares + GameRecord + Send {}
 
-impl<G: GameView + GamePlay + GameRecord + Send> Game for G {}
+impl<G: GameView + GamePlay + GameSquares + GameRecord + Send> Game for G {}
 
 impl<'a> Deref for dyn Game + 'a {
     type Target = dyn AnyProblem;
@@ -109,12 +109,6 @@ pub trait GamePlay {
     /// Takes all marks out of these squares.
     fn unmark_squares(&mut self, squares: &[Square]) -> Outcome;
 
-    /// Gives all of these squares the next of six colours, or none after the last.
-    fn colour(&mut self, squares: &[Square]) -> Outcome;
-
-    /// Gives the marks of this digit in these squares the next of six colours, or none after the last.
-    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome;
-
     /// Makes all candidates marks, in every open square, as one undoable change.
     fn mark_all(&mut self) -> Outcome;
 
@@ -151,6 +145,28 @@ pub trait GamePlay {
 
     /// Undoes changes until only the first `kept` are left.
     fn go_back(&mut self, kept: usize) -> Outcome;
+}
+
+/// What the player does to squares and blocks wherever the cursor is; each change is one journal entry.
+pub trait GameSquares {
+    /// Fills this number into all of these squares that can have it; or takes it away where all have it.
+    fn fill_squares(&mut self, squares: &[Square], number: u8) -> Outcome;
+
+    /// Takes the player's numbers out of these squares; where there are none, all marks.
+    fn clear_squares(&mut self, squares: &[Square]) -> Outcome;
+
+    /// Gives all of these squares the next of six colours, or none after the last.
+    fn colour(&mut self, squares: &[Square]) -> Outcome;
+
+    /// Gives the marks of this digit in these squares the next of six colours, or none after the last.
+    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome;
+
+    /// Notes that this block is ruled out, or no longer. It is not offered, but can be placed, and no hint
+    /// rests on it.
+    fn rule_out(&mut self, block: Block) -> Outcome;
+
+    /// Draws a wall between two neighbours as a note, or takes it away.
+    fn toggle_wall(&mut self, one: Square, other: Square) -> Outcome;
 }
 
 /// What is recorded of a game: the time, what was counted, and the journal.

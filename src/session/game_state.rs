@@ -208,6 +208,13 @@ impl<P: Puzzle> GameState<P> {
                 all_fit.then_some(()).ok_or(DOES_NOT_FIT)?;
                 self.make(&Event::ColourMarks(colour, marks), DOES_NOT_FIT)
             }
+            Event::Note(blocks, walls) => {
+                let board = Block::new(Square::default(), self.problem.dimensions());
+                let fits = blocks.iter().all(|&block| board.contains_block(block))
+                    && walls.iter().all(|(square, _)| board.contains(*square));
+                (fits && !self.entry_mode.has_marks()).then_some(()).ok_or(DOES_NOT_FIT)?;
+                self.make(&Event::Note(blocks, walls), DOES_NOT_FIT)
+            }
             Event::Undo => self.back(self.history.standing().saturating_sub(1)),
             Event::Back(left) => self.back(left),
             Event::Repeated(times) => {

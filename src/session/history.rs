@@ -202,6 +202,7 @@ fn happen_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, event: &Event<P:
             }
         }
         Event::ColourMarks(colour, marks) => board.colour_marks(*colour, marks),
+        Event::Note(blocks, walls) => board.notes.toggle(blocks, walls),
         _ => return None,
     }
     Some(())

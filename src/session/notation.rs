@@ -25,9 +25,7 @@ pub(super) fn write_removals(removals: &[Removal]) -> String {
     joined(removals, " ", |removal| match removal {
         Removal::Numbers { square, numbers } => format!("{}={numbers}", square.label()),
         Removal::Blocks { hint, blocks } => {
-            let blocks =
-                joined(blocks, ",", |block| format!("{}:{}", block.origin().label(), block.dimensions()));
-            format!("{}={blocks}", hint.label())
+            format!("{}={}", hint.label(), write_blocks(blocks))
         }
     })
 }
@@ -39,13 +37,22 @@ pub(super) fn read_removals(text: &str) -> Option<Vec<Removal>> {
             let (place, values) = word.split_once('=')?;
             let place = read_square(place)?;
             if values.contains(':') {
-                let blocks = values.split(',').map(read_block).collect::<Option<Vec<_>>>()?;
-                Some(Removal::Blocks { hint: place, blocks })
+                Some(Removal::Blocks { hint: place, blocks: read_blocks(values)? })
             } else {
                 Some(Removal::Numbers { square: place, numbers: read_digits(values)? })
             }
         })
         .collect()
+}
+
+/// Blocks, as `r1c1:2x3,r2c1:3x2`.
+pub(super) fn write_blocks(blocks: &[Block]) -> String {
+    joined(blocks, ",", |block| format!("{}:{}", block.origin().label(), block.dimensions()))
+}
+
+/// Reads what [`write_blocks`] writes; `None` if it is anything else.
+pub(super) fn read_blocks(text: &str) -> Option<Vec<Block>> {
+    text.split(',').map(read_block).collect()
 }
 
 /// An entry that an example begins with: `r1c4+3`.

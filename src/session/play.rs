@@ -7,7 +7,7 @@ use crate::scene::Scene;
 
 use super::advice::removals;
 use super::board_state::{BoardState, gained};
-use super::depiction::{depict, recoloured, recoloured_marks, written};
+use super::depiction::{depict, written};
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, differences, marked};
@@ -106,7 +106,7 @@ impl<P: Puzzle> Session<P> {
         Ok(())
     }
 
-    fn enter(&mut self, event: Event<P::Move>, said: Option<String>) -> Outcome {
+    pub(super) fn enter(&mut self, event: Event<P::Move>, said: Option<String>) -> Outcome {
         match self.record(event) {
             Ok(()) => Outcome::Changed(said),
             Err(reason) => Outcome::Refused(reason.to_owned()),
@@ -189,7 +189,7 @@ impl<P: Puzzle> GameView for Session<P> {
 
     fn note(&self) -> Note {
         let (board, cursor) = (self.state.board(), self.hand.cursor);
-        let ruled_out = |piece| board.rules_out(piece);
+        let ruled_out = |piece| board.rules_out(piece) || board.notes.rules_out(piece);
         let mut note = self.state.problem().note(&board.answer, &self.hand, &ruled_out);
         let blocks = board.blocks_ruled_out_at(cursor);
         note.lines.extend(written(board, cursor));
@@ -270,10 +270,16 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn input(&mut self, input: Input) -> Outcome {
+        if input == Input::Clear
+            && let Some(outcome) = self.rule_out_shown()
+        {
+            return outcome;
+        }
         let (problem, board) = (self.state.problem(), self.state.board());
-        let reply = problem.interpret(&board.answer, &mut self.hand, input, &|piece| board.rules_out(piece));
+        let ruled_out = |piece| board.rules_out(piece) || board.notes.rules_out(piece);
+        let reply = problem.interpret(&board.answer, &mut self.hand, input, &ruled_out);
         match reply {
-            Reply::Ignored if input == Input::Clear => self.unmark_squares(&[self.hand.cursor]),
+            Reply::Ignored if input == Input::Clear => self.clear_written(self.hand.cursor),
             Reply::Ignored => Outcome::Nothing,
             Reply::Handled => Outcome::Handled,
             Reply::Refused(reason) => Outcome::Refused(reason),
@@ -296,20 +302,6 @@ impl<P: Puzzle> GamePlay for Session<P> {
             marks.unmark(square);
         }
         self.change(Why::Marked, None, marks, Vec::new(), None)
-    }
-
-    fn colour(&mut self, squares: &[Square]) -> Outcome {
-        match recoloured(&self.state, squares) {
-            Ok(colours) => self.enter(Event::Colour(colours), None),
-            Err(reason) => Outcome::Refused(reason),
-        }
-    }
-
-    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome {
-        match recoloured_marks(&self.state, squares, digit) {
-            Ok((colour, marks)) => self.enter(Event::ColourMarks(colour, marks), None),
-            Err(reason) => Outcome::Refused(reason),
-        }
     }
 
     fn mark_all(&mut self) -> Outcome {

@@ -24,7 +24,7 @@ pub struct Salvaged {
 }
 
 /// The words that events begin with.
-const VERBS: [&str; 23] = [
+const VERBS: [&str; 25] = [
     "undo",
     "redo",
     "restart",
@@ -48,11 +48,25 @@ const VERBS: [&str; 23] = [
     "at",
     "colour",
     "colour-marks",
+    "note-blocks",
+    "note-walls",
 ];
 
 /// Those of events that change the board and say more than that.
-const CHANGES: [&str; 10] =
-    ["play", "mark", "corner", "fill", "ease", "open", "step", "return", "colour", "colour-marks"];
+const CHANGES: [&str; 12] = [
+    "play",
+    "mark",
+    "corner",
+    "fill",
+    "ease",
+    "open",
+    "step",
+    "return",
+    "colour",
+    "colour-marks",
+    "note-blocks",
+    "note-walls",
+];
 
 /// The most bytes of a line that is looked at for two: every place in it is tried.
 const LONGEST_SPLIT: usize = 1000;

@@ -97,6 +97,9 @@ fn mouse_message(mouse: MouseEvent, app: &App, theme: Theme, area: Rect) -> Opti
     let action = match mouse.kind {
         MouseEventKind::ScrollDown => return Some(Message::Scroll(1)),
         MouseEventKind::ScrollUp => return Some(Message::Scroll(-1)),
+        MouseEventKind::Down(MouseButton::Left) if mouse.modifiers.contains(KeyModifiers::CONTROL) => {
+            Mouse::Pick
+        }
         MouseEventKind::Down(MouseButton::Left) => Mouse::Press,
         MouseEventKind::Drag(MouseButton::Left) => Mouse::Drag,
         MouseEventKind::Up(MouseButton::Left) => Mouse::Release,
@@ -106,6 +109,8 @@ fn mouse_message(mouse: MouseEvent, app: &App, theme: Theme, area: Rect) -> Opti
     match target(app, theme, area, mouse.column, mouse.row)? {
         Target::Square(square) => Some(Message::Mouse(action, square)),
         Target::Line(line) if action == Mouse::Press => Some(Message::Choose(line)),
-        Target::Line(_) => None,
+        Target::Digit(digit) if action == Mouse::Press => Some(Message::Digit(digit)),
+        Target::Key(press) if action == Mouse::Press => Some(Message::Key(press)),
+        Target::Line(_) | Target::Digit(_) | Target::Key(_) => None,
     }
 }

@@ -57,6 +57,15 @@ fn blocks_are_placed_told_and_taken_away() {
 }
 
 #[test]
+fn blocks_and_walls_are_noted() {
+    let told = answers(SHIKAKU, &["rule out r1c1 1x5", "r1c1", "wall r1c1 r2c1", "undo 2", "wall r1c1 r3c3"]);
+    assert!(told[0].starts_with("Block r1c1 1 by 5.") && told[0].contains("Ruled out"), "{told:?}");
+    assert!(told[2].contains("wall between r1c1 and r2c1"), "{told:?}");
+    assert_eq!(told[4], "Nothing changed.");
+    assert!(last_answer(SUDOKU, &["wall r1c1 r2c1"]).contains("has numbers"));
+}
+
+#[test]
 fn a_block_says_which_others_it_takes_away() {
     let told =
         answers(SHIKAKU, &["block r1c1 5x1", "block r1c1 1x5", "row 1", "block r2c2 2x1", "block r2c1 3x1"]);

@@ -93,6 +93,14 @@ impl MemoryStore {
         }
     }
 
+    /// The same where the puzzle to continue has this name.
+    pub fn named(mut self, name: &str) -> Self {
+        if let Some(last) = &mut self.last {
+            last.outline.about.title = Some(name.to_owned());
+        }
+        self
+    }
+
     /// The kinds of its puzzles.
     pub fn shelf(&self) -> &'static Shelf {
         self.shelf

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::deduction::Step;
 use masume::grid::Square;
-use masume::puzzle::{Hand, Input, Stop};
+use masume::puzzle::{Hand, Input, Piece, Stop};
 use masume::session::{Finding, Game, Outcome, Task};
 use proptest::prelude::*;
 
@@ -26,6 +26,10 @@ pub enum Action {
     GoBack(usize),
     Check,
     Wait(u64),
+    FillSquares(u8),
+    ClearSquares,
+    RuleOut,
+    Wall,
 }
 
 /// Anything, moves and marks the most often.
@@ -55,6 +59,10 @@ pub fn any_action() -> impl Strategy<Value = Action> {
         1 => (0usize..20).prop_map(Action::GoBack),
         1 => Just(Action::Check),
         2 => (0u64..100_000).prop_map(Action::Wait),
+        2 => (0u8..=9).prop_map(Action::FillSquares),
+        1 => Just(Action::ClearSquares),
+        2 => Just(Action::RuleOut),
+        2 => Just(Action::Wall),
     ]
 }
 
@@ -85,7 +93,26 @@ pub fn act(game: &mut dyn Game, action: &Action) {
         Action::GoBack(kept) => drop(game.go_back(*kept)),
         Action::Check => game.count_check(),
         Action::Wait(millis) => game.advance(Duration::from_millis(*millis)),
+        Action::FillSquares(number) => drop(game.fill_squares(&beside(game), *number)),
+        Action::ClearSquares => drop(game.clear_squares(&beside(game))),
+        Action::RuleOut => {
+            if let Some(Piece::Block(block)) = game.piece_in_hand() {
+                drop(game.rule_out(block));
+            }
+        }
+        Action::Wall => {
+            if let [square, other] = beside(game)[..] {
+                drop(game.toggle_wall(square, other));
+            }
+        }
     }
+}
+
+/// The square at the cursor, and the one to the left of it.
+fn beside(game: &dyn Game) -> Vec<Square> {
+    let cursor = game.hand().cursor;
+    let left = cursor.column().checked_sub(1).map(|column| Square::new(column, cursor.row()));
+    [cursor].into_iter().chain(left).collect()
 }
 
 /// Puts the cursor into this square, counted from the other side again where the grid ends.

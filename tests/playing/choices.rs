@@ -64,3 +64,50 @@ fn a_made_puzzle_that_is_left_without_a_move_is_kept() {
     player.press("right esc esc");
     assert_eq!(player.store().lines, "", "the library has it");
 }
+
+#[test]
+fn what_is_given_and_what_is_empty_are_one_wish() {
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    let labels: Vec<String> = form(&player).rows().into_iter().map(Row::label).collect();
+    assert!(labels.contains(&"Given digits".to_owned()) && !labels.contains(&"Empty squares".to_owned()));
+    player.press("down down down 3 0");
+    let Screen::New(new) = &player.app.screen else { panic!("the form is shown") };
+    let meaning = new.form.meaning(new.row().expect("a row"));
+    assert!(meaning.contains("51 squares are empty"), "{meaning}");
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.choices = "sudoku\t9\teasy\tempties=50\n".to_owned();
+    let player = at_new(store);
+    let given = form(&player).rows().into_iter().find(|row| row.label() == "Given digits").expect("a row");
+    assert_eq!(form(&player).value(given), "31", "what was wished before is kept");
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    player.press("right");
+    assert!(
+        form(&player).rows().iter().any(|row| row.label() == "Empty squares"),
+        "where it is the only one"
+    );
+}
+
+#[test]
+fn a_wish_that_changes_another_says_so() {
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    let place = form(&player).rows().iter().position(|row| row.label() == "Technique").expect("a row");
+    player.press(&"down ".repeat(place));
+    assert_eq!(form(&player).changed(), None);
+    player.press("right");
+    assert_eq!(difficulty(&player), "any");
+    assert!(form(&player).changed().is_some_and(|said| said.starts_with("Difficulty is \"any\" now")));
+    player.press("right");
+    assert_eq!(form(&player).changed(), None, "once");
+}
+
+#[test]
+fn what_cannot_be_is_told_in_the_words_of_the_form() {
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    let place = form(&player).rows().iter().position(|row| row.label() == "Many solutions").expect("a row");
+    player.press(&"down ".repeat(place));
+    player.press("right");
+    player.press(&"up ".repeat(place - 2));
+    player.press("right");
+    let problem = form(&player).problem().expect("it has no difficulty").to_owned();
+    assert!(problem.contains("many solutions") && !problem.contains("allow-multiple"), "{problem}");
+}

@@ -207,7 +207,7 @@ fn the_editor_and_the_end_of_a_game_are_as_honest() {
     assert_eq!(said(&player), "Sent to the terminal; Y again shows it.");
     assert!(sent(&player).concat().starts_with("masume · Sudoku"));
     player.press("Y");
-    assert!(player.app.text_alone().is_some_and(|text| text.contains("Solved in")));
+    assert!(player.app.text_alone().is_some_and(|text| text.contains("solved in")));
     player.press("esc y");
     assert_eq!(said(&player), SENT);
 }

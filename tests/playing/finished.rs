@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
-use masume::app::{Finished, Message, Next, Play, Screen, ScreenEffect, Settings};
+use chrono::NaiveDate;
+use masume::app::{Comparison, Finished, Message, Next, Play, Screen, ScreenEffect, Settings};
+use masume::session::GameResult;
 
+use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
-use crate::common::shelf::find_puzzle;
+use crate::common::shelf::{find_puzzle, fixed_shelf};
 use crate::common::typing::{keys_to_fill, solution};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
@@ -114,15 +117,59 @@ fn its_result_is_shared_and_gives_nothing_away() {
         player.press("esc esc");
         player.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
         let text = copied(&mut player, keys);
-        let told = "masume · Sudoku · easy 1.2\nSolved in 4:12, with 1 hint and 1 check\n";
+        let told = "masume · Sudoku · easy 1.2 · solved in 4:12, with 1 hint and 1 check · ";
         assert_eq!(text, format!("{told}{}", end(&player).play.game.id()));
         assert!(end(&player).message.is_some(), "it says so");
     }
-    assert!(copied(&mut finished_game(), "Y").contains("Solved in 0:00, without any help"));
+    assert!(copied(&mut finished_game(), "Y").contains("solved in 0:00, without any help"));
     let mut shown = Player::at(SUDOKU);
     shown.press("S enter u");
     shown.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
     assert!(copied(&mut shown, "Y").contains("after a look at the solution"));
+}
+
+#[test]
+fn a_made_puzzle_is_shared_by_its_name() {
+    let mut player = Player::at("sudoku:9:easy:g2:4");
+    let puzzle = find_puzzle("sudoku:9:easy:g2:4").expect("a puzzle");
+    player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
+    let text = copied(&mut player, "Y");
+    assert!(text.ends_with(" · sudoku:9:easy:g2:4") && !text.contains('\n'), "{text}");
+    assert!(text.len() < 100, "it is short: {text}");
+}
+
+#[test]
+fn its_time_is_compared_with_those_of_its_sort() {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a date");
+    let game = |number: u64, kind: &str, tier, seconds: u64| {
+        let result = GameResult {
+            kind: kind.to_owned(),
+            id: format!("puzzle {number}"),
+            size: "9x9".to_owned(),
+            tier: Some(tier),
+            score: None,
+            time_ms: 1000 * seconds,
+            moves: 51,
+            hints: 0,
+            mistakes: 0,
+            help: false,
+            daily: None,
+        };
+        result.at(number, day)
+    };
+    let easy = [100, 300, 200, 500, 400].into_iter().zip(0..);
+    store.results = easy.map(|(seconds, number)| game(number, "sudoku", 1, seconds)).collect();
+    store.results.extend([game(7, "sudoku", 3, 1), game(8, "futoshiki", 1, 1)]);
+    let mut player = Player::with(store);
+    player.paste(SUDOKU);
+    player.tell(Message::Tick(Duration::from_secs(252)));
+    player.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
+    let comparison = end(&player).comparison.clone().expect("there are others");
+    let expected =
+        Comparison { sort: "easy Sudoku".to_owned(), others: 5, median: Duration::from_secs(300), slower: 3 };
+    assert_eq!(comparison, expected);
+    assert_eq!(end(&finished_game()).comparison, None, "the first of its sort has none to compare with");
 }
 
 #[test]

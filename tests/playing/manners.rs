@@ -155,7 +155,7 @@ fn several_squares_are_marked_at_once() {
     let mut player = Player::at(SUDOKU);
     player.press("right shift-down shift-down shift-left");
     assert_eq!(play(&player).selection.len(), 4);
-    player.press("5 7");
+    player.press("p 5 alt-7");
     for (column, row) in [(1, 0), (0, 2)] {
         assert_eq!(marks(&player, column, row), [5, 7]);
     }
@@ -180,7 +180,7 @@ fn squares_are_selected_by_dragging() {
         player.tell(Message::Mouse(Mouse::Drag, Square::new(1, row)));
     }
     player.tell(Message::Mouse(Mouse::Release, Square::new(1, 3)));
-    player.press("6");
+    player.press("alt-6");
     assert_eq!((marks(&player, 1, 0), marks(&player, 1, 3)), (vec![6], vec![6]));
 }
 

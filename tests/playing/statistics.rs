@@ -37,7 +37,11 @@ fn arrows_choose_a_kind_and_a_group() {
     player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
     player.press("esc esc");
     player.choose(HomeEntry::Statistics);
-    assert_eq!((shown(&player).tab, shown(&player).groups().len()), (0, 1));
+    assert_eq!(
+        (shown(&player).tab, shown(&player).groups().len()),
+        (0, 2),
+        "all, and the kind that was played"
+    );
     player.press("right right");
     assert_eq!(shown(&player).selection().kind.as_deref(), Some("futoshiki"));
     player.press("down");

@@ -153,7 +153,7 @@ fn different(one: &Player, other: &Player, theme: Theme) -> BTreeSet<Square> {
     let differing = places.filter(|&place| before[place] != after[place]);
     let squares = differing.filter_map(|(x, y)| match target(one, theme, before.area, x, y)? {
         Target::Square(square) => Some(square),
-        Target::Line(_) => None,
+        Target::Line(_) | Target::Digit(_) | Target::Key(_) => None,
     });
     squares.collect()
 }

@@ -1,6 +1,6 @@
 //! The help tells the keys, all of them and in full, where there is room on one screen.
 
-use masume::app::{Help, HomeEntry};
+use masume::app::{Help, HelpEntry, HomeEntry};
 
 use super::frame::{USUAL, coloured, drawn, text};
 use super::player::Player;
@@ -86,4 +86,37 @@ fn while_a_key_is_waited_for_the_footer_offers_no_other() {
     assert!(!shown(&player, USUAL).contains("is taken"));
     player.press("esc");
     assert!(player.app.footer().iter().any(|(key, _)| key == "?"));
+}
+
+#[test]
+fn the_keys_of_every_puzzle_are_found_from_the_first_screen() {
+    let mut player = chosen(HomeEntry::Help, "");
+    let place = player
+        .app
+        .help
+        .as_ref()
+        .and_then(|help| help.entries().iter().position(|entry| matches!(entry, HelpEntry::Keys)));
+    player.press(&"down ".repeat(place.expect("the list has the keys")));
+    player.press("enter");
+    for (puzzle, title) in KINDS.iter().zip(["Sudoku", "Futoshiki", "Shikaku"]) {
+        assert_eq!(keys(&player), keys(&played(puzzle, "?")), "{title}");
+        for size in [USUAL, (120, 40), (40, 14)] {
+            let screen = shown(&player, size);
+            assert!(screen.contains(&format!("[{title}]")), "{screen}");
+        }
+        for size in [USUAL, (120, 40)] {
+            let screen = shown(&player, size);
+            for purpose in ["Move", "Fill in", "Take back", "Get help"] {
+                assert!(screen.contains(purpose), "{title}: {purpose}\n{screen}");
+            }
+        }
+        player.press("right");
+    }
+    assert_eq!(keys(&player), keys(&home("?")), "then those of menus");
+    player.press("esc");
+    assert_eq!(
+        player.app.help.as_ref().and_then(|help| help.menu),
+        place,
+        "back to where it was in the list"
+    );
 }

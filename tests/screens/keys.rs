@@ -40,7 +40,7 @@ fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
 }
 
 /// The keys that do one thing here and another there, and why.
-const DIFFER: [(&str, &str); 13] = [
+const DIFFER: [(&str, &str); 15] = [
     ("space", "what one does most: pencil, draw, choose, run and pause; in the editor a blank"),
     ("0", "a number where 0 is one, else it takes the number away"),
     ("/", "finds: a digit on the board, a puzzle in the library"),
@@ -49,7 +49,9 @@ const DIFFER: [(&str, &str); 13] = [
     ("n", "the next one: number, algorithm, kind of puzzle"),
     ("o", "of what only this screen has: algorithm, or symmetry"),
     ("w", "on a board asks why not, in the editor, which has no such question, writes the file"),
-    ("v", "draws a block, and a sign where there are no blocks"),
+    ("tab", "the next one: block, empty square, page, state"),
+    ("backtab", "the one before"),
+    ("v", "draws a block, and a sign where there are no blocks; where squares are filled, selects one"),
     ("+", "more: speed, or size"),
     ("-", "less: speed, or size"),
     ("shift-left", "selects squares, of which a search that is watched has none: ten steps back"),

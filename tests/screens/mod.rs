@@ -26,6 +26,7 @@ mod sizes;
 mod states;
 mod statistics;
 mod watch;
+mod wide;
 
 use crate::common::player;
 mod words;

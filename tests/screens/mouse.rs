@@ -1,6 +1,6 @@
 //! The mouse: what lies under it is what is seen there.
 
-use masume::app::{App, HomeEntry, Message, Mouse, Row, Screen};
+use masume::app::{App, HomeEntry, KeyContext, Keymap, Message, Mouse, Press, Row, Screen};
 use masume::grid::{Block, Square};
 use masume::puzzle::Piece;
 use masume::tui::{Target, Theme, target};
@@ -9,7 +9,7 @@ use ratatui::style::Color;
 
 use super::frame::{SIZES, ascii, coloured, drawn, mono, text};
 use super::player::Player;
-use super::states::{KINDS, SHIKAKU, chosen, home};
+use super::states::{KINDS, SHIKAKU, all, chosen, home};
 use crate::common::typing::{corners, solution};
 
 /// The background of the selected square.
@@ -162,5 +162,69 @@ fn a_click_on_the_name_of_a_wish_hits_its_line() {
         };
         let found = under(&player.app, coloured(), size, (size.0 / 4, y as u16));
         assert_eq!(found, Some(Target::Line(line)), "{} at {size:?}", row.label());
+    }
+}
+
+#[test]
+fn keys_in_the_footer_can_be_clicked() {
+    for (name, state) in all() {
+        let player = state();
+        for (size, theme) in [(SIZES[0], coloured()), (SIZES[1], coloured()), (SIZES[2], ascii())] {
+            let buffer = drawn(&player.app, theme, size);
+            let lines: Vec<String> = text(&buffer).lines().map(|line| line.trim().to_owned()).collect();
+            let row = lines.iter().rposition(|line| !line.is_empty()).expect("a footer") as u16;
+            let told = player.app.footer();
+            for x in 0..size.0 {
+                let Some(Target::Key(press)) = under(&player.app, theme, size, (x, row)) else { continue };
+                let label = press.label();
+                let is_told = told.iter().any(|(key, _)| *key == label);
+                assert!(is_told, "{name} at {size:?}: {label} is told");
+                let before: String = (0..=x).map(|x| buffer[(x, row)].symbol()).collect();
+                assert!(before.contains(&label[..1]), "{name} at {size:?}: {label} stands before {x}");
+            }
+            let wide = told.first().filter(|(key, _)| Press::labelled(key).is_some());
+            if let Some((key, _)) = wide.filter(|_| size.0 > 40) {
+                let is_there = |x| match under(&player.app, theme, size, (x, row)) {
+                    Some(Target::Key(press)) => press.label() == *key,
+                    _ => false,
+                };
+                assert!((0..size.0).any(is_there), "{name} at {size:?}: {key} can be clicked");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_key_is_known_by_its_label() {
+    let keymap = Keymap::default();
+    let bindings = KeyContext::pressed().flat_map(|context| keymap.bindings(context).collect::<Vec<_>>());
+    let presses: Vec<Press> = bindings.flat_map(|binding| binding.keys.clone()).collect();
+    assert!(presses.len() > 60);
+    for press in presses {
+        assert_eq!(Press::labelled(&press.label()), Some(press), "{}", press.label());
+    }
+    for label in ["1-9", "arrows", "any key", "< > ^ v", "+ -", ""] {
+        assert_eq!(Press::labelled(label), None, "{label}");
+    }
+}
+
+#[test]
+fn digits_that_are_still_to_place_can_be_clicked() {
+    for (puzzle, size) in KINDS[..2].iter().flat_map(|puzzle| [(puzzle, SIZES[0]), (puzzle, SIZES[1])]) {
+        let player = Player::at(puzzle);
+        let screen = text(&drawn(&player.app, coloured(), size));
+        let title = screen.lines().position(|line| line.contains("still to place")).expect("a panel");
+        let digits: Vec<char> = screen.lines().nth(title + 1).expect("digits").chars().collect();
+        let left = screen.lines().nth(title).and_then(|line| line.find("still")).expect("a column");
+        let left = screen.lines().nth(title).map_or(0, |line| line[..left].chars().count());
+        let mut found = 0;
+        for (x, character) in digits.into_iter().enumerate().skip(left) {
+            if let Some(digit) = character.to_digit(10) {
+                let target = under(&player.app, coloured(), size, (x as u16, title as u16 + 1));
+                assert_eq!(target, Some(Target::Digit(digit as u8)), "{puzzle} at {size:?}");
+                found += 1;
+            }
+        }
+        assert!(found >= 4, "{puzzle} at {size:?}: {found} digits");
     }
 }

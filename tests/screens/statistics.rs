@@ -2,9 +2,10 @@
 
 use chrono::{Days, NaiveDate};
 use masume::app::HomeEntry;
+use masume::scene::Glyphs;
 use masume::session::{BegunGame, FinishedGame, GameResult};
 
-use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
 use super::player::Player;
 use super::states::chosen;
 use crate::common::memory_store::MemoryStore;
@@ -68,4 +69,28 @@ fn what_was_played_in_a_year() {
 #[test]
 fn before_anything_was_played_it_is_said_what_will_be_here() {
     show("statistics_empty", &chosen(HomeEntry::Statistics, "").app, coloured(), &[USUAL, (40, 14)]);
+}
+
+#[test]
+fn the_chart_says_what_it_shows() {
+    for (theme, size) in
+        [(coloured(), SIZES[0]), (coloured(), SIZES[1]), (mono(), SIZES[1]), (ascii(), SIZES[1])]
+    {
+        let shown = |keys: &str| text(&drawn(&statistics(keys).app, theme, size));
+        let all = shown("");
+        assert!(!all.contains("Time of each"), "times of different puzzles are not mixed:\n{all}");
+        assert!(all.contains("Games finished"), "{all}");
+        for kind in ["Sudoku", "Futoshiki", "Shikaku"] {
+            assert!(all.lines().filter(|line| line.contains(kind)).count() > 1, "{kind}:\n{all}");
+        }
+        let one = shown("right");
+        assert!(one.contains("Time of each "), "{one}");
+        let bar = if theme.glyphs == Glyphs::Ascii { "# a game" } else { "█ a game" };
+        for part in [" min", "games 1", "180", bar, "median"] {
+            assert!(one.contains(part), "{part}: {one}");
+        }
+        assert!(shown("right down down").contains("45"), "the last of the easy ones");
+    }
+    let wide = text(&drawn(&statistics("right down down").app, coloured(), SIZES[1]));
+    assert!(wide.contains("Time of each easy 9×9 Sudoku"), "{wide}");
 }

@@ -268,3 +268,33 @@ fn the_editor_says_whole_sentences_in_the_smallest_window() {
         assert!(line.ends_with('.'), "{keys}: {screen}");
     }
 }
+
+#[test]
+fn the_selected_technique_is_told_where_one_chooses_what_to_practise() {
+    for size in [USUAL, (120, 40), (40, 14)] {
+        let mut player = chosen(HomeEntry::Practise, "");
+        for _ in 0..12 {
+            let Screen::Course(course) = &player.app.screen else { panic!("the way through techniques") };
+            let page = course.techniques[course.selected].page;
+            let begins: Vec<&str> = page.split_whitespace().take(4).collect();
+            let screen = shown(&player, size).split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(screen.contains(&begins.join(" ")), "{begins:?}\n{screen}");
+            player.press("down");
+        }
+    }
+}
+
+#[test]
+fn methods_are_chosen_by_their_names() {
+    for puzzle in [SUDOKU, FUTOSHIKI] {
+        let names =
+            ["Naive Backtracking", "Forward Checking", "Full Looking Ahead", "Davis-Putnam procedure"];
+        for (size, all) in [(USUAL, &[][..]), ((120, 40), &["Maintaining Arc Consistency", "Max Tightness"])]
+        {
+            let screen = shown(&played(puzzle, "W o"), size);
+            for name in names.iter().chain(["Brélaz Heuristic"].iter()).chain(all) {
+                assert!(screen.contains(name), "{name} at {size:?}\n{screen}");
+            }
+        }
+    }
+}

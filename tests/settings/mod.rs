@@ -38,7 +38,7 @@ fn listed_commands() -> Vec<Command> {
     let (list, _) = rest.split_once("The keys:").expect("it lists the keys after them");
     let list = list.replace("(-down -left -right)", "jump-down jump-left jump-right");
     let mut names: Vec<String> = list.split([' ', ',', '.']).map(str::to_owned).collect();
-    for verb in ["edge", "select", "sign"] {
+    for verb in ["edge", "select", "sign", "wall"] {
         names.extend(["down", "left", "right"].map(|side| format!("{verb}-{side}")));
     }
     names.extend((1..9).flat_map(|digit| [format!("number-{digit}"), format!("mark-{digit}")]));

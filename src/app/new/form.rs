@@ -23,7 +23,16 @@ pub struct NewForm {
     seed: String,
     /// Why no such puzzle can be.
     problem: Option<String>,
+    /// What the last wish changed besides itself, in a sentence.
+    changed: Option<&'static str>,
 }
+
+/// The names of two wishes that say the same where there are both.
+const GIVENS: &str = "givens";
+const EMPTIES: &str = "empties";
+
+/// What is said when a wish takes the difficulty away.
+const SETTLES_DIFFICULTY: &str = "Difficulty is \"any\" now: this wish settles how hard the puzzle is.";
 
 /// The most characters of a size, of a number and of a text.
 const LONGEST: [usize; 3] = [5, 3, 100];
@@ -43,6 +52,7 @@ impl NewForm {
             self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
         self.now.difficulty = order.difficulty();
         self.now.wishes = order.wishes().map(|(name, value)| (name, value.text())).collect();
+        self.ask_once();
         self.seed.clear();
         self.check();
         self
@@ -75,8 +85,32 @@ impl NewForm {
                 self.now = choices;
             }
         }
+        self.ask_once();
         self.check();
         self
+    }
+
+    /// Whether a wish says in other words what another one says: how many squares are empty, beside how many
+    /// digits are given.
+    fn is_said_twice(catalogue: &Catalogue, wish: &Wish) -> bool {
+        wish.name == EMPTIES && catalogue.wishes().any(|other| other.name == GIVENS)
+    }
+
+    /// Asks for so many given digits where so many empty squares are asked for.
+    fn ask_once(&mut self) {
+        let Some(catalogue) = self.catalogue() else { return };
+        let has_both = catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish));
+        let Some(empties) = self.now.wishes.remove(EMPTIES).filter(|_| has_both) else { return };
+        let givens = empties.parse().ok().and_then(|empties: u32| self.squares().checked_sub(empties));
+        if let Some(givens) = givens {
+            self.now.wishes.entry(GIVENS).or_insert(givens.to_string());
+        }
+    }
+
+    /// How many squares the puzzle has.
+    fn squares(&self) -> u32 {
+        let Some(Catalogue { sizes, .. }) = self.catalogue() else { return 0 };
+        sizes.read(&self.now.size).unwrap_or(sizes.usual()).area()
     }
 
     /// The kind, the order and the seed, if they can be.
@@ -105,9 +139,17 @@ impl NewForm {
         self.problem.as_deref()
     }
 
+    /// What the last wish changed besides itself, in a sentence.
+    pub fn changed(&self) -> Option<&'static str> {
+        self.changed
+    }
+
     /// The lines of the form.
     pub fn rows(&self) -> Vec<Row> {
-        let wishes = self.catalogue().map(|catalogue| catalogue.wishes().map(Row::Wish).collect());
+        let wishes = self.catalogue().map(|catalogue| {
+            let once = catalogue.wishes().filter(|wish| !Self::is_said_twice(&catalogue, wish));
+            once.map(Row::Wish).collect()
+        });
         let wishes: Vec<Row> = wishes.unwrap_or_default();
         [Row::Kind, Row::Size, Row::Difficulty].into_iter().chain(wishes).chain([Row::Seed]).collect()
     }
@@ -151,6 +193,12 @@ impl NewForm {
                     let meant = choices.iter().find(|choice| choice.name == chosen);
                     format!("{}: {}", wish.what, meant.map_or("", |choice| choice.what))
                 }
+                (_, Some(givens)) if wish.name == GIVENS => {
+                    let empties =
+                        givens.parse().ok().and_then(|givens: u32| self.squares().checked_sub(givens));
+                    let told = empties.map(|empties| format!("; {empties} squares are empty"));
+                    format!("{}{}", wish.what, told.unwrap_or_default())
+                }
                 _ => wish.what.to_owned(),
             },
         }
@@ -158,6 +206,7 @@ impl NewForm {
 
     /// Goes on to the next value of a row, or back to the one before.
     pub(super) fn turn(&mut self, row: Row, forward: bool) {
+        self.changed = None;
         match row {
             Row::Kind => {
                 let next = turned(self.kind, self.kinds.len(), forward);
@@ -215,7 +264,8 @@ impl NewForm {
             let Some(choice) = next.checked_sub(1) else { break drop(self.now.wishes.remove(wish.name)) };
             self.now.wishes.insert(wish.name, choices[choice].clone());
             if wish.settles_difficulty() {
-                self.now.difficulty = Order::ANY;
+                let is_other = std::mem::replace(&mut self.now.difficulty, Order::ANY) != Order::ANY;
+                self.changed = self.changed.or(is_other.then_some(SETTLES_DIFFICULTY));
             }
             // Of many numbers those that cannot be are passed over.
             if !matches!(wish.values, Values::Number { .. }) || self.wanted().is_ok() {
@@ -226,6 +276,7 @@ impl NewForm {
 
     /// Types a character into a row, behind what stands there or in its place; whether the row takes it.
     pub(super) fn type_in(&mut self, row: Row, character: char, goes_on: bool) -> bool {
+        self.changed = None;
         let (text, takes, most) = match row {
             Row::Size => (&mut self.now.size, character.is_ascii_digit() || character == 'x', LONGEST[0]),
             Row::Seed => (&mut self.seed, !character.is_control(), LONGEST[2]),
@@ -277,8 +328,27 @@ impl NewForm {
     fn check(&mut self) {
         let wanted = self.wanted();
         self.problem = wanted.err().map(|Impossible { found, expected }| {
-            format!("There is no puzzle with {found}. Possible: {expected}.")
+            let told = format!("There is no puzzle with {found}. Possible: {expected}.");
+            self.in_words_of_the_form(&told)
         });
+    }
+
+    /// A sentence with every wish called as on the screen.
+    fn in_words_of_the_form(&self, sentence: &str) -> String {
+        let Some(catalogue) = self.catalogue() else { return sentence.to_owned() };
+        let names: Vec<(&str, String)> =
+            catalogue.wishes().map(|wish| (wish.name, wish.label.to_lowercase())).collect();
+        // What is wished under another name is told once.
+        let is_again = |clause: &&str| {
+            clause.ends_with(EMPTIES) && catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish))
+        };
+        let clauses: Vec<&str> = sentence.split(", ").filter(|clause| !is_again(clause)).collect();
+        let called = |word: &str| {
+            let bare = word.trim_end_matches([',', '.', ';', ':']);
+            let known = names.iter().find(|(name, _)| *name == bare);
+            known.map_or_else(|| word.to_owned(), |(_, label)| format!("{label}{}", &word[bare.len()..]))
+        };
+        clauses.join(", ").split(' ').map(called).collect::<Vec<_>>().join(" ")
     }
 
     fn maker(&self) -> Option<Box<dyn Maker>> {

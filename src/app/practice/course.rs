@@ -1,4 +1,4 @@
-use crate::app::{Command, Direction, Motion};
+use crate::app::{Command, Direction, Motion, gist};
 use crate::deduction::Label;
 use crate::generation::Seed;
 use crate::puzzles::Shelf;
@@ -78,6 +78,12 @@ impl Course {
         if !self.has_moved {
             self.select_next();
         }
+    }
+
+    /// What the selected technique is, in a paragraph.
+    pub fn gist(&self) -> String {
+        let technique = self.techniques.get(self.selected);
+        technique.map(|technique| gist(technique, self.kind())).unwrap_or_default()
     }
 
     /// How well a technique is known.

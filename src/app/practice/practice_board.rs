@@ -252,7 +252,7 @@ impl PracticeBoard {
         if self.play.is_drawing() {
             self.play.play(|game| game.input(Input::Cancel));
         }
-        self.play.selection.clear();
+        self.play.let_go_of_selection();
         self.play.hint = Some(hint);
         self.play.show_hint_in_motion();
     }

@@ -25,6 +25,11 @@ impl Chooser {
         Self { selected, ordering, methods }
     }
 
+    /// The ordering strategy of the searches that can be gone to up and down.
+    pub fn ordering(&self) -> Ordering {
+        self.ordering
+    }
+
     /// Selects the neighbour that way; at the edge, the one on the other side.
     pub fn go(&mut self, direction: Direction) {
         let orderings = Ordering::ALL.len();

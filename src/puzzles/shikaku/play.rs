@@ -76,6 +76,10 @@ impl Played for ShikakuProblem {
         Move::between(answer, &after)
     }
 
+    fn between(&self, before: &Placed, after: &Placed) -> Move {
+        Move::between(before, after)
+    }
+
     fn candidates(&self, _: &Placed, _: Square) -> Option<Digits> {
         None
     }

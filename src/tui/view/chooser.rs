@@ -1,27 +1,40 @@
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Chooser, Method, SearchResult};
 use crate::csp::{Algorithm, Checking, Ordering, SearchStatus};
 use crate::tui::theme::Theme;
 
-use super::words::wrapped;
+use super::list;
+use super::words::{padded, shortened, wrapped};
 
 /// How many characters the name of a checking strategy takes.
 const NAME: usize = 3;
 
+/// The fewest columns in which names have room in words, and the most that they take.
+const WORDS: u16 = 28;
+const WIDEST_WORDS: u16 = 44;
+
 /// The fewest columns in which the figures of all algorithms have room.
 const WIDTH: u16 = 23;
 
-/// The choice of a method: a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended
-/// with their steps, and what the selected one does, in short where there is no room for more. The lines of
-/// the grid are no wider than the room; the others are to be wrapped.
+/// The choice of a method, those that have ended with their steps, and what the selected one does, in short
+/// where there is no room for more: names in words, or where these have no room a grid of the 32 algorithms
+/// and the Davis-Putnam procedure. Its lines are no wider than the room; the others are to be wrapped.
 pub fn paragraphs(
     chooser: &Chooser,
     results: &[SearchResult],
     theme: Theme,
     room: Size,
 ) -> Vec<Line<'static>> {
+    let words = [(true, true), (false, true), (false, false)].into_iter();
+    let mut words = words.map(|(listed, full)| in_words(chooser, results, theme, room.width, listed, full));
+    if room.width >= WORDS
+        && let Some(all) = words.find(|all| fits(all, room))
+    {
+        return all;
+    }
     let full = [(true, true), (false, true), (false, false)].into_iter();
     let mut full = full.map(|(titled, spaced)| in_full(chooser, results, theme, room.width, titled, spaced));
     if let Some(all) = full.find(|all| fits(all, room)) {
@@ -39,6 +52,61 @@ pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room:
 
 fn fits(lines: &[Line<'static>], room: Size) -> bool {
     wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
+}
+
+/// The choice in words: a list of the checking strategies, each with the steps that its search took; the
+/// ordering strategies, in a list too or only the one that is chosen; and what the selected method does, in
+/// full or in short.
+fn in_words(
+    chooser: &Chooser,
+    results: &[SearchResult],
+    theme: Theme,
+    width: u16,
+    listed: bool,
+    full: bool,
+) -> Vec<Line<'static>> {
+    let (methods, ordering) = (chooser.methods, chooser.ordering());
+    let search = |checking, ordering| Method::Search(Algorithm { checking, ordering });
+    let room = width.min(WIDEST_WORDS) - 2;
+    let row = |name: &str, method: Method| {
+        let ended = results.iter().find(|result| result.method == method);
+        let ended = ended.map(|result| format!(" {}", told(result))).unwrap_or_default();
+        let name_room = room - ended.len() as u16;
+        let name = padded(&shortened(name, name_room, "…"), name_room.into());
+        let is_selected = method == chooser.selected;
+        let style = if is_selected { theme.selected() } else { theme.text() };
+        Line::from(vec![list::sign(is_selected, theme), Span::styled(name + &ended, style)])
+    };
+    let mut lines = Vec::new();
+    if methods.has_searches {
+        lines.push(Line::styled("How it checks (↑ ↓)", theme.title()));
+        let checking = |checking: Checking| row(checking.name(), search(checking, ordering));
+        lines.extend(Checking::ALL.map(checking));
+    }
+    if methods.has_procedure {
+        lines.push(row(&Method::DavisPutnam.name(), Method::DavisPutnam));
+    }
+    if let Method::Search(Algorithm { checking, .. }) = chooser.selected {
+        if listed {
+            lines.extend([Line::default(), Line::styled("What it takes next (← →)", theme.title())]);
+            lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next))));
+        } else {
+            let name = Span::raw(format!("< {} >", ordering.name()));
+            lines.push(Line::from(vec![Span::styled("Order ", theme.title()), name]));
+        }
+    }
+    lines.push(Line::default());
+    // Whose name was cut is named in full.
+    if let Method::Search(Algorithm { checking, .. }) = chooser.selected
+        && checking.name().width() > usize::from(room)
+    {
+        lines.push(Line::styled(checking.name(), theme.title()));
+    }
+    match full {
+        true => lines.extend(chooser.selected.ideas().map(Line::from)),
+        false => lines.push(Line::from(chooser.selected.gist())),
+    }
+    lines
 }
 
 /// Everything about the choice; under a title, and in two parts, where there is room for that.

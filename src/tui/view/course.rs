@@ -1,6 +1,6 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 
 use crate::app::Course;
 use crate::deduction::Label;
@@ -9,12 +9,17 @@ use crate::tui::theme::Theme;
 use super::layout::{centred, inside};
 use super::lessons::difficulty;
 use super::list;
-use super::words::{header, shortened, tabs};
+use super::words::{cut, header, shortened, tabs, wrapped};
 
 /// How wide it is at most.
 const WIDTH: u16 = 76;
 /// The lines above the list: the kinds, and what comes next.
 const ABOVE: u16 = 4;
+/// How many lines tell what the selected technique is, and the fewest lines that leave room for it.
+const GIST: u16 = 3;
+const TALL: u16 = 12;
+/// That more is told on the page of the technique.
+const MORE: &str = "… (e: all of it)";
 /// How long the longest of what is told of a technique is: `none known`.
 const TOLD: usize = 10;
 /// How wide the difficulty is: `diabolical 9.0`.
@@ -25,7 +30,7 @@ pub fn draw(course: &Course, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = group(area);
     let mastered = format!("{} of {} mastered", course.mastered(), course.techniques.len());
     header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet()));
-    let body = inside(group, course.techniques.len() + usize::from(ABOVE));
+    let body = inside(group, course.techniques.len() + usize::from(ABOVE + 1 + GIST));
     let (kinds, chosen) = course.tabs();
     frame.render_widget(tabs(&kinds, chosen, theme, body.width), Rect { height: 1, ..body });
     let rows = rows(course, area);
@@ -41,6 +46,20 @@ pub fn draw(course: &Course, theme: Theme, frame: &mut Frame, area: Rect) {
     let room = list::room(course.techniques.len(), rows);
     let line = |place: usize| in_a_line(course, &course.techniques[place], room);
     list::draw_some(course.techniques.len(), line, course.selected, theme, frame, rows);
+    let place = below(rows, body);
+    let mut told = wrapped(vec![Line::styled(course.gist(), theme.quiet())], place.width);
+    if told.len() > usize::from(place.height) {
+        let width = place.width * place.height.saturating_sub(1) + place.width / 2;
+        let begins = cut(&course.gist(), width, MORE);
+        told = wrapped(vec![Line::styled(begins, theme.quiet())], place.width);
+        told.truncate(place.height.into());
+    }
+    frame.render_widget(Text::from(told), place);
+}
+
+/// Where it is told what the selected technique is: below the list.
+fn below(rows: Rect, body: Rect) -> Rect {
+    Rect { y: (rows.bottom() + 1).min(body.bottom()), height: GIST, ..body }.intersection(body)
 }
 
 /// The line of the list under the mouse.
@@ -50,7 +69,7 @@ pub fn line_at(course: &Course, area: Rect, x: u16, y: u16) -> Option<usize> {
 
 /// How many lines it takes in a high window.
 pub fn height(course: &Course) -> u16 {
-    2 + ABOVE + u16::try_from(course.techniques.len()).unwrap_or(u16::MAX) + 1
+    2 + ABOVE + u16::try_from(course.techniques.len()).unwrap_or(u16::MAX) + 2 + GIST
 }
 
 /// What the header and the footer belong to.
@@ -59,10 +78,14 @@ pub fn group(area: Rect) -> Rect {
 }
 
 fn rows(course: &Course, area: Rect) -> Rect {
-    let body = inside(group(area), course.techniques.len() + usize::from(ABOVE));
-    let above = if body.height > 12 { ABOVE } else { ABOVE - 1 };
-    Rect { y: body.y + above.min(body.height), height: body.height.saturating_sub(above + 1).max(1), ..body }
-        .intersection(body)
+    let body = inside(group(area), course.techniques.len() + usize::from(ABOVE + 1 + GIST));
+    let (above, below) = if body.height > TALL { (ABOVE, 2 + GIST) } else { (ABOVE - 1, GIST) };
+    Rect {
+        y: body.y + above.min(body.height),
+        height: body.height.saturating_sub(above + below).max(1),
+        ..body
+    }
+    .intersection(body)
 }
 
 /// `Skyscraper      hard 4.0      6 of 7 alone`; where there is no room, without its difficulty.

@@ -3,7 +3,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use crate::app::{Finished, clock};
+use crate::app::{Comparison, Finished, clock};
 use crate::deduction::Rating;
 use crate::puzzle::counted;
 use crate::session::Tally;
@@ -14,6 +14,9 @@ use super::{list, play, words};
 
 /// The narrowest panel that has room for the report and the list.
 const NARROWEST: u16 = 17;
+
+/// Among fewer others it tells nothing how many were slower.
+const FEW: usize = 4;
 
 /// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board
 /// where there is no room beside it.
@@ -111,7 +114,21 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
         Some(best) => lines.push(Line::from(format!("Best time {}", clock(best)))),
         None => {}
     }
+    if let Some(comparison) = &finished.comparison {
+        lines.push(Line::from(compared(comparison)));
+    }
     lines
+}
+
+/// How its time compares with those of other games of its sort.
+fn compared(Comparison { sort, others, median, slower }: &Comparison) -> String {
+    let median = clock(*median);
+    match others {
+        1 => format!("Your other {sort} took {median}"),
+        2..FEW => format!("Your {sort}: usually {median}"),
+        _ if slower == others => format!("Your fastest {sort} of {}; usually {median}", others + 1),
+        _ => format!("Your {sort}: usually {median}; faster than {slower} of {others}"),
+    }
 }
 
 /// What can truly be said of how it was solved.

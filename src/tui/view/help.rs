@@ -1,15 +1,18 @@
 use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Help, HelpEntry, KeyGroup};
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
-use super::words::{header, wrapped};
+use super::words::{header, padded, tabs, wrapped};
 use super::{lessons, more, tutorial};
 
+/// Where it begins whose keys can be chosen, behind the title.
+const TABS: u16 = 6;
 /// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
 /// later.
 const KEYS: usize = 13;
@@ -31,6 +34,10 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     }
     let group = keys_group(help, app, area);
     header(frame, group, theme, "Help", &[], Span::default());
+    if let Some(tab) = help.tab {
+        let beside = Rect { x: group.x + TABS, width: group.width.saturating_sub(TABS), height: 1, ..group };
+        frame.render_widget(tabs(&help.tabs(), tab, theme, beside.width), beside);
+    }
     let mut lines = lines(help, app, theme, room(group));
     let body = inside(group, lines.len());
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
@@ -48,7 +55,7 @@ fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area
             HelpEntry::Rules(kind) => {
                 (format!("Rules of {}", kind.title()), "with a board to try them on".to_owned())
             }
-            HelpEntry::Keys => ("Keys".to_owned(), "in a game, ? shows those of that place".to_owned()),
+            HelpEntry::Keys => ("Keys".to_owned(), "of each puzzle; in a game, ? shows its own".to_owned()),
             HelpEntry::Techniques => ("Techniques".to_owned(), "how to go on when stuck".to_owned()),
         };
         Entry { name, detail }
@@ -112,12 +119,12 @@ fn room(group: Rect) -> Size {
 
 /// How many characters a key takes, with a blank behind it.
 fn key_width(key: &str) -> usize {
-    KEYS.max(key.chars().count() + 1)
+    KEYS.max(key.width() + 1)
 }
 
 /// How many characters the longest key and its words have.
 fn longest(keys: &[(String, &str)]) -> usize {
-    keys.iter().map(|(key, what)| key_width(key) + what.chars().count()).max().unwrap_or(0)
+    keys.iter().map(|(key, what)| key_width(key) + what.width()).max().unwrap_or(0)
 }
 
 /// How many columns of keys have room.
@@ -190,10 +197,10 @@ fn in_groups(groups: &[KeyGroup], above: usize, theme: Theme, room: Size) -> Opt
 /// A column of keys, each group below what it is for, with a number of blank lines between two groups.
 fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>> {
     let keys = groups.iter().flat_map(|(_, keys)| keys);
-    let width = keys.map(|(key, _)| key.chars().count() + 1).max().unwrap_or(0).clamp(8, KEYS);
+    let width = keys.map(|(key, _)| key.width() + 1).max().unwrap_or(0).clamp(8, KEYS);
     let told = |(key, what): &(String, &'static str)| {
-        let width = width.max(key.chars().count() + 1);
-        Line::from(vec![Span::styled(format!("{key:<width$}"), theme.key()), Span::raw(*what)])
+        let width = width.max(key.width() + 1);
+        Line::from(vec![Span::styled(padded(key, width), theme.key()), Span::raw(*what)])
     };
     let groups = groups.iter().map(|(name, keys)| {
         heading(name, theme).into_iter().chain(keys.iter().map(told)).collect::<Vec<_>>()
@@ -207,7 +214,7 @@ fn told_below_each_other(key: &str, what: &'static str, room: u16, theme: Theme)
     let words = wrapped(vec![Line::from(what)], room.saturating_sub(width as u16));
     let line = |(number, words): (usize, Line<'static>)| {
         let key = if number == 0 { key } else { "" };
-        let key = Span::styled(format!("{key:<width$}"), theme.key());
+        let key = Span::styled(padded(key, width), theme.key());
         Line::from(vec![key, Span::raw(words.to_string())])
     };
     words.into_iter().enumerate().map(line).collect()

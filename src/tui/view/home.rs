@@ -1,6 +1,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, Wanted, clock};
 use crate::tui::theme::Theme;
@@ -68,10 +69,10 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
         return;
     }
     match (&home.resumable, home.entries().get(home.selected)) {
-        (Some(resumable), Some(HomeEntry::Continue)) => {
-            draw_resumable(resumable, !is_wide, theme, frame, places.beside);
+        (Some(resumable), entry) if is_wide || entry == Some(&HomeEntry::Continue) => {
+            let is_named = !is_wide || !fits(&in_full(resumable));
+            draw_resumable(resumable, is_named, theme, frame, places.beside);
         }
-        (Some(resumable), _) if is_wide => draw_resumable(resumable, false, theme, frame, places.beside),
         (_, Some(entry)) if !is_wide => {
             let words = description(home, *entry);
             let lines = wrapped(vec![Line::styled(words, theme.quiet())], places.beside.width.min(40));
@@ -183,9 +184,9 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Continue => {
             let Some(resumable) = &home.resumable else { return String::new() };
-            let difficulty = resumable.difficulty.as_deref().unwrap_or_default();
-            let name = format!("{} {difficulty}", resumable.name);
-            return format!("{}, {}", name.trim_end(), resumable.left);
+            // What has no room here stands above the picture.
+            let all = in_full(resumable);
+            return if fits(&all) { all } else { resumable.left.clone() };
         }
         HomeEntry::New => "make one as hard as you like",
         HomeEntry::Library => {
@@ -204,6 +205,18 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::Quit => "everything is saved",
     };
     words.to_owned()
+}
+
+/// `Sudoku hard 4.3, 53 squares left`
+fn in_full(resumable: &Resumable) -> String {
+    let difficulty = resumable.difficulty.as_deref().unwrap_or_default();
+    let name = format!("{} {difficulty}", resumable.name);
+    format!("{}, {}", name.trim_end(), resumable.left)
+}
+
+/// Whether what an entry holds has room beside its name.
+fn fits(detail: &str) -> bool {
+    detail.width() <= usize::from(WIDE_LIST - 2 - DETAIL)
 }
 
 fn today_in_short(today: &Today) -> String {
@@ -268,7 +281,7 @@ fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &m
     if is_named {
         let parts = [resumable.difficulty.clone(), resumable.title.clone()];
         let quiet: String = parts.into_iter().flatten().map(|part| format!(" · {part}")).collect();
-        let room = area.width.saturating_sub(resumable.name.chars().count() as u16);
+        let room = area.width.saturating_sub(resumable.name.width() as u16);
         let name = Line::from(vec![
             Span::styled(resumable.name.clone(), theme.title()),
             Span::styled(shortened(&quiet, room, "…"), theme.quiet()),

@@ -8,7 +8,7 @@ use crate::tui::theme::Theme;
 
 use super::layout::centred;
 use super::list;
-use super::words::{draw_preview, header, shortened, tabs, typed, wrapped};
+use super::words::{draw_preview, header, padded, shortened, tabs, typed, wrapped};
 
 /// The widths of the columns of a table, each with a blank at its end; 0 for one that is not there.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ impl Columns {
         let cell = |text: &str, width: usize| {
             let room = width.saturating_sub(1);
             let text = if room > 0 { shortened(text, room as u16, "…") } else { String::new() };
-            format!("{text:<width$}")
+            padded(&text, width)
         };
         let gap = if self.name > 0 { 2 } else { 1 };
         let time = format!("{time:>width$}{:gap$}", "", width = self.time.saturating_sub(gap));

@@ -6,7 +6,7 @@ use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
 use super::more;
-use super::words::shortened;
+use super::words::{padded, shortened};
 
 /// A line of a list: a name, and what is quietly said of it.
 #[derive(Debug, Clone, Default)]
@@ -109,10 +109,10 @@ fn draw_entry(entry: &Entry, is_chosen: bool, spacing: Spacing, theme: Theme, fr
     let room = area.width.saturating_sub(2);
     let name_width = if entry.detail.is_empty() { room } else { spacing.detail.min(room) };
     let name = shortened(&entry.name, name_width, "…");
-    let name = format!("{name:<width$}", width = usize::from(name_width));
+    let name = padded(&name, name_width.into());
     let detail_width = room - name_width;
     let detail = shortened(&entry.detail, detail_width, "…");
-    let detail = format!("{detail:<width$}", width = usize::from(detail_width));
+    let detail = padded(&detail, detail_width.into());
     let line = if is_chosen {
         let (named, told) = (theme.selected(), theme.selected_quietly());
         Line::from(vec![sign(true, theme), Span::styled(name, named), Span::styled(detail, told)])

@@ -4,11 +4,13 @@
 //! mouse.
 
 mod calendar;
+mod checkpoints;
 mod chooser;
 mod course;
 mod editor;
 mod exercise;
 mod finished;
+mod footer;
 mod help;
 mod hint;
 mod home;
@@ -38,19 +40,17 @@ mod words;
 use ratatui::Frame;
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-use crate::app::{App, SCROLL, Screen, Told};
+use crate::app::{App, Press, SCROLL, Screen};
 use crate::grid::Square;
 use crate::scene::Glyphs;
 
 use super::theme::Theme;
+use footer::Footer;
 
 /// The smallest terminal that anything can be shown in.
 const SMALLEST: (u16, u16) = (20, 6);
-
-/// In a narrower terminal the help and the way out are told by their keys alone.
-const NARROW: u16 = 60;
 
 /// What lies under the mouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,6 +59,10 @@ pub enum Target {
     Square(Square),
     /// A line of a list, counted from 0.
     Line(usize),
+    /// A digit that is still to place.
+    Digit(u8),
+    /// A key in the footer.
+    Key(Press),
 }
 
 /// Draws the screen that the app is on.
@@ -68,7 +72,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
         return too_small(frame);
     }
     frame.buffer_mut().set_style(area, theme.base());
-    let (main, footer) = stage(app, theme, area);
+    let (main, _) = stage(app, theme, area);
     if let Some(help) = &app.help {
         help::draw(help, app, theme, frame, main);
     } else if let Some(screen) = &app.settings_screen {
@@ -90,11 +94,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Exercise(exercise) => exercise::draw(exercise, theme, frame, main),
         }
     }
-    let (mut keys, tail) = app.footer_parts();
-    if app.help.as_ref().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, area) == 0 {
-        keys.retain(|(_, label)| *label != SCROLL);
-    }
-    draw_footer(keys, tail, theme, frame, group(app, theme, main), footer);
+    footer(app, theme, area).draw(theme, frame);
     if theme.glyphs == Glyphs::Ascii {
         frame.buffer_mut().content.iter_mut().for_each(to_ascii);
     }
@@ -154,9 +154,6 @@ fn group(app: &App, theme: Theme, main: Rect) -> Rect {
     }
 }
 
-/// A footer gets as much room as this, if the terminal has it to the right of the group's left edge.
-const WIDE_FOOTER: u16 = 78;
-
 /// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a
 /// stranger's.
 fn to_ascii(cell: &mut Cell) {
@@ -184,7 +181,13 @@ fn to_ascii(cell: &mut Cell) {
 
 /// What lies at this character of a screen of this size.
 pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Target> {
-    if app.help.is_some() || area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return None;
+    }
+    if let Some(press) = footer(app, theme, area).key_at(x, y) {
+        return Some(Target::Key(press));
+    }
+    if app.help.is_some() {
         return None;
     }
     let (main, _) = stage(app, theme, area);
@@ -192,7 +195,10 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         return settings::line_at(screen, main, x, y).map(Target::Line);
     }
     match &app.screen {
-        Screen::Play(play) => play::square_at(play, theme, main, x, y).map(Target::Square),
+        Screen::Play(play) => match play::digit_at(play, theme, main, x, y) {
+            Some(digit) => Some(Target::Digit(digit)),
+            None => play::square_at(play, theme, main, x, y).map(Target::Square),
+        },
         Screen::Editor(editor) => editor::square_at(editor, theme, main, x, y).map(Target::Square),
         Screen::Home(home) => home::line_at(home, main, x, y).map(Target::Line),
         Screen::New(new) => new::line_at(new, theme, main, x, y).map(Target::Line),
@@ -233,56 +239,14 @@ pub fn rules_alone(app: &App, theme: Theme, area: Rect) -> Option<usize> {
     tutorial::alone(tutorial, theme, main)
 }
 
-/// The keys that matter now on the left, from the left edge of the group on if they have room there; the way
-/// back, the help and the way out on the right. Those in the middle give way first.
-fn draw_footer(
-    mut keys: Vec<Told>,
-    mut tail: Vec<Told>,
-    theme: Theme,
-    frame: &mut Frame,
-    group: Rect,
-    line: Rect,
-) {
-    if line.width < NARROW {
-        tail.iter_mut().for_each(|(_, label)| *label = "");
+/// The footer of the screen, as it is laid out in this window.
+fn footer(app: &App, theme: Theme, window: Rect) -> Footer {
+    let (main, line) = stage(app, theme, window);
+    let (mut keys, tail) = app.footer_parts();
+    if app.help.as_ref().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, window) == 0 {
+        keys.retain(|(_, label)| *label != SCROLL);
     }
-    let width = |(key, label): &Told| {
-        key.chars().count() + if label.is_empty() { 1 } else { label.chars().count() + 3 }
-    };
-    // It ends where a header does, a column before the end of the group.
-    let margin = if line.width < NARROW { 0 } else { 1 };
-    let tail_width = tail.iter().map(width).sum::<usize>().saturating_sub(margin);
-    let needed = 1 + tail_width + keys.iter().map(width).sum::<usize>();
-    let needed = u16::try_from(needed).unwrap_or(u16::MAX);
-    // It moves to the left of its group only for what everybody needs.
-    let beside = line.right() - group.x;
-    let wide = needed.min(WIDE_FOOTER.max(beside)).max(WIDE_FOOTER.min(beside));
-    let wide = group.width.max(wide).min(line.width);
-    let area = Rect { x: group.x.min(line.right() - wide), width: wide, ..line };
-    let mut room = usize::from(area.width).saturating_sub(tail_width + 1);
-    keys.retain(|item| match room.checked_sub(width(item)) {
-        Some(rest) => {
-            room = rest;
-            true
-        }
-        None => false,
-    });
-    let spans = |items: Vec<Told>| -> Vec<Span<'static>> {
-        let spans = items.into_iter().flat_map(|(key, label)| {
-            let label = if label.is_empty() { " ".to_owned() } else { format!(" {label}  ") };
-            [Span::styled(key, theme.key()), Span::styled(label, theme.quiet())]
-        });
-        spans.collect()
-    };
-    let mut line = vec![Span::raw(" ")];
-    line.extend(spans(keys));
-    frame.render_widget(Line::from(line), area);
-    let tail_area = Rect {
-        x: area.right().saturating_sub(tail_width as u16).max(area.x),
-        width: (tail_width as u16).min(area.width),
-        ..area
-    };
-    frame.render_widget(Line::from(spans(tail)), tail_area);
+    Footer::new(keys, tail, group(app, theme, main), line)
 }
 
 fn too_small(frame: &mut Frame) {

@@ -4,15 +4,15 @@ use ratatui::layout::Size;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Play, Question, Saving, Stage, branches_in_order, clock};
+use crate::app::{Play, Question, Saving, Stage, clock};
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Fault, counted};
+use crate::puzzle::{Fault, Left, counted};
 use crate::scene::{Glyphs, Lattice, Scene};
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
 
 use super::words::wrapped;
-use super::{hint, model, why};
+use super::{checkpoints, hint, model, why};
 
 /// What is said about the game as it stands, paragraph by paragraph, in this room as far as it can be summed
 /// up. `crowded` is the scene where its squares have no room for the marks in them: then those around the
@@ -28,12 +28,13 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         after.push(Line::default());
     }
     if let Some(selected) = play.branches {
-        return branches(play, selected, theme);
+        return checkpoints::tell(play, selected, theme);
     }
     if !play.selection.is_empty() && play.hint.is_none() && play.question.is_none() {
         let title = format!("{} selected", counted(play.selection.len(), "square"));
-        let told =
-            [Line::styled(title, theme.accent()), Line::from("Digits mark them all."), Line::default()];
+        let does = if play.pencil { "A digit marks them all." } else { "A digit goes into all of them." };
+        let told = [Line::styled(title, theme.accent()), Line::from(does), Line::default()];
+        after.extend(faults(play, theme));
         return trimmed(told.into_iter().chain(after).collect());
     }
     after.extend(faults(play, theme));
@@ -65,23 +66,6 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
     trimmed(lines)
-}
-
-/// The tree of checkpoints, with how much is left in each, and when it was set.
-fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
-    let checkpoints = play.game.checkpoints();
-    let branch = if theme.glyphs == Glyphs::Ascii { "+ " } else { "└ " };
-    let rows = branches_in_order(&checkpoints).into_iter().map(|(number, depth)| {
-        let checkpoint = &checkpoints[number - 1];
-        let indent = if depth == 0 { String::new() } else { "  ".repeat(depth - 1) + branch };
-        let last = if checkpoint.is_last { ", last" } else { "" };
-        let text = format!("{indent}{number}: {} left, {}{last}", checkpoint.left, clock(checkpoint.elapsed));
-        let sign = if number == selected { "> " } else { "  " };
-        let style = if number == selected { theme.accent() } else { theme.text() };
-        Line::styled(format!("{sign}{text}"), style)
-    });
-    let title = Line::styled("Checkpoints", theme.title());
-    [title, Line::default()].into_iter().chain(rows).collect()
 }
 
 /// Which key tells what is possible in a square.
@@ -197,9 +181,8 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         };
     }
     let mut lines = Vec::new();
-    // Behind the last one there need be no blank.
-    let each = ((usize::from(width) + 1) / left.digits.len().max(1)).min(3);
-    if each >= 2 && !left.digits.is_empty() {
+    let each = usize::from(digit_width(&left, width));
+    if each > 0 {
         lines.push(Line::styled("still to place", theme.quiet()));
         let row = |text: &dyn Fn(u8, usize) -> String, style: &dyn Fn(usize) -> Style| {
             let cell = |(place, &(digit, count)): (usize, &(u8, usize))| {
@@ -231,6 +214,23 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     };
     lines.extend((width > 0).then(bar));
     lines
+}
+
+/// How many columns a digit that is still to place takes in a panel of this width; 0 where they have no room.
+fn digit_width(left: &Left, width: u16) -> u16 {
+    // Behind the last one there need be no blank.
+    let each = ((width + 1) / left.digits.len().max(1) as u16).min(3);
+    if each >= 2 && !left.digits.is_empty() { each } else { 0 }
+}
+
+/// The digit that is still to place at this character of the foot of a panel of this width.
+pub fn digit_at(play: &Play, width: u16, x: u16, line: u16) -> Option<u8> {
+    let left = play.game.left();
+    let each = digit_width(&left, width);
+    // They stand below their title, and above how often each.
+    let is_there = left.count > 0 && each > 0 && (1..=2).contains(&line);
+    let place = is_there.then(|| usize::from(x / each))?;
+    left.digits.get(place).map(|(digit, _)| *digit)
 }
 
 /// That a board is solved, and by whom.

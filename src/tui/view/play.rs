@@ -2,6 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Clock, HintView, Play, Question, Saving, WhyView, clock};
 use crate::grid::Square;
@@ -171,7 +172,7 @@ fn draw_header(
 ) {
     let tally = play.game.tally();
     // The header has a margin, and two blanks after the title.
-    let room = usize::from(area.width).saturating_sub(play.called.chars().count() + 4);
+    let room = usize::from(area.width).saturating_sub(play.called.width() + 4);
     let mut middle = Vec::from_iter(shown.map(|geometry| part(geometry.window, room)));
     middle.extend(at.map(Square::label));
     if play.pencil {
@@ -216,22 +217,51 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     let told_height = told.len() as u16;
     frame.render_widget(Text::from(told), area);
     // From the foot up, each where it always is, as far as there is room.
-    let mut bottom = area.bottom();
+    let mut free = area;
     for part in [foot, goal] {
-        let height = part.len() as u16;
-        if area.y + told_height + height + u16::from(told_height > 0) > bottom {
-            break;
-        }
-        frame.render_widget(Text::from(part), Rect { y: bottom - height, height, ..area });
-        bottom -= height + 1;
+        let Some(place) = at_foot(free, told_height, part.len() as u16) else { break };
+        frame.render_widget(Text::from(part), place);
+        free.height = (place.y - area.y).saturating_sub(1);
     }
+}
+
+/// Where `height` lines go at the foot of a panel below what is told; `None` where they have no room.
+fn at_foot(area: Rect, told_height: u16, height: u16) -> Option<Rect> {
+    let y = area.bottom().checked_sub(height)?;
+    let is_free = area.y + told_height + u16::from(told_height > 0) <= y;
+    is_free.then_some(Rect { y, height, ..area })
+}
+
+/// The digit that is still to place under the mouse.
+pub fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<u8> {
+    let scene = painted(play, theme);
+    let layout = layout(play, theme, area);
+    let (area, crowded) = panel(play, &scene, &layout, area).or_else(|| {
+        // Under the board the same is said where there is room for all of it.
+        let below =
+            layout.below.filter(|below| has_room_below(play, crowded(&scene, &layout), theme, *below))?;
+        Some((below, crowded(&scene, &layout)))
+    })?;
+    if !area.contains((x, y).into()) || play.clock == Clock::Paused {
+        return None;
+    }
+    let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
+    let told_height = told.len().min(usize::from(told_height(play, theme, area))) as u16;
+    let foot = words::wrapped(panel::left(play, area.width, theme), area.width).len() as u16;
+    let foot = at_foot(area, told_height, foot)?;
+    panel::digit_at(play, area.width, x - area.x, y.checked_sub(foot.y)?)
+}
+
+/// Whether all that the panel says has room below the board.
+fn has_room_below(play: &Play, crowded: Option<&Scene>, theme: Theme, area: Rect) -> bool {
+    let boundless = Size { height: u16::MAX, ..area.as_size() };
+    let all = words::wrapped(panel::paragraphs(play, crowded, boundless, theme), area.width);
+    all.len() + 2 <= usize::from(area.height)
 }
 
 /// What there is room for under the board: all that the panel says, or one sentence.
 fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
-    let boundless = Size { height: u16::MAX, ..area.as_size() };
-    let all = words::wrapped(panel::paragraphs(play, crowded, boundless, theme), area.width);
-    if all.len() + 2 <= usize::from(area.height) {
+    if has_room_below(play, crowded, theme, area) {
         return draw_panel(play, crowded, theme, frame, area);
     }
     let mut lines = words::wrapped(vec![panel::sentence(play, theme)], area.width);
@@ -241,7 +271,7 @@ fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
         if let Some(last) = lines.last_mut() {
             let style = last.spans.first().map_or(last.style, |span| last.style.patch(span.style));
             let shorter = panel::shorter(play).into_iter().map(|text| format!("{text}{ALL}"));
-            let mut fitting = shorter.filter(|text| text.chars().count() <= usize::from(area.width));
+            let mut fitting = shorter.filter(|text| text.width() <= usize::from(area.width));
             let fitting = if room == 1 { fitting.next() } else { None };
             *last = Line::styled(
                 fitting.unwrap_or_else(|| words::cut(&last.to_string(), area.width, ALL)),

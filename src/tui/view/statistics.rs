@@ -11,6 +11,7 @@ use crate::session::{Figures, Selection, Streak};
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
+use super::panel::progress;
 use super::words::{header, tabs, wrapped};
 use super::{calendar, list, times};
 
@@ -24,7 +25,7 @@ const ABOVE: u16 = 4;
 const ROWS: u16 = 12;
 /// The narrowest that pictures have room in, and the fewest lines that leave them room below the table.
 const WIDE: u16 = 76;
-const TALL: u16 = ABOVE + 3 + calendar::HEIGHT;
+const TALL: u16 = ABOVE + 4 + calendar::HEIGHT;
 /// What is between the pictures.
 const GAP: u16 = 3;
 /// The narrowest plot that says something.
@@ -87,18 +88,46 @@ pub fn draw(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Re
         return;
     }
     let below = Rect { y: places.below.y + words + 1, ..places.below };
-    let pictures = Rect { height: area.bottom().saturating_sub(below.y + 1), ..below };
+    let room = area.bottom().saturating_sub(below.y + 1);
+    let pictures = Rect { height: room.min(1 + calendar::HEIGHT), ..below };
     let days = statistics.days(&selection);
-    calendar::draw(&days, today, theme, frame, Rect { width: calendar::WIDTH, ..pictures });
+    let year = Line::styled("Games finished each day of a year", theme.title());
+    frame.render_widget(year, Rect { width: calendar::WIDTH, height: 1, ..pictures });
+    let calendar = Rect { y: pictures.y + 1, height: pictures.height.saturating_sub(1), ..pictures };
+    calendar::draw(&days, today, theme, frame, Rect { width: calendar::WIDTH, ..calendar });
     let plot = Rect {
         x: pictures.x + calendar::WIDTH + GAP,
         width: pictures.width.saturating_sub(calendar::WIDTH + GAP),
         ..pictures
     };
     if plot.width >= NARROWEST_PLOT {
-        let times: Vec<Duration> = statistics.finished(&selection).map(|game| game.time()).collect();
-        times::draw(&times, theme, frame, plot);
+        match screen.kind_of(&selection) {
+            Some(kind) => {
+                let times: Vec<Duration> = statistics.finished(&selection).map(|game| game.time()).collect();
+                let what = format!("Time of each {}", in_full(kind, &selection));
+                times::draw(&what, &times, theme, frame, plot);
+            }
+            // Times of different puzzles tell nothing beside each other.
+            None => draw_shares(screen, theme, frame, plot),
+        }
     }
+}
+
+/// How many games of each kind were finished, as bars.
+fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
+    let mut lines = vec![Line::styled("Games finished", theme.title()), Line::default()];
+    let kinds = screen.groups().into_iter().filter_map(|group| {
+        let kind = screen.kind_of(&group)?;
+        Some((kind, screen.figures(&group).finished))
+    });
+    let kinds: Vec<(&str, usize)> = kinds.collect();
+    let most = kinds.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1);
+    let room = area.width.min(40);
+    for (kind, count) in kinds {
+        lines.push(Line::from(format!("{kind:<11}{count:>5}")));
+        lines.push(progress(count, most, room, theme));
+    }
+    frame.render_widget(Text::from(lines), area);
 }
 
 /// The row of the table under the mouse.
@@ -108,7 +137,7 @@ pub fn line_at(screen: &StatisticsScreen, area: Rect, x: u16, y: u16) -> Option<
 
 /// How many lines it takes in a high window.
 pub fn height(screen: &StatisticsScreen) -> u16 {
-    2 + ABOVE + (screen.groups().len() as u16).clamp(4, ROWS) + 4 + calendar::HEIGHT
+    2 + ABOVE + (screen.groups().len() as u16).clamp(4, ROWS) + 5 + calendar::HEIGHT
 }
 
 /// What the header and the footer belong to.
@@ -119,8 +148,8 @@ pub fn group(area: Rect) -> Rect {
 fn places(screen: &StatisticsScreen, area: Rect) -> Places {
     let body = inside(group(area), usize::from(area.height));
     let has_pictures = body.width >= WIDE && body.height >= TALL;
-    // A blank line, the days in a row, another, the calendar, and one more.
-    let below = if has_pictures { 4 + calendar::HEIGHT } else { 2 };
+    // A blank line, the days in a row, another, the title, the calendar, and one more.
+    let below = if has_pictures { 5 + calendar::HEIGHT } else { 2 };
     let head = if area.height > 14 { ABOVE - 1 } else { 2 };
     let room = body.height.saturating_sub(head + below).max(1);
     let rows = (screen.groups().len() as u16).min(room).min(if has_pictures { ROWS } else { u16::MAX });
@@ -156,21 +185,32 @@ fn draw_table(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: 
         let figures = screen.figures(&groups[place]);
         let cells: String =
             columns.iter().map(|(_, width, cell)| format!("{:>width$}", cell(&figures))).collect();
-        format!("{:name$.name$}{cells}", called(&groups[place]))
+        format!("{:name$.name$}{cells}", called(screen, &groups[place]))
     };
     list::draw_some(groups.len(), line, screen.selected, theme, frame, area);
 }
 
 /// What a row is called.
-fn called(selection: &Selection) -> String {
+fn called(screen: &StatisticsScreen, selection: &Selection) -> String {
     match (&selection.size, selection.tier) {
         (Some(_), Some(tier)) => {
             let difficulty = DIFFICULTIES.get(usize::from(tier).wrapping_sub(1));
             format!("  {}", difficulty.copied().unwrap_or("?"))
         }
         (Some(size), None) => size.replace('x', "×"),
-        (None, _) => "All games".to_owned(),
+        (None, _) => {
+            let kind = screen.kind_of(selection).filter(|_| screen.tab == 0);
+            kind.map_or_else(|| "All games".to_owned(), |kind| format!("  {kind}"))
+        }
     }
+}
+
+/// `Sudoku`, `9×9 Sudoku`, `easy 9×9 Sudoku`.
+fn in_full(kind: &str, selection: &Selection) -> String {
+    let tier = selection.tier.and_then(|tier| DIFFICULTIES.get(usize::from(tier).wrapping_sub(1)));
+    let size = selection.size.as_ref().map(|size| size.replace('x', "×"));
+    let parts = [tier.map(|tier| (*tier).to_owned()), size, Some(kind.to_owned())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 fn time(time: Option<Duration>) -> String {

@@ -4,6 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::app::TextLine;
 use crate::grid::Square;
@@ -106,7 +107,7 @@ pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) 
 
 /// A row of names, one of them chosen; close together where they have no room else.
 pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'static> {
-    let needed: usize = names.iter().map(|name| name.chars().count() + 3).sum();
+    let needed: usize = names.iter().map(|name| name.width() + 3).sum();
     let blank = if needed > usize::from(width) + 1 { "" } else { " " };
     let tabs = names.iter().enumerate().flat_map(|(position, name)| {
         let name = if position == chosen { format!("[{name}]") } else { format!("{blank}{name}{blank}") };
@@ -125,12 +126,14 @@ pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
     };
     let (before, behind) = (clean(before), clean(behind));
     // The caret stays in sight, with something of what is behind it.
-    let ahead = behind.len().min(width / 4);
-    let start = (before.len() + ahead + 1).saturating_sub(width);
-    let shown: String = before[start.min(before.len())..].iter().collect();
     let under = behind.first().copied().unwrap_or(' ');
-    let room = width.saturating_sub(shown.chars().count() + 1);
-    let rest: String = behind.iter().skip(1).take(room).collect();
+    let under_width = under.width().unwrap_or(0).max(1);
+    let ahead = fitting(behind.iter().skip(1).copied(), (width / 4).saturating_sub(under_width));
+    let room = width.saturating_sub(ahead.width() + under_width);
+    let shown: Vec<char> = fitting(before.iter().rev().copied(), room).chars().collect();
+    let shown: String = shown.into_iter().rev().collect();
+    let room = width.saturating_sub(shown.width() + under_width);
+    let rest = fitting(behind.iter().skip(1).copied(), room);
     Line::from(vec![
         Span::styled("> ", theme.key()),
         Span::raw(shown),
@@ -139,23 +142,38 @@ pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
     ])
 }
 
+/// As many characters, from the first on, as have room in this many columns.
+fn fitting(characters: impl Iterator<Item = char>, mut room: usize) -> String {
+    let fits = |character: &char| {
+        let rest = room.checked_sub(character.width().unwrap_or(0));
+        room = rest.unwrap_or(room);
+        rest.is_some()
+    };
+    characters.take_while(fits).collect()
+}
+
 /// A text cut to a width, with a sign that it was.
 pub fn shortened(text: &str, width: u16, sign: &str) -> String {
     let width = usize::from(width);
-    if text.chars().count() <= width {
+    if text.width() <= width {
         return text.to_owned();
     }
-    let kept = width.saturating_sub(sign.chars().count());
-    text.chars().take(kept).chain(sign.chars()).collect()
+    fitting(text.chars(), width.saturating_sub(sign.width())) + sign
+}
+
+/// A text with blanks behind it up to a width.
+pub fn padded(text: &str, width: usize) -> String {
+    let blanks = width.saturating_sub(text.width());
+    format!("{text}{:blanks$}", "")
 }
 
 /// A text cut between two words to a width, with a sign that it was.
 pub fn cut(text: &str, width: u16, sign: &str) -> String {
-    let room = usize::from(width).saturating_sub(sign.chars().count());
+    let room = usize::from(width).saturating_sub(sign.width());
     let mut kept = String::new();
     for word in text.split_whitespace() {
         let more = if kept.is_empty() { word.to_owned() } else { format!("{kept} {word}") };
-        if more.chars().count() > room {
+        if more.width() > room {
             break;
         }
         kept = more;
@@ -229,21 +247,22 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
         let mut rows: Vec<Vec<(char, Style)>> = Vec::new();
         let mut row = Vec::new();
         for word in letters.split(|(letter, _)| letter.is_whitespace()).filter(|word| !word.is_empty()) {
-            if !row.is_empty() && row.len() + 1 + word.len() > width {
+            if !row.is_empty() && columns(&row) + 1 + columns(word) > width {
                 rows.push(std::mem::take(&mut row));
             }
             if let Some(&(_, style)) = row.last() {
                 row.push((' ', if style == word[0].1 { style } else { line.style }));
             }
             row.extend(word);
-            while row.len() > width {
-                let rest = row.split_off(width);
+            while columns(&row) > width {
+                let rest = row
+                    .split_off(fitting(row.iter().map(|(letter, _)| *letter), width).chars().count().max(1));
                 rows.push(std::mem::replace(&mut row, rest));
             }
         }
         if let Some(above) = rows.last_mut().filter(|_| row.len() <= SHORT)
             && let Some(blank) = above.iter().rposition(|(letter, _)| *letter == ' ')
-            && above.len() - blank + row.len() <= width
+            && columns(&above[blank..]) + columns(&row) <= width
         {
             let mut company = above.split_off(blank);
             let between = company.remove(0);
@@ -255,6 +274,11 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
         wrapped.extend(rows.iter().map(|row| styled(row)));
     }
     wrapped
+}
+
+/// How many columns letters take.
+fn columns(letters: &[(char, Style)]) -> usize {
+    letters.iter().map(|(letter, _)| letter.width().unwrap_or(0)).sum()
 }
 
 /// A line of letters, each in its style.

@@ -79,6 +79,11 @@ impl Played for NullPuzzle {
         Put(new.map(|(column, number)| (column, Some(number))).collect())
     }
 
+    fn between(&self, before: &Entries, after: &Entries) -> Put {
+        let changed = self.columns().filter(|column| before.get(column) != after.get(column));
+        Put(changed.map(|column| (column, after.get(&column).copied())).collect())
+    }
+
     fn candidates(&self, answer: &Entries, square: Square) -> Option<Digits> {
         // Only what the square to the right rules out is obvious: the left one is left to the hints.
         self.is_open(answer, square).then(|| {

@@ -1,0 +1,92 @@
+use std::collections::BTreeSet;
+
+use crate::grid::{Block, Digits, Square};
+use crate::puzzle::{Marks, Piece};
+use crate::scene::{Edge, Scene};
+
+/// The digit that stands for a wall to the left of a square, and the one for a wall above it.
+const LEFT: u8 = 1;
+const ABOVE: u8 = 2;
+
+/// What the player notes on a board that blocks are drawn on. Notes can be undone like moves, but are no part
+/// of an answer, and no hint rests on them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct BlockNotes {
+    /// The blocks that the player ruled out.
+    ruled_out: BTreeSet<Block>,
+    /// The walls that the player drew, by the square to the right of them or below them.
+    walls: Marks,
+}
+
+impl BlockNotes {
+    /// Notes these blocks and walls; of what was noted before, no longer.
+    pub(super) fn toggle(&mut self, blocks: &[Block], walls: &[(Square, Digits)]) {
+        for block in blocks {
+            if !self.ruled_out.remove(block) {
+                self.ruled_out.insert(*block);
+            }
+        }
+        for &(square, sides) in walls {
+            let mut standing = self.walls.at(square);
+            sides.iter().for_each(|side| standing.toggle(side));
+            self.walls.set(square, standing);
+        }
+    }
+
+    /// Whether the player ruled this piece out.
+    pub(super) fn rules_out(&self, piece: Piece) -> bool {
+        matches!(piece, Piece::Block(block) if self.ruled_out.contains(&block))
+    }
+
+    /// The blocks over this square that the player ruled out.
+    pub(super) fn ruled_out_over(&self, square: Square) -> Vec<Block> {
+        self.ruled_out.iter().copied().filter(|block| block.contains(square)).collect()
+    }
+
+    /// The walls around this square that the player drew.
+    pub(super) fn walls_around(&self, square: Square) -> Vec<(Square, Digits)> {
+        let (column, row) = (square.column().saturating_add(1), square.row().saturating_add(1));
+        let around = [
+            (square, Digits::of(LEFT) | Digits::of(ABOVE)),
+            (Square::new(column, square.row()), Digits::of(LEFT)),
+            (Square::new(square.column(), row), Digits::of(ABOVE)),
+        ];
+        let drawn = around.into_iter().map(|(square, sides)| (square, self.walls.at(square) & sides));
+        drawn.filter(|(_, sides)| !sides.is_empty()).collect()
+    }
+
+    /// Draws the walls where no other line is; none inside one of these pieces.
+    pub(super) fn draw(&self, pieces: &[Piece], scene: &mut Scene) {
+        let is_inside = |square, other| {
+            pieces.iter().any(|piece| match piece {
+                Piece::Block(block) => block.contains(square) && block.contains(other),
+                Piece::Number(_) => false,
+            })
+        };
+        for (square, sides) in self.walls.iter() {
+            let (left, above) = (square.column().checked_sub(1), square.row().checked_sub(1));
+            let left = left.map(|left| Square::new(left, square.row())).filter(|_| sides.contains(LEFT));
+            let above =
+                above.map(|above| Square::new(square.column(), above)).filter(|_| sides.contains(ABOVE));
+            if left.is_some_and(|left| !is_inside(square, left)) && scene.edges.left_of(square) == Edge::Open
+            {
+                scene.edges.set_left_of(square, Edge::Noted);
+            }
+            if above.is_some_and(|above| !is_inside(square, above)) && scene.edges.above(square) == Edge::Open
+            {
+                scene.edges.set_above(square, Edge::Noted);
+            }
+        }
+    }
+}
+
+/// The wall between two neighbours, as it is noted; `None` if they are none.
+pub(super) fn wall_between(one: Square, other: Square) -> Option<(Square, Digits)> {
+    let (first, second) = (one.min(other), one.max(other));
+    let (across, down) = (one.column().abs_diff(other.column()), one.row().abs_diff(other.row()));
+    match (across, down) {
+        (1, 0) => Some((if first.column() > second.column() { first } else { second }, Digits::of(LEFT))),
+        (0, 1) => Some((if first.row() > second.row() { first } else { second }, Digits::of(ABOVE))),
+        _ => None,
+    }
+}

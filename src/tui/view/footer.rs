@@ -1,0 +1,89 @@
+//! The last line: the keys that matter now, which can be clicked too.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::{Press, Told};
+use crate::tui::theme::Theme;
+
+/// In a narrower terminal the help and the way out are told by their keys alone.
+const NARROW: u16 = 60;
+
+/// A footer gets as much room as this, if the terminal has it to the right of the group's left edge.
+const WIDE: u16 = 78;
+
+/// The keys on the left, from the left edge of the group on if they have room there; the way back, the help
+/// and the way out on the right. Those in the middle give way first.
+pub struct Footer {
+    keys: (Vec<Told>, Rect),
+    tail: (Vec<Told>, Rect),
+}
+
+impl Footer {
+    /// Finds where everything goes in this line, of a screen whose middle is `group`.
+    pub fn new(mut keys: Vec<Told>, mut tail: Vec<Told>, group: Rect, line: Rect) -> Self {
+        if line.width < NARROW {
+            tail.iter_mut().for_each(|(_, label)| *label = "");
+        }
+        // It ends where a header does, a column before the end of the group.
+        let margin = if line.width < NARROW { 0 } else { 1 };
+        let tail_width = tail.iter().map(width).sum::<usize>().saturating_sub(margin);
+        let needed = 1 + tail_width + keys.iter().map(width).sum::<usize>();
+        let needed = u16::try_from(needed).unwrap_or(u16::MAX);
+        // It moves to the left of its group only for what everybody needs.
+        let beside = line.right() - group.x;
+        let wide = needed.min(WIDE.max(beside)).max(WIDE.min(beside));
+        let wide = group.width.max(wide).min(line.width);
+        let area = Rect { x: group.x.min(line.right() - wide), width: wide, ..line };
+        let mut room = usize::from(area.width).saturating_sub(tail_width + 1);
+        keys.retain(|item| match room.checked_sub(width(item)) {
+            Some(rest) => {
+                room = rest;
+                true
+            }
+            None => false,
+        });
+        let tail_area = Rect {
+            x: area.right().saturating_sub(tail_width as u16).max(area.x),
+            width: (tail_width as u16).min(area.width),
+            ..area
+        };
+        let keys_area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
+        Self { keys: (keys, keys_area), tail: (tail, tail_area) }
+    }
+
+    /// Draws it.
+    pub fn draw(self, theme: Theme, frame: &mut Frame) {
+        for (keys, area) in [self.keys, self.tail] {
+            let spans = keys.into_iter().flat_map(|(key, label)| {
+                let label = if label.is_empty() { " ".to_owned() } else { format!(" {label}  ") };
+                [Span::styled(key, theme.key()), Span::styled(label, theme.quiet())]
+            });
+            frame.render_widget(spans.collect::<Line<'_>>(), area);
+        }
+    }
+
+    /// The key at this character: it, or what it does, was clicked. `None` where several keys are told
+    /// together.
+    pub fn key_at(&self, x: u16, y: u16) -> Option<Press> {
+        // The tail lies over the keys.
+        [&self.tail, &self.keys].into_iter().find_map(|(keys, area)| {
+            let mut behind = usize::from(x.checked_sub(area.x).filter(|_| y == area.y)?);
+            let told = keys.iter().find(|told| match behind.checked_sub(width(told)) {
+                Some(rest) => {
+                    behind = rest;
+                    false
+                }
+                None => true,
+            });
+            told.and_then(|(key, _)| Press::labelled(key))
+        })
+    }
+}
+
+/// How many columns a key takes with what it does, and the blanks behind it.
+fn width((key, label): &Told) -> usize {
+    key.width() + if label.is_empty() { 1 } else { label.width() + 3 }
+}
