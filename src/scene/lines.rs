@@ -126,7 +126,7 @@ impl LinePainter<'_> {
         let figure = |square| self.scene.figures.get(square);
         let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
         match one.ground {
-            Ground::Light | Ground::Same => Ground::Plain,
+            Ground::Light | Ground::Same | Ground::Highlighted => Ground::Plain,
             ground if !self.geometry.size.ruled && ground == other.ground => ground,
             _ if one.lies_in() == other.lies_in() => one.lies_in(),
             _ => Ground::Plain,

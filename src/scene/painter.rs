@@ -42,11 +42,16 @@ impl Painter<'_> {
         // While a hint is open, what it tells is the loudest.
         let slim = cursor && self.scene.slim_cursor;
         let cursor = cursor && !slim;
+        let swatch = figure.coloured.filter(|_| cursor && !self.scene.bracketed);
         for (dx, dy) in (0..size.height).flat_map(|dy| (0..size.width).map(move |dx| (dx, dy))) {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
                 glyph.cursor = cursor;
+                // Under the cursor the last column keeps the colour that the player gave it.
+                if let Some(colour) = swatch.filter(|_| dx + 1 == size.width) {
+                    (glyph.ground, glyph.cursor) = (Ground::Tint(colour), false);
+                }
             }
         }
         match figure.number {
@@ -92,8 +97,7 @@ impl Painter<'_> {
     /// A sign in the lower right corner of a square, if that is free.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
         let size = self.geometry.size;
-        let column = x + size.width - 1 - u16::from(size.spaced);
-        let corner = self.picture.at(column, y + size.height - 1);
+        let corner = self.picture.at(x + size.width - 1, y + size.height - 1);
         if let Some(glyph) = corner.filter(|glyph| glyph.symbol == ' ') {
             (glyph.symbol, glyph.ink) = (sign, if sign == '-' { Ink::Mark } else { Ink::Faint });
         }
@@ -112,7 +116,7 @@ impl Painter<'_> {
         };
         let free: Vec<(u16, u16)> = places.filter(|&place| is_free(self.picture, place)).collect();
         let (left, right) = if figure.number.is_none() && figure.is_marked() {
-            (0, size.width - 1 - u16::from(size.spaced))
+            (0, size.width - 1)
         } else {
             let is_taken = |dx: &u16| lines.iter().any(|&dy| !free.contains(&(*dx, dy)));
             let first = (0..size.width).find(is_taken).unwrap_or(centre);
@@ -269,7 +273,7 @@ impl Painter<'_> {
             let glyphs = self.marks().crowded(figure, size.width - brackets - before, blank);
             let start = x + self.middle_column(glyphs.len() as u16).max(before);
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
-                self.picture.put(column, place.y, symbol, ink);
+                self.picture.put_lit(column, place.y, symbol, ink);
             }
         } else if self.is_bare() && !matches!(figure.ground, Ground::Tint(_)) {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
@@ -289,14 +293,13 @@ impl Painter<'_> {
 }
 
 /// The column at which the text of a square begins so that it stands in the middle. A square without lines
-/// around it keeps its first column for its wall, a spaced one its last column blank.
+/// around it keeps its first column for its wall.
 pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
     let wall = u16::from(lattice == Lattice::Walls && !size.lined);
-    let inside = size.width - u16::from(size.spaced);
-    if length + wall > inside {
-        return inside.saturating_sub(length);
+    if length + wall > size.width {
+        return size.width.saturating_sub(length);
     }
-    wall + (inside - wall - length) / 2
+    wall + (size.width - wall - length) / 2
 }
 
 /// A short text in a square.

@@ -13,8 +13,11 @@ impl LinePainter<'_> {
         let board = self.scene.dimensions();
         for square in self.geometry.window.squares() {
             let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
-            if below == Edge::Wall && square.row() + 1 < board.height() {
-                self.underline(square);
+            let is_last = square.row() + 1 == board.height();
+            if below == Edge::Wall && !is_last {
+                self.underline(square, Ink::Wall);
+            } else if is_last && self.geometry.size.framed {
+                self.underline(square, Ink::Faint);
             }
             if square.column() > 0 && self.scene.edges.left_of(square) == Edge::Wall {
                 self.wall_before(square);
@@ -26,20 +29,25 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A wall along the lower edge of a square.
-    fn underline(&mut self, square: Square) {
+    /// A line along the lower edge of a square.
+    fn underline(&mut self, square: Square, ink: Ink) {
         let Some((left, top)) = self.geometry.place(square) else { return };
         let size = self.geometry.size;
-        for x in left..left + size.width {
-            let Some(glyph) = self.picture.at(x, top + size.height - 1) else { continue };
+        self.underline_from(left, left + size.width, top + size.height - 1, ink);
+    }
+
+    /// A line along the lower edge of these columns, before the last, of a line.
+    fn underline_from(&mut self, left: u16, right: u16, y: u16, ink: Ink) {
+        for x in left..right {
+            let Some(glyph) = self.picture.at(x, y) else { continue };
             if self.glyphs == Glyphs::Unicode {
                 glyph.underlined = true;
                 if matches!(glyph.symbol, ' ' | '·') {
                     // An underline has the colour of what stands over it; a point would be as bright.
-                    (glyph.symbol, glyph.ink) = (' ', Ink::Wall);
+                    (glyph.symbol, glyph.ink) = (' ', ink);
                 }
-            } else if matches!(glyph.symbol, ' ' | '.') {
-                (glyph.symbol, glyph.ink) = ('_', Ink::Wall);
+            } else if matches!(glyph.symbol, ' ' | '.' | '_') {
+                (glyph.symbol, glyph.ink) = ('_', ink);
             }
         }
     }
@@ -59,7 +67,7 @@ impl LinePainter<'_> {
         }
     }
 
-    /// The line around the board, on the sides where its edge is shown.
+    /// The line around the board, on the sides where its edge is shown; below it is the edge of its last row.
     fn border(&mut self) {
         if !self.geometry.size.framed {
             return;
@@ -89,8 +97,8 @@ impl LinePainter<'_> {
     }
 
     /// A line around a block, inside its own squares: whatever stands there keeps its place, and numbers a
-    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces, so that it
-    /// gives way.
+    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces: then it is
+    /// the lower edge of what is above them.
     fn frame(&mut self, block: Block, edge: Edge) {
         let Some(shown) = block.intersection(self.geometry.window) else { return };
         let last = Square::new(shown.right() as u16 - 1, shown.bottom() as u16 - 1);
@@ -105,6 +113,14 @@ impl LinePainter<'_> {
         let has_left = block.origin().column() == shown.origin().column();
         let has_right = block.right() == shown.right();
         let ink = ink_of(edge);
+        let above = top.checked_sub(1).filter(|_| size.height == 2 && !has_top);
+        if let Some(above) = above.filter(|_| block.origin().row() == shown.origin().row()) {
+            match block.origin().row() {
+                0 => (left..=right)
+                    .for_each(|x| self.picture.put(x, above, level(edge, self.glyphs).unwrap_or(' '), ink)),
+                _ => self.underline_from(left, right + 1, above, ink),
+            }
+        }
         // What is drawn has a ground of its own: a light line is enough.
         let edge = if edge == Edge::Drawn && self.glyphs == Glyphs::Unicode { Edge::Wall } else { edge };
         for y in [has_top.then_some(top), has_bottom.then_some(bottom)].into_iter().flatten() {

@@ -10,7 +10,7 @@ use super::board_state::{BoardState, gained};
 use super::depiction::{depict, recoloured, recoloured_marks, written};
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
-use super::marking::{all_candidates, differences, marked};
+use super::marking::{all_candidates, differences, kept_clean, marked};
 use super::pencil_marks::{MarkSort, PencilMarks};
 use super::save::write_line;
 use super::{
@@ -128,10 +128,9 @@ impl<P: Puzzle> Session<P> {
         let after = after.filter(|(after, _)| after != before);
         if let Some((after, _)) = &after
             && self.state.cleans_marks()
-            && !marks.is_empty()
-            && !gained::<P>(before, after).is_empty()
         {
-            marks = marks.cleaned(self.state.problem(), before, after);
+            let (problem, board) = (self.state.problem(), self.state.board());
+            marks = kept_clean(problem, board, marks, &self.faults, after);
         }
         let played = after.map(|(_, played)| played);
         let [marks, corners] = [MarkSort::Centre, MarkSort::Corner]
@@ -298,15 +297,15 @@ impl<P: Puzzle> GamePlay for Session<P> {
         self.change(Why::Marked, None, marks, Vec::new(), None)
     }
 
-    fn colour(&mut self, squares: &[Square]) -> Outcome {
-        match recoloured(&self.state, squares) {
+    fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome {
+        match recoloured(&self.state, squares, colour) {
             Ok(colours) => self.enter(Event::Colour(colours), None),
             Err(reason) => Outcome::Refused(reason),
         }
     }
 
-    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome {
-        match recoloured_marks(&self.state, squares, digit) {
+    fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome {
+        match recoloured_marks(&self.state, squares, digit, colour) {
             Ok((colour, marks)) => self.enter(Event::ColourMarks(colour, marks), None),
             Err(reason) => Outcome::Refused(reason),
         }
