@@ -74,6 +74,11 @@ impl Finished {
         Self { play, animation, guard: GUARD, best: None, can_be_made, selected: 0, message: None }
     }
 
+    /// The end of a game that was finished before: nothing moves, and no key was meant for the board.
+    pub(super) fn seen_again(&mut self) {
+        (self.animation, self.guard) = (None, Duration::ZERO);
+    }
+
     /// What can be done now.
     pub fn entries(&self) -> Vec<Next> {
         let new: &[Next] = if self.can_be_made { &[Next::Another, Next::Harder] } else { &[] };

@@ -1,3 +1,9 @@
+use std::time::Duration;
+
+use chrono::NaiveDate;
+
+use crate::puzzle::Stop;
+
 use super::{Command, Direction, Effect, LibraryCounts, Motion, Resumable, Today};
 
 /// The first screen: a short list, and a preview of the game to continue.
@@ -9,6 +15,12 @@ pub struct Home {
     pub today: Vec<Today>,
     /// What the library holds, once it is known.
     pub counts: Option<LibraryCounts>,
+    /// The day of its puzzles, and how long it lasts; once it is known.
+    day: Option<(NaiveDate, Duration)>,
+    /// Whether what there is to tell is known, or will not be.
+    is_known: bool,
+    /// Whether an entry was chosen before it was known what there is to continue.
+    accepts: bool,
     /// The selected line of [`entries`](Home::entries).
     pub selected: usize,
     /// Whether the game is started for the first time.
@@ -18,6 +30,28 @@ pub struct Home {
     /// The entry that is selected wherever it comes to be, as soon as it is there; `None` for the first.
     stands_on: Option<HomeEntry>,
 }
+
+/// What the home screen tells.
+pub struct HomeNews {
+    /// The game to continue, if there is one.
+    pub resumable: Option<Resumable>,
+    /// What is wrong with a saved game that cannot be continued, in a sentence.
+    pub complaint: Option<String>,
+    /// The puzzles of the day, one of each kind that can be made.
+    pub today: Vec<Today>,
+    /// What the library holds.
+    pub counts: LibraryCounts,
+    /// The player's day.
+    pub date: NaiveDate,
+    /// How long it lasts.
+    pub rest_of_day: Duration,
+}
+
+/// The look at the saved games that this takes, as a long job; `None` if it was stopped.
+pub type HomeReading = Box<dyn FnOnce(&Stop) -> Option<HomeNews> + Send>;
+
+/// How soon the clock is asked again where midnight is late.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// A line of the home screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,22 +105,57 @@ impl Home {
         home
     }
 
-    /// What is known to continue; the selection stays on its entry, or goes to the first if nobody moved it.
-    pub fn set_resumable(&mut self, resumable: Option<Resumable>) {
-        self.resumable = resumable;
-        self.settle();
+    /// Whether it is known what there is to tell.
+    pub fn is_known(&self) -> bool {
+        self.is_known
     }
 
-    /// The puzzles of the day are known; the selection stays on its entry.
-    pub(super) fn set_today(&mut self, today: Vec<Today>) {
-        self.today = today;
+    /// What there is to tell will not be known, for this reason.
+    pub(super) fn failed(&mut self, reason: String) {
+        (self.is_known, self.message) = (true, Some(reason));
+    }
+
+    /// What there is to tell; the selection stays on its entry, or goes to the first if nobody moved it. The
+    /// entry that was chosen before, if one was.
+    pub(super) fn learn(&mut self, news: HomeNews) -> Option<HomeEntry> {
+        let HomeNews { resumable, complaint, today, counts, date, rest_of_day } = news;
+        (self.resumable, self.today, self.counts) = (resumable, today, Some(counts));
+        (self.day, self.is_known) = (Some((date, rest_of_day)), true);
+        self.message = self.message.take().or(complaint);
         self.settle();
+        std::mem::take(&mut self.accepts).then(|| self.entries()[self.selected])
+    }
+
+    /// How long it is until its day is over.
+    pub(super) fn next_tick(&self) -> Option<Duration> {
+        self.day.map(|(_, rest)| rest)
+    }
+
+    /// Lets time pass. When the day is over, the clock is asked.
+    pub(super) fn tick(&mut self, by: Duration, effects: &mut Vec<Effect>) {
+        let Some((date, rest)) = &mut self.day else { return };
+        *rest = rest.saturating_sub(by);
+        if rest.is_zero() {
+            *rest = AGAIN;
+            effects.push(Effect::SeeDay(*date));
+        }
+    }
+
+    /// Asks the clock whether it is still the same day: while the machine sleeps, no time passes here.
+    pub(super) fn see_day(&self) -> Option<Effect> {
+        self.day.map(|(date, _)| Effect::SeeDay(date))
     }
 
     /// Selects the entry on which it stands.
     fn settle(&mut self) {
         let place = self.entries().iter().position(|entry| Some(*entry) == self.stands_on);
         self.selected = place.unwrap_or_default();
+    }
+
+    /// Selects the entry in this line, which somebody sees there.
+    pub(super) fn select(&mut self, line: usize) {
+        self.selected = line;
+        self.stands_on = self.entries().get(line).copied();
     }
 
     /// What a key does; the entry that was chosen, if one was.
@@ -104,12 +173,18 @@ impl Home {
             }
             _ => {}
         }
+        let is_to_come = matches!(self.stands_on, None | Some(HomeEntry::Continue | HomeEntry::Today(_)));
+        if is_to_come && !self.is_known && !matches!(command, Command::Go(_)) {
+            // The entry on which it stands is not there yet.
+            self.accepts |= command == Command::Accept;
+            return None;
+        }
         self.stands_on = entries.get(self.selected).copied();
         self.stands_on.filter(|_| command == Command::Accept)
     }
 
     /// What showing this screen needs.
     pub fn load() -> Vec<Effect> {
-        vec![Effect::LoadResumable, Effect::LoadToday, Effect::CountLibrary]
+        vec![Effect::LoadHome]
     }
 }

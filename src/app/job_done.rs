@@ -13,6 +13,12 @@ impl App {
                     lessons.illustrated(*illustrated);
                 }
             }
+            (JobResult::Home(Some(news)), Screen::Home(home)) => {
+                if let Some(entry) = home.learn(*news) {
+                    self.enter(entry, effects);
+                }
+            }
+            (JobResult::Failed(reason), Screen::Home(home)) => home.failed(reason),
             (JobResult::Read(read), Screen::Library(_)) => self.read(*read, effects),
             (JobResult::Read(read), Screen::Open(open)) => {
                 open.is_reading = false;

@@ -3,8 +3,8 @@ use crate::session::{Finding, Job, Judging, Review, Task, Verdict};
 
 use super::{
     Clipboard, Completing, Completion, CopiedText, Examination, Examined, Filled, Filling, FoundPositions,
-    Illustrated, Illustration, LookBack, MadeResult, Making, Playback, PositionSearch, RaceTurn, ReadResult,
-    Reading, Seek,
+    HomeNews, HomeReading, Illustrated, Illustration, LookBack, MadeResult, Making, Playback, PositionSearch,
+    RaceTurn, ReadResult, Reading, Seek,
 };
 
 /// Work that takes long, holding all it needs; it may run on another thread.
@@ -35,6 +35,8 @@ pub enum LongJob {
     Complete(String, Completing),
     /// The copying of a text by other programs.
     Copy(CopiedText, Clipboard),
+    /// The look at the saved games for the home screen.
+    LookForHome(HomeReading),
 }
 
 /// What came of a [`LongJob`].
@@ -65,6 +67,8 @@ pub enum JobResult {
     Completed(String, Completion),
     /// A text was copied by this program, or by none.
     Copied(CopiedText, Option<&'static str>),
+    /// What the home screen tells, if the look at it was not stopped.
+    Home(Option<Box<HomeNews>>),
     /// The job panicked or could not be begun, for this reason.
     Failed(String),
 }
@@ -86,6 +90,7 @@ impl LongJob {
                 let by = clipboard(&copied.text);
                 JobResult::Copied(copied, by)
             }
+            Self::LookForHome(reading) => JobResult::Home(reading(stop).map(Box::new)),
             Self::Read(reading) => JobResult::Read(Box::new(reading(stop))),
             Self::FindPositions(search) => JobResult::FoundPositions(Box::new(search.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),

@@ -6,8 +6,8 @@ use crate::grid::Square;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 
 use super::{
-    CopiedText, JobResult, LibraryCounts, LibrarySource, ListedPuzzles, Listing, LongJob, Press, Preview,
-    Resumable, SettingsChange, Today,
+    CopiedText, JobResult, LibrarySource, ListedPuzzles, Listing, LongJob, Press, Preview, SettingsChange,
+    Today,
 };
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
@@ -40,14 +40,10 @@ pub enum Message {
     Done(String),
     /// What was asked for was not done, for this reason.
     NotDone(String),
-    /// What there is to continue, and what is wrong with a saved game that cannot be.
-    Resumable(Option<Resumable>, Option<String>),
+    /// The puzzle of the day of a kind is wanted, which is made from this.
+    WantToday(Today),
     /// The game is started for the first time.
     FirstStart,
-    /// The puzzles of the day, one of each kind that can be made.
-    Today(Vec<Today>),
-    /// The puzzles of the library were counted.
-    LibraryCounts(LibraryCounts),
     /// A long job is done.
     JobDone(JobResult),
     /// The number of lines above the last screenful of what is scrolled or read on: it goes no further.
@@ -178,14 +174,14 @@ pub enum Effect {
     DeleteGame(String),
     /// Restore the game of this puzzle that was deleted.
     RestoreGame(String),
-    /// See what there is to continue.
-    LoadResumable,
+    /// See what the home screen tells. It comes as the result of a job.
+    LoadHome,
+    /// See it again if this is no longer the day.
+    SeeDay(NaiveDate),
+    /// Say what the puzzle of the day of this kind is made from.
+    AskToday(&'static str),
     /// See whether the game is started for the first time.
     SeeIfFirstStart,
-    /// See what there is to play today.
-    LoadToday,
-    /// Count the puzzles of the library.
-    CountLibrary,
     /// Begin a long job; it stops the one under way, but screens, technique pages, the making of puzzles and
     /// their rating do not stop each other's jobs. Its result comes as [`Message::JobDone`], unless it is
     /// stopped.

@@ -45,6 +45,7 @@ mod question;
 mod quitting;
 mod race;
 mod reading;
+mod rejected;
 mod resumable;
 mod review;
 mod review_words;
@@ -74,7 +75,7 @@ pub use edits::branches_in_order;
 pub use finished::{Finished, Next};
 pub use help::{Help, HelpEntry, KeyGroup, SCROLL};
 pub use hint::{HintView, Stage};
-pub use home::{Home, HomeEntry};
+pub use home::{Home, HomeEntry, HomeNews, HomeReading};
 pub use keymap::Told;
 pub use keymap::{Binding, KeyContext, Keymap};
 pub use lesson::{Example, Illustrated, Illustration, Lesson};
@@ -91,7 +92,7 @@ pub use new::{New, NewForm, Row, Waiting};
 pub use open::{Completion, Open};
 pub use pace::Speed;
 pub use play::{Awaited, Clock, Play};
-pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoard};
+pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoard, PracticeRequest};
 pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
@@ -112,6 +113,7 @@ pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult
 pub use why_view::WhyView;
 
 use crate::puzzles::Shelf;
+use crate::session::KeptDraft;
 
 use library::LibraryPlace;
 use workshop::Workshop;
@@ -154,6 +156,10 @@ pub struct App {
     copied: Option<Aid>,
     /// The text that is shown alone on the screen.
     text_alone: Option<String>,
+    /// The text that was pasted, until it is known whether it is a puzzle.
+    pasted: Option<String>,
+    /// The grid of a text that was pasted and is no puzzle: the next key can open it in the editor.
+    rejected: Option<KeptDraft>,
 }
 
 /// The screens there are.
@@ -208,6 +214,8 @@ impl App {
             library_place: LibraryPlace::default(),
             copied: None,
             text_alone: None,
+            pasted: None,
+            rejected: None,
         };
         let mut effects = Home::load();
         effects.extend([Effect::SeeIfFirstStart, Effect::LoadChoices]);

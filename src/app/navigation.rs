@@ -3,15 +3,15 @@
 use crate::generation::Order;
 use crate::grid::Square;
 use crate::puzzle::Input;
-use crate::scene::{Ground, Scene, visible};
+use crate::scene::{Ground, Scene};
 use crate::session::{AnyPuzzle, GameResult, Kind};
 
 use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
     Aid, App, AppCommand, Clock, Command, CopiedText, Editor, Effect, Finished, Home, HomeEntry, Library,
-    LibrarySource, Listing, Method, New, Next, Open, Race, Screen, SettingsScreen, StatisticsScreen,
-    TextLine, Wanted, Watch,
+    LibrarySource, Listing, Method, New, Next, Open, PracticeRequest, Race, Screen, SettingsScreen,
+    StatisticsScreen, TextLine, Wanted, Watch,
 };
 
 impl App {
@@ -30,10 +30,8 @@ impl App {
             HomeEntry::New => self.screen = Screen::New(New::with(self.form())),
             HomeEntry::Today(place) => {
                 let Screen::Home(home) = &self.screen else { return };
-                if let Some(today) = home.today.get(place) {
-                    let what = format!("today's {}", today.title);
-                    self.want(today.wanted.clone(), what, effects);
-                }
+                // By now it may be another day.
+                effects.extend(home.today.get(place).map(|today| Effect::AskToday(today.wanted.kind)));
             }
             HomeEntry::Library => {
                 let source = LibrarySource::Everything(self.settings.folders.clone());
@@ -43,7 +41,7 @@ impl App {
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
-            HomeEntry::Practise => self.practise(None, None, effects),
+            HomeEntry::Practise => self.practise(PracticeRequest::default(), effects),
             HomeEntry::Statistics => {
                 effects.push(Effect::LoadStatistics);
                 self.screen = Screen::Statistics(StatisticsScreen::new(self.shelf.kinds().to_vec()));
@@ -81,7 +79,7 @@ impl App {
             Next::LookBack => effects.push(Effect::LookBack),
             Next::Practise => {
                 let kind = finished.play.game.kind();
-                self.practise(Some(kind), None, effects);
+                self.practise(PracticeRequest { kind: Some(kind), ..PracticeRequest::default() }, effects);
             }
             Next::Again => effects.push(Effect::BeginAgain),
             Next::Look => self.look_back(Command::Back, effects),
@@ -105,7 +103,7 @@ impl App {
     }
 
     /// Goes on with the puzzle that was being put together, or begins one.
-    fn open_editor(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn open_editor(&mut self, effects: &mut Vec<Effect>) {
         if let Some(mut editor) = self.desk.take() {
             editor.look(effects);
             self.screen = Screen::Editor(editor);
@@ -236,10 +234,14 @@ impl App {
             _ if trimmed.is_empty() => {}
             Screen::Editor(editor) => match self.shelf.read_pasted(trimmed) {
                 Ok(puzzle) => editor.take(puzzle.as_ref(), effects),
-                Err(wrong) => editor.message = Some(visible(&wrong).into_owned()),
+                Err(wrong) => {
+                    self.pasted = Some(text.to_owned());
+                    self.reject(&wrong);
+                }
             },
             _ => {
                 (self.is_text_coming, self.keeps_next) = (true, true);
+                self.pasted = Some(text.to_owned());
                 effects.push(Effect::OpenText(text.to_owned()));
             }
         }
@@ -263,7 +265,10 @@ impl App {
             return review.select(line);
         }
         let selected = match &mut self.screen {
-            Screen::Home(home) if line < home.entries().len() => &mut home.selected,
+            Screen::Home(home) if line < home.entries().len() => {
+                home.select(line);
+                &mut home.selected
+            }
             Screen::New(new) => return new.select(line),
             Screen::Statistics(statistics) => return statistics.select(line),
             Screen::Course(course) if line < course.techniques.len() => &mut course.selected,

@@ -10,6 +10,7 @@ impl Play {
         self.digit_first = settings.digit_first;
         self.copy_format.clone_from(&settings.copy_format);
         self.uniqueness = settings.uniqueness;
+        self.eureka = settings.eureka;
         self.easy_steps = settings.easy_steps;
         self.held = None;
     }

@@ -17,6 +17,9 @@ use super::{
 pub(super) const READ_AT_ONCE: usize = 4;
 
 /// What Enter says where it has nothing to do. It sends to no hint: that may have said that there is none.
+/// How often time passes for a clock that is not shown.
+const UNSEEN: Duration = Duration::from_secs(10);
+
 const NO_NUMBER: &str = "Enter does what a hint says. A number is typed.";
 const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
 
@@ -77,6 +80,8 @@ pub struct Play {
     pub panel: bool,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub(super) uniqueness: bool,
+    /// Whether hints write chains in Eureka notation.
+    pub eureka: bool,
     /// What easy steps the machine may do.
     pub(super) easy_steps: Option<EasySteps>,
     /// The first line that the panel shows.
@@ -142,6 +147,7 @@ impl Play {
             reasons: settings.reasons,
             panel: false,
             uniqueness: settings.uniqueness,
+            eureka: settings.eureka,
             easy_steps: settings.easy_steps,
             read_from: 0,
             reads_on_from: None,
@@ -169,13 +175,20 @@ impl Play {
         self.animation.take_if(|animation| !animation.pass(by));
     }
 
-    /// How long it is to the next full second of a clock that runs on the screen.
+    /// How long it is to the next full second of a clock that runs on the screen; one that runs beside it is
+    /// looked at now and then.
     pub fn next_tick(&self) -> Option<Duration> {
         if self.animation.is_some() {
             return Some(Animation::FRAME);
         }
-        let runs = self.clock == Clock::Shown && !self.game.is_solved();
-        runs.then(|| Duration::from_secs(1) - Duration::from_nanos(self.game.elapsed().subsec_nanos().into()))
+        let rest =
+            || Duration::from_secs(1) - Duration::from_nanos(self.game.elapsed().subsec_nanos().into());
+        match self.clock {
+            _ if self.game.is_solved() => None,
+            Clock::Shown => Some(rest()),
+            Clock::Hidden => Some(UNSEEN),
+            Clock::Paused => None,
+        }
     }
 
     /// What a key does on the board. Leaving the board is the app's business: [`Command::Back`] comes here

@@ -49,6 +49,9 @@ impl Press {
     /// The key that always ends the game.
     pub const CTRL_C: Self = Self { key: Key::Char('c'), ctrl: true, alt: false, shift: false };
 
+    /// The key that opens the grid of what was rejected in the editor.
+    pub const CTRL_E: Self = Self { key: Key::Char('e'), ctrl: true, alt: false, shift: false };
+
     /// A key alone.
     pub const fn of(key: Key) -> Self {
         Self { key, ctrl: false, alt: false, shift: false }

@@ -20,9 +20,15 @@ impl App {
                 animation.map(|_| Animation::FRAME)
             }
             Screen::Review(review) => review.next_tick(),
+            Screen::Home(home) => home.next_tick(),
             Screen::Finished(finished) => finished.animation.as_ref().map(|_| Animation::FRAME),
             _ => None,
         }
+    }
+
+    /// Whether the home screen waits for what it tells, which mostly comes at once.
+    pub fn awaits_home(&self) -> bool {
+        matches!(&self.screen, Screen::Home(home) if !home.is_known())
     }
 
     /// The game that is on, even while a search of its puzzle is watched.

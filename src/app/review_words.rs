@@ -27,8 +27,8 @@ pub fn moment_in_words(moment: &Moment) -> Vec<String> {
                 Some(step) if step.is_mistake() => {
                     format!("Something was wrong by then: {}", step.reason.in_one_line())
                 }
-                Some(step) => format!("To be seen was: {} ({:.1}).", step.name, step.score),
-                None => "Only trying something out would have got on.".to_owned(),
+                Some(step) => format!("The easiest step was then: {} ({:.1}).", step.name, step.score),
+                None => "Only trying something out led on from there.".to_owned(),
             };
             vec![pause, seen]
         }
@@ -44,8 +44,8 @@ pub fn moment_in_words(moment: &Moment) -> Vec<String> {
                 None => "It did not show.".to_owned(),
             };
             let mended = match mended {
-                Some(at) => format!("It was mended {} later.", later(*at)),
-                None => "It was not mended.".to_owned(),
+                Some(at) => format!("You fixed it {} later.", later(*at)),
+                None => "You did not fix it.".to_owned(),
             };
             vec![format!("{} is wrong.", begun_with(*piece)), showed, mended]
         }
@@ -91,9 +91,9 @@ pub fn review_in_words(review: &Review) -> Vec<String> {
     let needed = match &review.needed {
         Some(rating) => {
             let needed = format!("{} ({:.1})", rating.hardest_name, rating.score);
-            match review.used {
+            match review.used.filter(|(_, score)| *score < rating.score) {
                 Some((name, score)) => {
-                    format!("Hardest step behind a move: {name} ({score:.1}). The puzzle needs {needed}.")
+                    format!("The puzzle needs {needed}. Your moves needed {name} ({score:.1}) at most.")
                 }
                 None => format!("The puzzle needs {needed}."),
             }

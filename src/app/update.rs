@@ -9,7 +9,7 @@ use super::navigation::in_words;
 use super::open::Asked;
 use super::{
     App, AppCommand, Command, Direction, Edit, Effect, KeyContext, LongJob, Message, Motion, Mouse, New,
-    NewForm, Play, Press, Screen, ScreenEffect,
+    NewForm, Play, PracticeRequest, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -67,9 +67,11 @@ impl App {
                 Screen::Finished(finished) => finished.tick(by),
                 Screen::Exercise(exercise) => exercise.tick(by),
                 Screen::Review(review) if !is_covered => review.tick(by),
+                Screen::Home(home) => home.tick(by, &mut effects),
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
+                self.pasted = None;
                 (self.help, self.settings_screen) = (None, None);
                 // The game behind what is shown was saved and closed.
                 self.behind.clear();
@@ -88,10 +90,13 @@ impl App {
                 }
                 self.screen = Screen::Play(Box::new(play));
                 self.finish_if_solved(&mut effects);
+                if let Screen::Finished(finished) = &mut self.screen {
+                    finished.seen_again();
+                }
             }
             Message::Opened(Err(reason)) => {
-                (self.is_text_coming, self.keeps_next) = (false, false);
-                self.complain(&reason);
+                self.expects_nothing();
+                self.reject(&reason);
             }
             Message::LookBack(Ok(game)) => self.look_back_at(game, &mut effects),
             Message::LookBack(Err(reason)) => self.complain(&reason),
@@ -106,21 +111,9 @@ impl App {
                     home.is_first_start = true;
                 }
             }
-            Message::LibraryCounts(counts) => {
-                if let Screen::Home(home) = &mut self.screen {
-                    home.counts = Some(counts);
-                }
-            }
-            Message::Today(today) => {
-                if let Screen::Home(home) = &mut self.screen {
-                    home.set_today(today);
-                }
-            }
-            Message::Resumable(resumable, complaint) => {
-                if let Screen::Home(home) = &mut self.screen {
-                    home.set_resumable(resumable);
-                    home.message = home.message.take().or(complaint);
-                }
+            Message::WantToday(today) => {
+                let what = format!("today's {}", today.title);
+                self.want(today.wanted, what, &mut effects);
             }
             Message::JobDone(result) => self.job_done(result, &mut effects),
             Message::Ends(last) => {
@@ -145,6 +138,7 @@ impl App {
                 if let Screen::Editor(editor) = &mut self.screen {
                     editor.restore(kept, &mut effects);
                 }
+                self.take_rejected(&mut effects);
             }
             Message::Choices(kept) => {
                 self.last_form = Some(NewForm::new(self.shelf.kinds()).remembering(&kept));
@@ -180,6 +174,9 @@ impl App {
     }
 
     fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
+        if let Some(draft) = self.rejected.take().filter(|_| press == Press::CTRL_E) {
+            return self.open_rejected(draft, effects);
+        }
         let is_taken = match (&mut self.screen, &mut self.settings_screen) {
             _ if self.help.is_some() => false,
             (_, Some(screen)) => screen.press(press, &mut self.settings, effects),
@@ -232,7 +229,8 @@ impl App {
             Command::App(AppCommand::Settings) if !self.is_covered() => return self.show_settings(),
             Command::App(AppCommand::Practise) => {
                 if let Some((kind, technique)) = self.technique_at_hand() {
-                    return self.practise(Some(kind), Some(technique), effects);
+                    let (kind, technique) = (Some(kind), Some(technique));
+                    return self.practise(PracticeRequest { kind, technique, seed: None }, effects);
                 }
             }
             _ => {}
@@ -276,6 +274,7 @@ impl App {
         }
         match &mut self.screen {
             Screen::Home(home) => {
+                effects.extend(home.see_day());
                 if let Some(entry) = home.command(command) {
                     self.enter(entry, effects);
                 }

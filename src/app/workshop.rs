@@ -56,7 +56,7 @@ impl App {
             (Ok(made), _) => self.workshop.ready = Some((wanted, made)),
             (Err(error), Screen::New(new)) => {
                 if new.waiting.take().is_some() {
-                    new.message = Some(format!("This time {error}. Try again, or ask for less."));
+                    new.message = Some(format!("This time {error}."));
                 }
             }
             (Err(_), _) => {}

@@ -61,6 +61,7 @@ impl CheckArguments {
         };
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
+        let mut is_answered = false;
         let totals =
             for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let result = match puzzle {
@@ -74,7 +75,7 @@ impl CheckArguments {
                     Err(error) => return Err(error.into()),
                     Ok(puzzle) => {
                         let fault = match &proposed {
-                            Some(proposed) => Some(puzzle.verify(proposed.read_for(&*puzzle)?)),
+                            Some(proposed) => Some(proposed.verify_for(&*puzzle)?),
                             None => self.beside(place, &*puzzle)?,
                         };
                         CheckResult {
@@ -88,14 +89,15 @@ impl CheckArguments {
                         }
                     }
                 };
+                is_answered = true;
                 if self.json {
                     write_document(output, &result.document(place))?;
                 } else {
                     writeln!(output, "{}{}", line_prefix(place), result.sentence())?;
                 }
-                Ok(ExitStatus::of(result.is_good()))
+                Ok(if result.valid { ExitStatus::of(result.is_good()) } else { ExitStatus::Wrong })
             })?;
-        output.finish(totals.any_done())?;
+        output.finish(is_answered)?;
         if !(self.options.quiet || self.json) {
             match self.solution {
                 _ if self.solution_column => totals.sum_up("with the right solution", "not"),

@@ -1,8 +1,9 @@
-use chrono::{Local, NaiveDate};
+use chrono::NaiveDate;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 
 use crate::puzzles::Shelf;
+use crate::store::today;
 
 use super::arguments::OutputOptions;
 use super::command_error::{CommandError, ExitStatus};
@@ -46,8 +47,7 @@ impl DailyArguments {
         for maker in &makers {
             self.format.check(shelf, maker.catalogue().kind)?;
         }
-        #[expect(clippy::disallowed_methods, reason = "the puzzles of today are asked for")]
-        let date = self.date.unwrap_or_else(|| Local::now().date_naive());
+        let date = self.date.unwrap_or_else(today);
         let effort = self.format.effort(1);
         let mut output = self.format.open(shelf, self.options.output.as_deref(), makers.len() as u64)?;
         let divider = output.divider();

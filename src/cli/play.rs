@@ -2,7 +2,7 @@ use std::io::{self, BufReader};
 
 use clap::Args;
 
-use crate::app::Settings;
+use crate::app::{PracticeRequest, Settings};
 use crate::plain::{Start, run};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
@@ -52,13 +52,9 @@ pub(super) fn home(shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
     open(shelf, Opened::Home)
 }
 
-/// Opens the game where a technique of this kind is practised, or one is chosen for that.
-pub(super) fn practise(
-    shelf: &'static Shelf,
-    kind: Option<&'static str>,
-    technique: Option<&'static str>,
-) -> Result<ExitStatus, CommandError> {
-    open(shelf, Opened::Practice { kind, technique })
+/// Opens the game where a technique is practised, or one is chosen for that.
+pub(super) fn practise(shelf: &'static Shelf, asked: PracticeRequest) -> Result<ExitStatus, CommandError> {
+    open(shelf, Opened::Practice(asked))
 }
 
 /// What the game opens with.
@@ -69,10 +65,7 @@ enum Opened {
     Replay(Box<dyn AnyPuzzle>),
     /// A file or folder of several puzzles.
     Several(String),
-    Practice {
-        kind: Option<&'static str>,
-        technique: Option<&'static str>,
-    },
+    Practice(PracticeRequest),
 }
 
 /// Opens the game on the screen, or by ear where that is wanted, or the terminal shows no screen.
@@ -105,9 +98,10 @@ fn by_ear(
         Opened::Puzzle(puzzle, is_file) => Start::Puzzle(puzzle, !is_file),
         Opened::Replay(game) => Start::Puzzle(game, false),
         Opened::Several(name) => Start::Line(format!("open {name}")),
-        Opened::Practice { kind, technique } => {
-            let words = ["practise"].into_iter().chain(kind).chain(technique);
-            Start::Line(words.collect::<Vec<_>>().join(" "))
+        Opened::Practice(PracticeRequest { kind, technique, seed }) => {
+            let words = ["practise"].into_iter().chain(kind).chain(technique).map(str::to_owned);
+            let seed = seed.map(|seed| format!("seed {seed}"));
+            Start::Line(words.chain(seed).collect::<Vec<_>>().join(" "))
         }
     };
     let lines = BufReader::new(io::stdin());
@@ -135,7 +129,7 @@ fn on_screen(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, Comman
         Opened::Puzzle(puzzle, false) => Start::Text(puzzle),
         Opened::Replay(game) => Start::Replay(game),
         Opened::Several(name) => Start::Several(name),
-        Opened::Practice { kind, technique } => Start::Practice { kind, technique },
+        Opened::Practice(asked) => Start::Practice(asked),
     };
     let unsaved = run(shelf, start).map_err(|error| CommandError::Game(format!("{error:#}")))?;
     if let Some(reason) = unsaved {

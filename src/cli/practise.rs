@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 use serde_json::value::RawValue;
 
+use crate::app::PracticeRequest;
 use crate::generation::{NotMade, Seed};
 use crate::puzzles::Shelf;
 use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
@@ -72,8 +73,9 @@ impl PractiseArguments {
         let kind = kind.transpose()?;
         let technique = kind.zip(self.technique.as_deref());
         let technique = technique.map(|(kind, name)| technique_of(kind, name)).transpose()?;
+        let seed = self.seed.as_deref().map(Seed::of_text);
         if !self.json && self.options.output.is_none() && stdout().is_terminal() {
-            return practise(shelf, kind.map(Kind::name), technique);
+            return practise(shelf, PracticeRequest { kind: kind.map(Kind::name), technique, seed });
         }
         let (Some(kind), Some(technique)) = (kind, technique) else {
             let what = "no technique is named; expected KIND TECHNIQUE, or a terminal to practise in";
@@ -83,7 +85,7 @@ impl PractiseArguments {
             let what = "several positions are written with --json only; expected --json or --count 1";
             return Err(CommandError::Call(what.to_owned()));
         }
-        let seed = self.seed.as_deref().map_or_else(Seed::any, Seed::of_text);
+        let seed = seed.unwrap_or_else(Seed::any);
         let mut output = Output::open(self.options.output.as_deref())?;
         let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
         let done = run.run(0..self.count, &mut output, &|number, out| {

@@ -4,7 +4,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{ParseError, Piece, ReadError};
+use crate::puzzle::{Fault, ParseError, Piece, ReadError};
 use crate::session::AnyPuzzle;
 use crate::store::{Location, open_file, reason};
 
@@ -110,19 +110,24 @@ impl ProposedSolution {
         Ok(Self { text, name, above, pieces })
     }
 
-    /// Reads the text as a solution of this puzzle.
+    /// Reads the text as a solution of this puzzle, and verifies it; the inner error is the first broken rule.
     ///
     /// # Errors
     /// [`CommandError::Input`] with the place of what is wrong.
-    pub(super) fn read_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<Piece>, CommandError> {
-        if let Some(pieces) = &self.pieces {
-            return pieces.clone().map_err(|error| self.complaint(error.into()));
-        }
+    pub(super) fn verify_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Result<(), Fault>, CommandError> {
         let unknown = || {
             let expected = "a solution: JSON, or one in the puzzle's own formats";
             Err(ParseError::new(1, 1, "something else", expected).into())
         };
-        puzzle.read_solution(&self.text).unwrap_or_else(unknown).map_err(|error| self.complaint(error))
+        let read = match &self.pieces {
+            Some(pieces) => pieces.clone().map_err(ReadError::from),
+            None => puzzle.read_solution(&self.text).unwrap_or_else(unknown),
+        };
+        match read {
+            Ok(pieces) => Ok(puzzle.verify(pieces)),
+            Err(ReadError::Broken { fault, .. }) => Ok(Err(fault)),
+            Err(error) => Err(self.complaint(error)),
+        }
     }
 
     fn complaint(&self, error: ReadError) -> CommandError {

@@ -28,7 +28,7 @@ the times when they showed and when you fixed them, help, and the hardest step y
 puzzle needs. With --json, one line:
   kind, title, finished, time_ms, moves, undos, positions
   needed   the rating of the easiest path, as in rate --json; null without exactly one solution
-  used     the hardest technique that justified a move, with its score; null if none did
+  used     the hardest technique that a move needed, with its score, no harder than the puzzle; or null
   justified  how many right moves a step justified
   moments  in order, each with at_ms and position (0 is the untouched puzzle):
     event \"pause\": length_ms, step (as in hint --json, or null)

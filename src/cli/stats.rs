@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use chrono::{Local, NaiveDate};
+use chrono::NaiveDate;
 use clap::Args;
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::app::clock;
 use crate::deduction::DIFFICULTIES;
 use crate::puzzles::Shelf;
 use crate::session::{Figures, PracticeProgress, Selection, Statistics, Streak};
-use crate::store::{Folders, StatisticsLog};
+use crate::store::{Folders, StatisticsLog, today};
 
 use super::arguments::OutputOptions;
 use super::command_error::{CommandError, ExitStatus, complain};
@@ -98,8 +98,7 @@ struct GroupDocument<'a> {
 impl StatsArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
         let (statistics, told) = StatisticsLog::new(&Folders::of_user(), shelf).read();
-        #[expect(clippy::disallowed_methods, reason = "streaks are counted up to today")]
-        let today = Local::now().date_naive();
+        let today = today();
         let mut groups = vec![Selection::default()];
         for kind in shelf.kinds() {
             let of_kind = statistics.groups(kind.name());

@@ -1,14 +1,12 @@
 //! The names of techniques, as values of an option.
 
-use crate::deduction::Label;
+use crate::deduction::{Label, nearest_techniques};
 use crate::format::quoted;
+use crate::puzzle::listed;
 use crate::puzzles::Shelf;
 use crate::session::Kind;
 
 use super::command_error::CommandError;
-
-/// The most names that are proposed in place of an unknown one.
-const MOST_PROPOSED: usize = 3;
 
 /// The length of a line of names, in characters.
 const WIDTH: usize = 72;
@@ -58,14 +56,7 @@ pub(super) fn technique_of(kind: &dyn Kind, name: &str) -> Result<&'static str, 
 
 /// The technique with this name.
 fn of_name<'a>(name: &str, known: &'a [Label]) -> Option<&'a Label> {
-    let (name, id) = (name.trim(), dashed(name));
-    let is_called = |technique: &&Label| technique.id == id || technique.name.eq_ignore_ascii_case(name);
-    known.iter().find(is_called)
-}
-
-/// A name in the form of an ID: `hidden-single`.
-fn dashed(name: &str) -> String {
-    name.trim().to_ascii_lowercase().replace(' ', "-")
+    known.iter().find(|technique| technique.is_called(name))
 }
 
 /// The IDs of all techniques, in lines for the help.
@@ -94,33 +85,6 @@ fn techniques(shelf: &Shelf) -> Vec<Label> {
 }
 
 fn unknown(name: &str, known: &[Label]) -> CommandError {
-    let id = dashed(name);
-    let mut near: Vec<(usize, &str)> = known
-        .iter()
-        .map(|technique| (distance(&id, technique.id), technique.id))
-        .filter(|&(distance, known)| distance <= id.len() / 3 || (id.len() > 1 && known.contains(&id)))
-        .collect();
-    near.sort();
-    let near: Vec<&str> = near.into_iter().take(MOST_PROPOSED).map(|(_, known)| known).collect();
-    let name = quoted(name);
-    CommandError::Call(match near.is_empty() {
-        true => format!("unknown technique {name}; expected one that masume hint --help lists"),
-        false => format!("unknown technique {name}; did you mean {}?", near.join(", ")),
-    })
-}
-
-/// The least number of letters to insert, remove or change to turn one word into the other (Levenshtein,
-/// 1965).
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (above, letter) in one.bytes().enumerate() {
-        let mut diagonal = above;
-        row[0] = above + 1;
-        for (left, same) in other.bytes().map(|byte| byte == letter).enumerate() {
-            let changed = diagonal + usize::from(!same);
-            diagonal = row[left + 1];
-            row[left + 1] = changed.min(diagonal + 1).min(row[left] + 1);
-        }
-    }
-    row[other.len()]
+    let near = listed(nearest_techniques(name, known), "or");
+    CommandError::Call(format!("unknown technique {}; did you mean {near}?", quoted(name)))
 }

@@ -16,7 +16,7 @@ pub(super) fn tell<P: Supposed>(
     if !refutation.within.is_empty() {
         shorten(&mut chain);
     }
-    let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
+    let chain: String = chain.iter().map(|link| format!("{link},\n")).collect();
     let Explanation { mut squares, mut lights, .. } = story;
     if let Some(first) = lights.first_mut() {
         first.tone = Tone::Second;
@@ -29,7 +29,7 @@ pub(super) fn tell<P: Supposed>(
         lights,
         region: vec![assumed.square],
         question: format!("What follows if {}?", assumed.says),
-        text: format!("Suppose {}. Then {chain}{and}{end}. So {}.", assumed.says, assumed.denies),
+        text: format!("Suppose {}.\nThen {chain}{and}{end}.\nSo {}.", assumed.says, assumed.denies),
     };
     (assumed.removal.into_iter().collect(), reason)
 }

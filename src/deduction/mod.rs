@@ -10,6 +10,7 @@
 
 mod advice;
 mod cases;
+mod eureka;
 mod every_choice;
 mod explanation;
 mod forcing_net;
@@ -40,8 +41,8 @@ pub use advice::{
 };
 pub use every_choice::EveryChoice;
 pub use forcing_net::ForcingNet;
-pub use label::Label;
 pub(crate) use label::label;
+pub use label::{Label, nearest_techniques};
 pub use measure::Measure;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;

@@ -1,5 +1,5 @@
 use crate::grid::Square;
-use crate::puzzle::{Stop, Stopped};
+use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::{Deduced, Outlook, Removal, Step, StepCollector, TRYING, Technique, tier};
 
@@ -107,8 +107,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         }
         let mut others = found.into_steps();
         others.retain(|step| step.score <= best.score);
-        let distance = |step: &Step| step.changes().into_iter().map(|square| square.distance(near)).min();
-        others.sort_by_key(|step| (step.places.is_empty(), distance(step)));
+        others.sort_by_key(|step| (step.places.is_empty(), step.distance(near)));
         let mut steps = vec![best];
         for step in others {
             if !steps.iter().any(|known| known.comes_to_the_same(&step)) {
@@ -131,6 +130,40 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
             }
             found.enter(technique.label());
             technique.find(self.problem, &self.position, &mut found);
+            stop.check()?;
+        }
+        Ok(found.into_steps())
+    }
+
+    /// Every step of the technique with this id from the current position.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub fn steps_of(&self, technique: &str, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
+        self.collect(technique, StepCollector::all(near, stop), stop)
+    }
+
+    /// The steps of the technique with this id that change a square of this piece. A trial tries nothing but
+    /// the piece.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub fn steps_about(&self, technique: &str, piece: Piece, stop: &Stop) -> Result<Vec<Step>, Stopped> {
+        let squares = piece.squares();
+        let near = squares.first().copied().unwrap_or_default();
+        let found = StepCollector::all(near, stop).seeking(piece).changing(&squares, f64::INFINITY);
+        self.collect(technique, found, stop)
+    }
+
+    fn collect(
+        &self,
+        technique: &str,
+        mut found: StepCollector<'_>,
+        stop: &Stop,
+    ) -> Result<Vec<Step>, Stopped> {
+        for known in self.techniques.iter().filter(|known| known.label().id == technique) {
+            found.enter(known.label());
+            known.find(self.problem, &self.position, &mut found);
             stop.check()?;
         }
         Ok(found.into_steps())

@@ -16,6 +16,8 @@ pub struct RestingOn {
     pub grounds: Vec<Ground>,
     /// The pieces that the player put on the board, in order; none where the problem alone is enough.
     pub entries: Vec<Piece>,
+    /// Whether it could as well rest on others that the sentence before it names.
+    pub is_example: bool,
 }
 
 /// What it rests on that a piece, which stands in no solution beside these entries, cannot stand. The steps
@@ -58,7 +60,7 @@ pub fn resting_on<P: Solved>(
     let mut grounds = needed(&grounds, |grounds, positions| excludes(grounds, &entries, positions))?;
     grounds.sort_unstable();
     entries.sort_unstable();
-    Ok(Some(RestingOn { grounds, entries }))
+    Ok(Some(RestingOn { grounds, entries, is_example: false }))
 }
 
 /// Those of these, which suffice together, that still do and of which none can be spared. The first are

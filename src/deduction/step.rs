@@ -34,8 +34,8 @@ pub struct Reason {
     pub region: Vec<Square>,
     /// A question that hints at the step: `Where in row 5 can the 7 go?`
     pub question: String,
-    /// The full sentence: `In row 5 only the square at column 2 can hold 7.` Each case of a reason that goes
-    /// case by case begins a line of its own.
+    /// The full sentence: `In row 5 only r5c2 can hold 7: the 7s at r2c4 and r8c7 keep it out of the rest.`
+    /// Each link of a chain is a line of its own, and so is each case of a reason that goes case by case.
     pub text: String,
 }
 
@@ -47,7 +47,10 @@ impl Reason {
 
     /// The number of cases that it goes through; none if it is one argument.
     pub fn cases(&self) -> usize {
-        self.text.lines().count().saturating_sub(1)
+        match self.lights.iter().any(|light| light.case.is_some()) {
+            true => self.text.lines().count().saturating_sub(1),
+            false => 0,
+        }
     }
 
     /// What lights up when this case is shown alone, or `None` for all cases at once. Outlines of blocks
@@ -144,6 +147,11 @@ impl Step {
     /// Whether another step places and rules out the same, however it is reasoned.
     pub fn comes_to_the_same(&self, other: &Self) -> bool {
         self.places == other.places && self.removes == other.removes
+    }
+
+    /// The distance from a square to the nearest one that it changes.
+    pub fn distance(&self, from: Square) -> u32 {
+        self.changes().into_iter().map(|square| square.distance(from)).min().unwrap_or(u32::MAX)
     }
 
     /// The squares it changes, in order, each once.

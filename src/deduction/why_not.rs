@@ -12,7 +12,7 @@ pub enum WhyNot {
     Unfit,
     /// The position is wrong without it; the step says why.
     Mistake(Step),
-    /// It breaks a rule at once.
+    /// It breaks a rule at once, or several.
     BrokenRule(Fault),
     /// Steps, each possible after those before it, of which the last rules it out: by a removal, or by a
     /// placement beside which it cannot stand.
@@ -44,7 +44,7 @@ pub fn why_not<P: Deduced + Played + Solved>(
     if let Some(mistake) = gone_wrong(problem, &before, &ruled_out, stop)? {
         return Ok(WhyNot::Mistake(mistake));
     }
-    if let Some(fault) = Fault::together(problem.faults(&with)).into_iter().next() {
+    if let Some(fault) = Fault::all_of(problem.faults(&with)) {
         return Ok(WhyNot::BrokenRule(fault));
     }
     if !problem.first_solutions(&with, 1, stop)?.is_empty() {

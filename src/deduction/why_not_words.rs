@@ -1,7 +1,7 @@
 //! The answer to the question why a piece cannot stand, in words.
 
 use crate::grid::Square;
-use crate::puzzle::{Ground, Piece, capitalised, listed, listed_squares, sentence};
+use crate::puzzle::{Fault, Ground, Piece, capitalised, listed, listed_squares, sentence};
 
 use super::{RestingOn, Step, WhyNot};
 
@@ -25,7 +25,15 @@ impl WhyNot {
         match self {
             Self::Unfit => format!("{cannot}."),
             Self::Mistake(step) => step.reason.in_one_line(),
-            Self::BrokenRule(fault) => format!("{cannot}: {}", sentence(&fault.in_words())),
+            Self::BrokenRule(fault) => {
+                let others = against(fault, piece);
+                // A single one is named by what it rests on.
+                let named = match others.len() {
+                    0 | 1 => String::new(),
+                    _ => format!(" ({})", listed_squares(others, "and")),
+                };
+                format!("{cannot}: {}", sentence(&format!("{}{named}", fault.in_words())))
+            }
             Self::Proof(_) => format!("{cannot}:"),
             Self::Trying(steps) if steps.is_empty() => {
                 format!("{cannot}: no solution has it, but the contradiction is too deep to tell.")
@@ -86,9 +94,18 @@ impl RestingOn {
         }
         match parts.is_empty() {
             true => "It rests on the rules alone.".to_owned(),
+            false if self.is_example => format!("For instance, it rests on {}.", parts.join("; on ")),
             false => format!("It rests on {}.", parts.join("; on ")),
         }
     }
+}
+
+/// The squares that break the rule with a number, as far as the fault does not name them.
+fn against(fault: &Fault, piece: Piece) -> Vec<Square> {
+    let Piece::Number(numbered) = piece else { return Vec::new() };
+    let mut others = fault.squares.clone();
+    others.retain(|&square| square != numbered.square() && !fault.text.contains(&square.label()));
+    others
 }
 
 /// `r3c5=7`, or `the block r1c4-r3c5`.

@@ -64,10 +64,12 @@ pub(super) fn cleaned(
     before: &mut Before,
     removed: &mut Removed,
 ) -> Option<String> {
-    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t') && byte != b'&' && byte != b'`';
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t') & (byte != b'&') & (byte != b'`');
     let begins = line.trim_start();
     let is_quoted = before.is_quoted(line);
-    let is_clean = line.bytes().all(is_plain) && !begins.starts_with('~') && !line.ends_with("=20");
+    // Nearly all lines are clean: many bytes are looked at together, and none is left out.
+    let is_plain = line.bytes().fold(true, |is_plain_so_far, byte| is_plain_so_far & is_plain(byte));
+    let is_clean = is_plain && !begins.starts_with('~') && !line.ends_with("=20");
     // What a comment says is made safe where it is shown.
     if !is_quoted && (is_clean || begins.starts_with('#')) {
         return None;

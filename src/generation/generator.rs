@@ -49,6 +49,8 @@ pub struct Plan<P> {
     pub attempt: Box<Attempt<P>>,
     /// How many attempts are made before the order is given up.
     pub attempts: u32,
+    /// How much work is done before that, as [`Stop::allowing`] counts it: what takes some seconds.
+    pub work: u64,
 }
 
 /// One attempt to make a candidate; stops soon after the flag was set.

@@ -1,7 +1,7 @@
 use thiserror::Error;
 
-use crate::deduction::{DIFFICULTIES, Rating, first_score, tier};
-use crate::puzzle::{Rules, Stop, Stopped};
+use crate::deduction::{DIFFICULTIES, Rating, first_score, nearest_techniques, tier};
+use crate::puzzle::{Rules, Stop, Stopped, listed};
 
 use super::{Generated, Generator, Impossible, Order, Plan, Quality, Random, Seed, is_needed, rate_below};
 
@@ -48,12 +48,14 @@ pub enum NotMade {
     #[error("{0}")]
     Impossible(#[from] Impossible),
     /// There may be such puzzles, but none was found.
-    #[error("no such puzzle was found in {attempts} attempts with the seed {seed}")]
+    #[error("no such puzzle was found in {attempts} attempts with the seed {seed}: relax {relax}")]
     NotFound {
         /// The number of attempts.
         attempts: u32,
         /// The seed of the first attempt.
         seed: Seed,
+        /// What makes the order hard to fulfil, in words.
+        relax: String,
     },
     /// It was asked to stop.
     #[error("stopped")]
@@ -70,8 +72,8 @@ impl From<Stopped> for NotMade {
 /// if `is_rated` is set.
 ///
 /// # Errors
-/// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
-pub fn make<P: Generated>(
+/// Why none was made; [`NotMade::NotFound`] also if the allowance of `stop` is used up.
+fn make<P: Generated>(
     generator: &dyn Generator<P>,
     order: &Order,
     seed: Seed,
@@ -79,25 +81,37 @@ pub fn make<P: Generated>(
     stop: &Stop,
 ) -> Result<Made<P>, NotMade> {
     check_technique::<P>(order)?;
-    let Plan { attempt, attempts } = generator.plan(order)?;
+    let Plan { attempt, attempts, .. } = generator.plan(order)?;
     let mut random = Random::new(seed);
     let is_rated = is_rated || order.tier.is_some() || order.technique().is_some();
-    for _ in 0..attempts {
+    let mut made = 0;
+    let mut try_once = || -> Result<Option<Made<P>>, Stopped> {
         stop.check()?;
-        let Some(problem) = attempt(&mut random, stop)? else { continue };
+        made += 1;
+        let Some(problem) = attempt(&mut random, stop)? else { return Ok(None) };
         let rating = if is_rated { rate(&problem, order, stop)? } else { None };
-        if !is_rated || fits(&problem, order, rating.as_ref(), stop)? {
-            return Ok(Made { problem, seed, rating, quality: None });
+        let is_it = !is_rated || fits(&problem, order, rating.as_ref(), stop)?;
+        Ok(is_it.then_some(Made { problem, seed, rating, quality: None }))
+    };
+    for _ in 0..attempts {
+        match try_once() {
+            Ok(Some(made)) => return Ok(made),
+            Ok(None) => {}
+            Err(Stopped) if stop.is_used_up() => break,
+            Err(Stopped) => return Err(NotMade::Stopped),
         }
     }
-    Err(NotMade::NotFound { attempts, seed })
+    Err(NotMade::NotFound { attempts: made, seed, relax: order.demands() })
 }
 
 /// Makes as many puzzles as the effort says, from the seed and its [candidates](Seed::candidate), and returns
 /// the one that is best to solve.
 ///
+/// Ends soon, whatever is ordered: the work for all of them together is bounded, in the same way on every
+/// machine.
+///
 /// # Errors
-/// As [`make`], if there is none at all.
+/// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
 pub fn make_best<P: Generated>(
     generator: &dyn Generator<P>,
     order: &Order,
@@ -105,14 +119,18 @@ pub fn make_best<P: Generated>(
     effort: Effort,
     stop: &Stop,
 ) -> Result<Made<P>, NotMade> {
+    let stop = &stop.allowing(generator.plan(order)?.work);
     let is_rated = effort.is_rated || effort.is_measured || effort.candidates > 1;
     let mut best = make(generator, order, seed, is_rated, stop);
     if best.as_ref().is_err_and(|error| !matches!(error, NotMade::NotFound { .. })) {
         return best;
     }
     if effort.candidates <= 1 || order.allows_multiple() {
-        if let (Ok(made), true) = (&mut best, effort.is_measured) {
-            measure(generator, made, stop)?;
+        if let (Ok(made), true) = (&mut best, effort.is_measured)
+            && measure(generator, made, stop).is_err()
+            && !stop.is_used_up()
+        {
+            return Err(NotMade::Stopped);
         }
         return best;
     }
@@ -127,7 +145,12 @@ pub fn make_best<P: Generated>(
             Err(NotMade::NotFound { .. }) => continue,
             Err(error) => return Err(error),
         };
-        let mark = measure(generator, &mut made, stop)?;
+        let mark = match measure(generator, &mut made, stop) {
+            Ok(mark) => mark,
+            // It is no better than what is known, if something is.
+            Err(Stopped) if stop.is_used_up() => f64::MIN,
+            Err(Stopped) => return Err(NotMade::Stopped),
+        };
         if mark > most {
             (most, best) = (mark, Ok(made));
         }
@@ -189,11 +212,9 @@ fn check_technique<P: Generated>(order: &Order) -> Result<(), Impossible> {
         labels.filter(|label| !label.assumes_uniqueness)
     };
     let Some(label) = labels().find(|label| label.id == wished) else {
-        let ids: Vec<&str> = labels().map(|label| label.id).collect();
-        return Err(Impossible::new(
-            format!("the technique `{wished}`"),
-            format!("one of {}", ids.join(", ")),
-        ));
+        let near = nearest_techniques(wished, &labels().collect::<Vec<_>>());
+        let expected = format!("one by its id, such as {}", listed(near, "or"));
+        return Err(Impossible::new(format!("the technique `{wished}`"), expected));
     };
     match order.tier {
         Some(wished_tier) if tier(label.score) > wished_tier => {

@@ -24,7 +24,7 @@ pub use catalogue::{Catalogue, Daily, Sizes};
 pub use daily::daily;
 pub use generator::{Generated, Generator, Plan};
 pub use grading::{is_needed, is_solved_below, rate_below};
-pub use maker::{Effort, Made, NotMade, check, make, make_best};
+pub use maker::{Effort, Made, NotMade, check, make_best};
 pub use name::MadeName;
 pub use order::{Impossible, Order, OrderText, VERSION};
 pub use quality::Quality;

@@ -52,6 +52,9 @@ impl Impossible {
     }
 }
 
+/// From so many squares on a grid makes a puzzle hard to find.
+const LARGE: u32 = 144;
+
 impl Order {
     /// What stands for the tier where it does not matter.
     pub const ANY: &'static str = "any";
@@ -155,6 +158,25 @@ impl Order {
     /// All wishes, in order.
     pub fn wishes(&self) -> impl Iterator<Item = (&'static str, &WishValue)> {
         self.wishes.iter().map(|(name, value)| (*name, value))
+    }
+
+    /// What makes it hard to fulfil, in words: `signs few or the difficulty expert`. What is easily found is
+    /// left out, if anything else is asked for.
+    pub(super) fn demands(&self) -> String {
+        let wishes = self.wishes().filter(|(name, _)| *name != Wish::ALLOW_MULTIPLE);
+        let wishes = wishes.map(|(name, value)| match value {
+            // A pattern is long.
+            WishValue::Yes => name.to_owned(),
+            WishValue::Text(text) if text.len() > 40 => format!("the {name}"),
+            value => format!("{name} {}", value.text()),
+        });
+        let difficulty =
+            self.tier.filter(|tier| *tier > 1).map(|_| format!("the difficulty {}", self.difficulty()));
+        let mut demands: Vec<String> = wishes.chain(difficulty).collect();
+        if demands.is_empty() || self.size.area() > LARGE {
+            demands.push(format!("the size {}", self.size));
+        }
+        listed(demands, "or")
     }
 
     /// The name of the tier, or [`ANY`](Self::ANY).

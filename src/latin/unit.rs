@@ -83,15 +83,6 @@ impl Unit {
     pub fn contains(&self, square: Square) -> bool {
         self.squares.contains(&square)
     }
-
-    /// Names a square of this unit for a reader who is looking at the unit: `the square at column 2`.
-    pub fn place(&self, square: Square) -> String {
-        match self.sort {
-            UnitSort::Column => format!("the square at row {}", square.row() + 1),
-            UnitSort::Row => format!("the square at column {}", square.column() + 1),
-            UnitSort::Sector => square.label(),
-        }
-    }
 }
 
 /// The name for people, who count from 1: `column 3`, `the top left sector`.

@@ -143,10 +143,20 @@ pub(super) fn draw_block(game: &mut dyn Game, block: Block) {
 }
 
 fn place_block(game: &mut dyn Game, block: Block) -> String {
+    let before = blocks(game);
     draw_block(game, block);
     let outcome = game.input(Input::Accept);
     let is_placed = matches!(outcome, Outcome::Changed(_));
-    let said = changed(&outcome, || format!("{} stands.", capitalised(&block_in_words(block))));
+    let after = blocks(game);
+    let gone: Vec<String> =
+        before.into_iter().filter(|old| !after.contains(old)).map(block_in_words).collect();
+    let said = changed(&outcome, || match &gone[..] {
+        [] => format!("{} stands.", capitalised(&block_in_words(block))),
+        gone => {
+            let (block, are) = (block_in_words(block), if gone.len() == 1 { "is" } else { "are" });
+            format!("{} stands; {} {are} taken away.", capitalised(&block), listed(gone, "and"))
+        }
+    });
     if !is_placed {
         game.input(Input::Cancel);
     }

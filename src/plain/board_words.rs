@@ -225,8 +225,9 @@ pub(super) fn size_in_words(size: Dimensions) -> String {
     format!("{} by {}", size.width(), size.height())
 }
 
-/// A sentence as it is said: `r1c4-r3c5` is `r1c4 to r3c5`.
+/// A sentence as it is said: `r1c4-r3c5` is `r1c4 to r3c5`, and nothing is lit.
 pub(super) fn as_said(sentence: &str) -> String {
+    let sentence = sentence.replace("the lit ", "the ");
     let is_digit = |symbol: char| symbol.is_ascii_digit();
     let mut parts = sentence.split("-r");
     let mut said = parts.next().unwrap_or_default().to_owned();

@@ -322,6 +322,11 @@ impl<S: GameStore> Conversation<S> {
     }
 
     fn rename(&mut self, name: &str) -> Result<String, String> {
+        let name = match name {
+            "" => return Err(self.ask_for_name()),
+            "none" => "",
+            name => name,
+        };
         self.say_saved();
         let Place::Game(playing) = &self.place else { return Err(NO_GAME.to_owned()) };
         let (kind, id) = (playing.game.kind(), playing.game.id());
@@ -332,7 +337,19 @@ impl<S: GameStore> Conversation<S> {
         if let Some(puzzle) = puzzle {
             self.open(&*puzzle, false);
         }
-        renamed.map(|()| format!("Its name is {name}.")).map_err(|reason| format!("{reason}."))
+        let said =
+            if name.is_empty() { "It has no name now.".to_owned() } else { format!("Its name is {name}.") };
+        renamed.map(|()| said).map_err(|reason| format!("{reason}."))
+    }
+
+    fn ask_for_name(&self) -> String {
+        let Place::Game(playing) = &self.place else { return NO_GAME.to_owned() };
+        let now =
+            playing.game.about().title.as_deref().map_or_else(
+                || "It has no name.".to_owned(),
+                |title| format!("Its name is {}.", visible(title)),
+            );
+        format!("{now} Which name? Say name and the words, as in name Evening, or name none.")
     }
 
     fn again(&mut self) -> Result<String, String> {

@@ -91,8 +91,9 @@ impl Exercise {
             self.results.clear();
             return told;
         }
+        let seed = self.seed.child(self.sought);
         self.sought += 1;
-        let found = practice_position(self.kind, self.technique.id, self.seed.child(self.sought), stop);
+        let found = practice_position(self.kind, self.technique.id, seed, stop);
         match found {
             Ok(mut position) => {
                 position.game.set_cleans_marks(true);

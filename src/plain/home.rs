@@ -192,7 +192,5 @@ impl<S: GameStore> Conversation<S> {
 
 /// The technique of this id or name.
 fn technique_of(kind: &dyn Kind, name: &str) -> Option<Label> {
-    kind.techniques()
-        .into_iter()
-        .find(|label| label.id == name || label.name.to_lowercase().replace(' ', "-") == name)
+    kind.techniques().into_iter().find(|label| label.is_called(name))
 }

@@ -1,14 +1,12 @@
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{Sender, channel};
-use std::time::Instant;
-
-use chrono::{Local, NaiveDate};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
 
 use crate::app::{Saving, Settings};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
-use crate::store::Folders;
-use crate::world::{DiskStore, EventSink, WorldEvent};
+use crate::store::{Folders, today};
+use crate::world::{DiskStore, EventSink, WorldEvent, passed};
 
 use super::Conversation;
 use super::listening::{Heard, listen};
@@ -22,6 +20,9 @@ pub enum Start {
     /// This line, as if it had been said.
     Line(String),
 }
+
+/// How often time passes while nobody says anything.
+const TICK: Duration = Duration::from_secs(10);
 
 /// Whether the game is being saved, as the threads of the store tell it.
 #[derive(Clone)]
@@ -60,9 +61,14 @@ pub fn run(
     let mut said = say(&mut out, &greeting);
     let mut seen = now();
     while said.is_ok() && !conversation.has_ended() {
-        let next = heard.recv().unwrap_or(Ok(Heard::End));
+        let next = heard.recv_timeout(TICK);
         let now = now();
-        conversation.pass(now.duration_since(std::mem::replace(&mut seen, now)));
+        // While the program is stopped nobody plays.
+        conversation.pass(passed(now.duration_since(std::mem::replace(&mut seen, now)), TICK));
+        let next = match next {
+            Err(RecvTimeoutError::Timeout) => continue,
+            next => next.unwrap_or(Ok(Heard::End)),
+        };
         match next {
             Ok(Heard::Line(line)) => {
                 let answer = conversation.answer(&String::from_utf8_lossy(&line));
@@ -86,11 +92,6 @@ fn say(out: &mut impl Write, text: &str) -> io::Result<()> {
     }
     writeln!(out, "{text}")?;
     out.flush()
-}
-
-#[expect(clippy::disallowed_methods, reason = "the date enters the game by ear here")]
-fn today() -> NaiveDate {
-    Local::now().date_naive()
 }
 
 #[expect(clippy::disallowed_methods, reason = "time enters the game by ear here")]

@@ -62,6 +62,13 @@ impl Clauses {
         pieces
     }
 
+    /// The first piece that the problem gives and that is missing if exactly these variables, in order, are
+    /// true.
+    pub fn missing_given(&self, true_variables: &[usize]) -> Option<Piece> {
+        let missing = self.given.iter().find(|given| true_variables.binary_search(given).is_err());
+        missing.and_then(|&given| self.piece(given))
+    }
+
     /// The variables that are true if the problem and these pieces are on the board, in order, without those
     /// that stand for no piece.
     pub fn told_by(&self, pieces: &[Piece]) -> Vec<usize> {

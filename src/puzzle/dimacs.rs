@@ -1,6 +1,9 @@
 use crate::sat::{SolverAnswer, is_solver_answer, read_solver_answer};
 
-use super::{Claim, Clausal, Clauses, Format, ParseError, Piece, ReadError, Source, Stop, Written};
+use super::{
+    Claim, Clausal, Clauses, Fault, Format, ParseError, Piece, ReadError, Source, Stop, Written,
+    values_in_words,
+};
 
 /// The DIMACS format: clauses for any SAT solver, and the answer of a solver. Of the clauses, only a comment
 /// with the puzzle's ID is read back.
@@ -68,11 +71,27 @@ impl<P: Clausal + Written> Format<P> for Dimacs {
             Err(ParseError::new(line, 1, found, "a solution").into())
         };
         Some(match answer {
-            SolverAnswer::Satisfiable(variables) => Ok(clauses.solution(variables)),
+            SolverAnswer::Satisfiable(variables) => {
+                let missing = clauses.missing_given(&variables);
+                let pieces = clauses.solution(variables);
+                // If the pieces are wrong too, the puzzle's own rules say so better.
+                let solution = P::assemble(pieces.clone());
+                let is_right = solution.is_some_and(|solution| problem.verify(&solution).is_ok());
+                match missing.filter(|_| is_right) {
+                    Some(given) => Err(ReadError::broken::<P>(not_given(given))),
+                    None => Ok(pieces),
+                }
+            }
             SolverAnswer::Unsatisfiable => without_solution("the answer that there is none"),
             SolverAnswer::Unknown => without_solution("no answer"),
         })
     }
+}
+
+/// The fault of an answer in which this given does not stand.
+fn not_given(given: Piece) -> Fault {
+    let text = format!("{} is given, but the answer says it is false", values_in_words(&[given]));
+    Fault::new("not-fixed", text, given.squares())
 }
 
 fn clauses<P: Clausal>(problem: &P) -> Clauses {

@@ -62,6 +62,17 @@ impl Fault {
         together
     }
 
+    /// All of these faults as one of the first rule; `None` if there are none.
+    pub fn all_of(faults: Vec<Self>) -> Option<Self> {
+        let mut together = Self::together(faults);
+        if together.len() < 2 {
+            return together.pop();
+        }
+        let texts: Vec<String> = together.iter().map(Self::in_words).collect();
+        let squares = together.iter().flat_map(|fault| fault.squares.iter().copied());
+        Some(Self::new(together[0].rule, texts.join("; "), squares))
+    }
+
     /// What is wrong, as a sentence says it: `6 twice in column 3, row 1 and its box`.
     pub fn in_words(&self) -> String {
         match self.text.rsplit_once(", ").filter(|_| self.repeat.is_some()) {

@@ -1,11 +1,16 @@
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use thiserror::Error;
 
-/// A flag that asks long work to stop; clones share it.
+/// A flag that asks long work to stop; clones share it. With an [allowance](Stop::allowing) it is also set
+/// once the work has come to so much.
 #[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    /// The amount of work that may still be done.
+    allowance: Option<Arc<AtomicU64>>,
+}
 
 impl Stop {
     /// A flag that is not set.
@@ -13,20 +18,43 @@ impl Stop {
         Self::default()
     }
 
-    /// Asks everyone who holds a clone to stop.
-    pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
+    /// The same flag for work of this amount. Work is counted by how often it asks whether to stop, and by
+    /// what it [spends](Stop::spend), never by the clock: so it ends at the same place on every machine. One
+    /// thread does it.
+    #[must_use]
+    pub fn allowing(&self, work: u64) -> Self {
+        Self { flag: self.flag.clone(), allowance: Some(Arc::new(AtomicU64::new(work))) }
     }
 
-    /// Whether the flag is set.
+    /// Asks everyone who holds a clone to stop.
+    pub fn set(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the flag is set, or the allowance is used up.
     #[inline]
     pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.spend(1);
+        self.flag.load(Ordering::Relaxed) || self.is_used_up()
+    }
+
+    /// Counts work of this amount.
+    #[inline]
+    pub fn spend(&self, work: u64) {
+        if let Some(left) = &self.allowance {
+            left.store(left.load(Ordering::Relaxed).saturating_sub(work), Ordering::Relaxed);
+        }
+    }
+
+    /// Whether the allowance is used up.
+    #[inline]
+    pub fn is_used_up(&self) -> bool {
+        self.allowance.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)
     }
 
     /// The flag itself, for code that knows only flags: a signal, or a [`Search`](crate::csp::Search).
     pub fn flag(&self) -> &Arc<AtomicBool> {
-        &self.0
+        &self.flag
     }
 
     /// For use with `?` in the midst of long work.

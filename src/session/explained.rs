@@ -1,4 +1,5 @@
 use crate::deduction::{Removal, RestingOn, WhyNot, resting_on, why_not};
+use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::Puzzle;
@@ -19,6 +20,13 @@ pub(super) fn explained<P: Puzzle>(
     let squares = piece.squares();
     let is_beside = |entry: &Piece| !entry.squares().iter().any(|square| squares.contains(square));
     let entries: Vec<Piece> = P::entries(answer).into_iter().filter(is_beside).collect();
-    let resting = resting_on(problem, &entries, piece, steps, stop)?;
+    let mut resting = resting_on(problem, &entries, piece, steps, stop)?;
+    if let (WhyNot::BrokenRule(fault), Some(resting), Piece::Number(_)) = (&why, &mut resting, piece) {
+        let named = resting.grounds.iter().flat_map(|ground| ground.squares());
+        let named: Vec<Square> =
+            named.chain(resting.entries.iter().flat_map(|entry| entry.squares())).collect();
+        resting.is_example =
+            fault.squares.iter().any(|square| !squares.contains(square) && !named.contains(square));
+    }
     Ok((why, resting))
 }

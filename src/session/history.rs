@@ -27,22 +27,31 @@ pub(super) enum Change<P: Puzzle> {
 impl<P: Puzzle> Change<P> {
     /// What undoing it says, if it was big.
     pub(super) fn taken_back(&self) -> Option<String> {
-        let said = match self {
-            Self::Return(_) => "Took back the return to the checkpoint.",
+        self.name().map(|name| format!("Took back {name}."))
+    }
+
+    /// What redoing it says, if it was big.
+    pub(super) fn made_again(&self) -> Option<String> {
+        self.name().map(|name| format!("Redid {name}."))
+    }
+
+    /// What it is called, if it was big.
+    fn name(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Return(_) => "the return to the checkpoint",
             Self::Event(text) => match read::<P>(text) {
-                Event::Restart => "Took back the restart.",
+                Event::Restart => "the restart",
                 Event::Change(entry) => match entry.why {
-                    Why::Opened => "Took back the position that came with the puzzle.",
-                    Why::Filled => "Took back the solution.",
-                    Why::Eased => "Took back the easy steps.",
-                    Why::Hinted(_) => "Took back the hint's step.",
-                    Why::Marked if entry.marks.len().max(entry.corners.len()) > 1 => "Took back the marks.",
+                    Why::Opened => "the position that came with the puzzle",
+                    Why::Filled => "the solution",
+                    Why::Eased => "the easy steps",
+                    Why::Hinted(_) => "the hint's step",
+                    Why::Marked if entry.marks.len().max(entry.corners.len()) > 1 => "the marks",
                     Why::Played | Why::Marked => return None,
                 },
                 _ => return None,
             },
-        };
-        Some(said.to_owned())
+        })
     }
 
     /// Makes it on this board; `None` if its move does not fit the problem.
@@ -97,6 +106,11 @@ impl<P: Puzzle> History<P> {
     /// The last change that stands.
     pub(super) fn last(&self) -> Option<&Change<P>> {
         self.standing.checked_sub(1).map(|last| &self.changes[last])
+    }
+
+    /// The change that was taken back and is redone first.
+    pub(super) fn next(&self) -> Option<&Change<P>> {
+        self.changes.get(self.standing)
     }
 
     /// Lets an event change the board, and forgets what was taken back; `false`, and nothing happened, if it

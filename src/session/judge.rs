@@ -1,4 +1,4 @@
-use crate::deduction::{Placement, Reasoner, Removal, Step, WhyNot, why_not, wrong_sentence};
+use crate::deduction::{Reasoner, Removal, Step, WhyNot, why_not, wrong_sentence};
 use crate::grid::{NumberedSquare, Square};
 use crate::puzzle::{Piece, Stop, Stopped, sentence};
 
@@ -95,8 +95,8 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         if let Some(&needed) = self.claim.falls.iter().find(|piece| pieces.contains(piece)) {
             return Ok(Verdict::Wrong(must_stay(needed)));
         }
-        if let Some(step) = sought.iter().find(|step| self.is_done_by(step)) {
-            return Ok(Verdict::Right(step.clone()));
+        if let Some(step) = self.right(sought, stop)? {
+            return Ok(Verdict::Right(step));
         }
         for step in sought {
             if self.follows(step, stop)? {
@@ -104,7 +104,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
             }
         }
         let every = self.reasoner().every_step(self.near(), stop)?;
-        let other = every.into_iter().find(|step| self.is_done_by(step));
+        let other = every.into_iter().find(|step| self.does_all(step));
         Ok(other.map_or(Verdict::Unseen, Verdict::Different))
     }
 
@@ -118,15 +118,51 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         first.and_then(|piece| piece.squares().first().copied()).unwrap_or_default()
     }
 
+    /// The step of the sought technique that does what is claimed; where it takes several, the first. An
+    /// earlier answer may have brought steps that are not among those sought, and of nested trials these are
+    /// only some.
+    fn right(&self, sought: &[Step], stop: &Stop) -> Result<Option<Step>, Stopped> {
+        if let Some(step) = sought.iter().find(|step| self.does_all(step)) {
+            return Ok(Some(step.clone()));
+        }
+        let Some(technique) = sought.first().map(|step| step.technique) else { return Ok(None) };
+        let mut first = None;
+        for &piece in self.claim.stands.iter().chain(&self.claim.falls) {
+            let is_done_by = |step: &&Step| match self.claim.stands.contains(&piece) {
+                true => self.places(step, piece),
+                false => self.rules_out(step, &[piece]),
+            };
+            let step = match sought.iter().find(is_done_by) {
+                Some(step) => step.clone(),
+                None => {
+                    let steps = self.reasoner().steps_about(technique, piece, stop)?;
+                    let Some(step) = steps.iter().find(is_done_by) else { return Ok(None) };
+                    step.clone()
+                }
+            };
+            first.get_or_insert(step);
+        }
+        Ok(first)
+    }
+
     /// Whether a step places all that stands, and leaves nothing of what falls.
-    fn is_done_by(&self, step: &Step) -> bool {
-        let placed: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
-        if !self.claim.stands.iter().all(|piece| placed.contains(piece)) {
-            return false;
+    fn does_all(&self, step: &Step) -> bool {
+        self.claim.stands.iter().all(|&piece| self.places(step, piece))
+            && self.rules_out(step, &self.claim.falls)
+    }
+
+    fn places(&self, step: &Step, piece: Piece) -> bool {
+        step.places.iter().any(|placement| placement.piece() == piece)
+    }
+
+    fn rules_out(&self, step: &Step, pieces: &[Piece]) -> bool {
+        if step.places.is_empty() {
+            let is_gone = |&piece: &Piece| step.removes.iter().any(|removal| removal.rules_out(piece));
+            return pieces.iter().all(is_gone);
         }
         let mut reasoner = self.reasoner();
         reasoner.take(step);
-        !self.claim.falls.iter().any(|&piece| self.problem.allows(reasoner.position(), piece))
+        !pieces.iter().any(|&piece| self.problem.allows(reasoner.position(), piece))
     }
 
     /// Whether, after a step, singles put there what stands.

@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use crate::deduction::Rating;
 use crate::generation::{
     Catalogue, Effort, Generated, Generator, Impossible, MadeName, NotMade, Order, Quality, Random, Seed,
-    Unfilled, check, daily, make_best,
+    Unfilled, VERSION, check, daily, make_best, rate_below,
 };
 use crate::puzzle::{About, Draft, Source, Stop};
 
@@ -65,7 +65,11 @@ impl<P: Puzzle> Maker for MakerOf<P> {
     }
 
     fn make(&self, order: &Order, seed: Seed, effort: Effort, stop: &Stop) -> Result<MadePuzzle, NotMade> {
-        let made = make_best(self.0, order, seed, effort, stop)?;
+        let mut made = make_best(self.0, order, seed, effort, stop)?;
+        if order.version < VERSION && made.rating.is_some() {
+            // An older version judged by what was known then; what is told of the puzzle is what holds now.
+            made.rating = rate_below(&made.problem, f64::INFINITY, P::techniques(), stop)?;
+        }
         let name = MadeName { order: order.clone(), seed: made.seed }.write(&self.0.catalogue());
         let difficulty = made.rating.as_ref().map(|rating| rating.difficulty().to_owned());
         let rating = made.rating.as_ref().map(Rating::line);

@@ -58,6 +58,7 @@ mod statistics;
 mod tally;
 mod task;
 mod technique_example;
+mod text_grid;
 mod verdict;
 
 pub use any_format::AnyFormat;

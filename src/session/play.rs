@@ -337,7 +337,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn redo(&mut self) -> Outcome {
-        self.enter(Event::Redo, None)
+        self.enter(Event::Redo, self.state.history().next().and_then(|change| change.made_again()))
     }
 
     fn restart(&mut self) -> Outcome {

@@ -1,4 +1,4 @@
-use crate::deduction::{Placement, Reasoner, Removal};
+use crate::deduction::{Placement, Reasoner, Removal, Step};
 use crate::grid::Square;
 use crate::puzzle::{Piece, Source, Stop, Stopped};
 
@@ -25,8 +25,12 @@ pub(super) fn practice_position<P: Puzzle>(
     };
     // As in a game, what the panel shows to be impossible is no news.
     let in_game = |board: &BoardState<P>| {
-        let steps = reasoner(board, &known(problem, board)).cheapest_steps(middle(problem), stop)?;
-        Ok(if steps.first().is_some_and(|step| step.technique == technique) { steps } else { Vec::new() })
+        let here = reasoner(board, &known(problem, board));
+        let next = here.next_step(Square::default(), stop)?;
+        match next.is_some_and(|step| step.technique == technique) {
+            true => here.steps_of(technique, Square::default(), stop),
+            false => Ok(Vec::new()),
+        }
     };
     let mut board = BoardState::<P>::default();
     let mut near = Square::default();
@@ -47,7 +51,11 @@ pub(super) fn practice_position<P: Puzzle>(
         step.removes.iter().for_each(|removal| board.rule_out(removal));
         near = step.changes().first().copied().unwrap_or(near);
     };
-    steps.retain(|step| step.technique == technique);
+    let middle = middle(problem);
+    steps.sort_by(|one, other| {
+        let rank = |step: &Step| (step.places.is_empty(), step.distance(middle));
+        one.score.total_cmp(&other.score).then_with(|| rank(one).cmp(&rank(other)))
+    });
     let mut marks = PencilMarks::default();
     if problem.entry_mode().has_marks() {
         marks.centre = all_candidates(problem, &board);

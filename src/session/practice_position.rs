@@ -7,6 +7,6 @@ use super::Game;
 pub struct PracticePosition {
     /// The game at this position; its problem has exactly one solution.
     pub game: Box<dyn Game>,
-    /// The steps of the technique there; any of them is right. The first is nearest to the middle.
+    /// All steps of the technique there, the easiest first; any of them is right.
     pub steps: Vec<Step>,
 }

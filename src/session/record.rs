@@ -61,7 +61,9 @@ impl<P: Puzzle> GameRecord for Session<P> {
     fn count_hint(&mut self, step: &Step) {
         if !self.told.iter().any(|told| told.comes_to_the_same(step)) {
             self.told.push(step.clone());
-            self.record(Event::Hint).expect(AIDS);
+            // To be told a mistake says no more than a check does.
+            let event = if step.is_mistake() { Event::Check } else { Event::Hint };
+            self.record(event).expect(AIDS);
         }
     }
 

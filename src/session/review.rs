@@ -20,7 +20,7 @@ pub struct Review {
     pub moments: Vec<Moment>,
     /// How many numbers or blocks the player put on the board that are right and were justified then.
     pub justified: usize,
-    /// The hardest technique by which one of them was, and its score.
+    /// The hardest technique that one of them needed, and its score; none that is harder than the puzzle.
     pub used: Option<(&'static str, f64)>,
     /// How hard the puzzle is by its easiest path; `None` if it does not have exactly one solution, and then
     /// nothing is said about guesses and mistakes either.

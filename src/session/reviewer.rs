@@ -49,6 +49,7 @@ pub(super) fn review<P: Puzzle>(recording: RecordingOf<P>, stop: &Stop) -> Resul
         solution: solution.as_deref(),
         ruled_out: Vec::new(),
         scans: SCANS,
+        needed: needed.map_or(f64::INFINITY, |rating| rating.score),
         justified: 0,
         used: None,
         stop,
@@ -83,8 +84,11 @@ struct Reviewer<'a, P: Puzzle> {
     ruled_out: Vec<Removal>,
     /// How often all techniques may still look in vain.
     scans: usize,
+    /// The score of the hardest step that the puzzle needs.
+    needed: f64,
     justified: usize,
-    /// The hardest technique that justified a move.
+    /// The hardest technique that a move needed, of those that the puzzle needs: whoever came to a number in
+    /// another way has hardly seen a harder one.
     used: Option<(&'static str, f64)>,
     stop: &'a Stop,
 }
@@ -170,8 +174,9 @@ impl<P: Puzzle> Reviewer<'_, P> {
     /// A step justified a move, after others of which this was the hardest.
     fn justify(&mut self, step: &Step, hardest: Option<(&'static str, f64)>) {
         self.justified += 1;
-        let used = [hardest, Some((step.name, step.score)), self.used];
-        self.used = used.into_iter().flatten().max_by(|one, other| one.1.total_cmp(&other.1));
+        let used = [hardest, Some((step.name, step.score)), self.used].into_iter().flatten();
+        let used = used.filter(|(_, score)| *score <= self.needed);
+        self.used = used.max_by(|one, other| one.1.total_cmp(&other.1));
     }
 
     /// Whether a right piece is justified in a position in which all is right; `None` if that is not looked

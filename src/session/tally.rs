@@ -6,9 +6,9 @@ pub struct Tally {
     pub moves: usize,
     /// Changes that were undone.
     pub undos: usize,
-    /// Hints shown: different ones, or the same after a change; those that tell a mistake too.
+    /// Hints shown: different ones, or the same after a change.
     pub hints: usize,
-    /// Checks shown.
+    /// Checks shown, and mistakes told in the place of a hint.
     pub checks: usize,
     /// Times that steps of a search that solves the puzzle were shown: once between two changes. The model
     /// and a race do not count: they show no number and no block of the solution.

@@ -11,6 +11,7 @@
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
 mod choices_file;
+mod clock;
 mod damaged_save;
 mod disk;
 mod draft_file;
@@ -32,9 +33,9 @@ mod settings_file;
 mod statistics_log;
 mod text_file;
 mod themes;
-mod unix_time;
 
 pub use choices_file::{choices, keep_choices};
+pub use clock::{day_of, rest_of_day, today};
 pub use disk::{Disk, SharedDisk, SystemDisk};
 pub use draft_file::DraftFile;
 pub use folders::Folders;
@@ -50,7 +51,7 @@ pub use puzzle_reader::{
 pub use read_limit::ReadLimit;
 pub use replace::{end_of_links, folder_of, replace, replace_all, write_new};
 pub use save_file::{SaveFile, SaveReport};
-pub use saves::{Saved, Saves};
+pub use saves::{Saved, Saves, SavesOverview};
 pub use settings::{apply_settings, read_settings};
 pub use settings_file::keep_settings;
 pub use statistics_log::StatisticsLog;

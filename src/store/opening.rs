@@ -9,6 +9,7 @@ use super::SaveFile;
 use super::damaged_save::salvaged;
 use super::disk::SharedDisk;
 use super::name::{damaged, free, move_to, records, set_aside};
+use super::replace::end_of_links;
 use super::save_file::{create_anew, keep_copy, owns, words};
 use super::text_file::{read_save, whole_lines};
 
@@ -35,8 +36,11 @@ pub enum Keeping {
 }
 
 impl OpenedGame {
-    /// The game of a puzzle whose save is, or will be, at this path.
+    /// The game of a puzzle whose save is, or will be, at this path, or where a link at it leads.
     pub(super) fn at(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+        // What is written, renamed or set aside is the file: the link stays.
+        let end = end_of_links(path);
+        let path = if fs::metadata(&end).is_ok() { &end } else { path };
         match fs::metadata(path) {
             Ok(found) if !found.is_file() => {
                 Self::unsaved(puzzle.play(), format!("{} is no file", path.display()))

@@ -8,9 +8,9 @@ use std::time::SystemTime;
 use crate::session::date_line;
 
 use super::Log;
+use super::clock::milliseconds;
 use super::disk::{DiskFile, SharedDisk};
 use super::name::{damaged, free};
-use super::unix_time::milliseconds;
 
 /// The save of the game that is open: an append-only file that this process alone writes.
 ///

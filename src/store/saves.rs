@@ -1,17 +1,17 @@
 use std::borrow::Cow;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::puzzle::ReadError;
+use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Game, Kind, Outline, Salvaged, ends_solved, outline, played_at, renamed};
 
-use super::damaged_save::{outline_of, salvaged};
+use super::damaged_save::{is_named_after, outline_of, salvaged};
 use super::disk::{SharedDisk, SystemDisk};
 use super::name::{is_record, is_save, records, save_name, stem};
 use super::replace::replace;
@@ -19,17 +19,45 @@ use super::save_file::owns;
 use super::text_file::{read_end, read_save_at, read_text, whole_lines};
 use super::{Folders, OpenedGame, reason};
 
+/// A saved game that is not finished, and the game itself, to look at.
+type Unfinished = (Saved, Box<dyn Game>);
+
 /// How many saved games are looked at for damage: the ones played last.
 const LOOKED_AT: usize = 3;
 
 /// All saved games of a user.
 ///
 /// There is no index that could go wrong: a save's head and last lines tell what a list needs, and when it
-/// was played last; one without a date has that of its file. So a list plays none of them.
+/// was played last; one without a date has that of its file. So a list plays none of them. A save that
+/// somebody copied or renamed counts too: clones share where they have seen one.
+#[derive(Clone)]
 pub struct Saves {
     disk: SharedDisk,
     folder: Option<PathBuf>,
     shelf: &'static Shelf,
+    /// The saves that have other names than masume gives them, by their kinds and IDs.
+    renamed: Arc<Mutex<HashMap<(String, String), PathBuf>>>,
+}
+
+/// What is told of the saved games where nothing is opened yet, found in one pass over them.
+pub struct SavesOverview {
+    /// The game that was played last of those that are not finished and can be read; only to look at.
+    pub last_unfinished: Option<Unfinished>,
+    /// What is wrong with a saved game that cannot be read, in a sentence; of the one played last.
+    pub damaged: Option<String>,
+    /// The saves, those of finished games included, that were played lately.
+    pub recent: Vec<Saved>,
+    /// How many puzzles were finished, games begun again included.
+    pub finished: usize,
+}
+
+/// A save, of which the end was read.
+struct DatedSave {
+    path: PathBuf,
+    /// When it was played last.
+    when: SystemTime,
+    /// Whether its last line says that the game is finished, or its name.
+    is_finished: bool,
 }
 
 /// What is known of a saved game without rebuilding it.
@@ -51,47 +79,63 @@ impl Saves {
 
     /// The same on this disk.
     pub fn on(disk: SharedDisk, folders: &Folders, shelf: &'static Shelf) -> Self {
-        Self { disk, folder: folders.saves(), shelf }
+        Self { disk, folder: folders.saves(), shelf, renamed: Arc::default() }
     }
 
     /// All saves that can be read, those of finished games included; the one played last first.
     pub fn list(&self) -> Vec<Saved> {
-        self.files(is_save).into_iter().filter_map(|file| self.saved(file)).collect()
+        self.by_date().iter().filter_map(|save| self.saved(save)).collect()
     }
 
     /// Visits the text of every save, those of finished games included, and when it was played last.
     pub(super) fn visit(&self, mut visit: impl FnMut(&str, SystemTime)) {
-        for (path, modified) in self.files(is_save) {
-            if let Ok(text) = read_text(&path) {
-                visit(&text, modified);
+        for save in self.by_date() {
+            if let Ok(text) = read_text(&save.path) {
+                visit(&text, save.when);
             }
         }
     }
 
-    /// How many puzzles were finished, games begun again included. Of each save only its end is read.
-    pub fn finished(&self) -> usize {
-        let saves = self.files(is_save);
-        let is_finished =
-            |path: &Path| is_record(&file_name(path)) || read_end(path).is_ok_and(|end| ends_solved(&end));
-        let finished = saves.iter().filter(|(path, _)| is_finished(path));
-        finished.map(|(path, _)| stem(&file_name(path)).to_owned()).collect::<HashSet<_>>().len()
-    }
-
-    /// The saves, those of finished games included, that were played in this time up to now; the one played
-    /// last first. Other files are not read.
-    pub fn played_within(&self, time: Duration) -> Vec<Saved> {
-        let is_recent = |(_, when): &(PathBuf, SystemTime)| when.elapsed().is_ok_and(|age| age <= time);
-        // No save was played after its file was changed.
-        let recent = by_date(self.named(is_save).filter(is_recent)).into_iter().filter(is_recent);
-        recent.filter_map(|file| self.saved(file)).collect()
+    /// What there is to tell of all saves; which were played in this time up to now.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub fn overview(&self, lately: Duration, stop: &Stop) -> Result<SavesOverview, Stopped> {
+        let saves = self.by_date();
+        stop.check()?;
+        let last_unfinished = self.first_unfinished(&saves, stop)?;
+        // The clock may have gone back since.
+        let is_recent = |save: &&DatedSave| save.when.elapsed().map_or(true, |age| age <= lately);
+        let mut recent = Vec::new();
+        for save in saves.iter().filter(is_recent) {
+            stop.check()?;
+            recent.extend(self.saved(save));
+        }
+        let finished = saves.iter().filter(|save| save.is_finished);
+        let finished: HashSet<String> =
+            finished.map(|save| stem(&file_name(&save.path)).to_owned()).collect();
+        Ok(SavesOverview {
+            last_unfinished,
+            damaged: self.damaged_among(&saves),
+            recent,
+            finished: finished.len(),
+        })
     }
 
     /// The game that was played last of those that are not finished and can be read; only to look at.
-    pub fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {
-        let in_progress = |name: &str| is_save(name) && !is_record(name);
-        let saves = self.files(in_progress).into_iter().filter_map(|file| self.saved(file));
-        let mut unfinished = saves.filter(|saved| !saved.outline.solved);
-        unfinished.find_map(|saved| self.look(&saved).map(|game| (saved, game)))
+    pub fn last_unfinished(&self) -> Option<Unfinished> {
+        self.first_unfinished(&self.by_date(), &Stop::new()).ok()?
+    }
+
+    fn first_unfinished(&self, saves: &[DatedSave], stop: &Stop) -> Result<Option<Unfinished>, Stopped> {
+        for save in saves.iter().filter(|save| !save.is_finished) {
+            stop.check()?;
+            let saved = self.saved(save).filter(|saved| !saved.outline.solved);
+            if let Some(found) = saved.and_then(|saved| self.look(&saved).map(|game| (saved, game))) {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether there was no folder for saved games yet; there is from now on, if it can be made.
@@ -102,8 +146,7 @@ impl Saves {
 
     /// What is wrong with a saved game that was not finished and cannot be read, in a sentence; of the one
     /// played last.
-    pub fn damaged(&self) -> Option<String> {
-        let in_progress = |name: &str| is_save(name) && !is_record(name);
+    fn damaged_among(&self, saves: &[DatedSave]) -> Option<String> {
         let told = |path: &Path| {
             let (text, _) = match read_save_at(path) {
                 Ok(read) => read,
@@ -123,10 +166,10 @@ impl Saves {
             };
             Some(format!("{error}. {then}"))
         };
-        let files = self.files(in_progress);
-        files.iter().take(LOOKED_AT).find_map(|(path, _)| {
-            let name = file_name(path);
-            Some(format!("The saved game {name} is damaged: {}.", told(path)?))
+        let in_progress = saves.iter().filter(|save| !is_record(&file_name(&save.path)));
+        in_progress.take(LOOKED_AT).find_map(|save| {
+            let name = file_name(&save.path);
+            Some(format!("The saved game {name} is damaged: {}.", told(&save.path)?))
         })
     }
 
@@ -268,46 +311,52 @@ impl Saves {
         finished.filter_map(|text| outline(&text).ok()).map(|outline| outline.elapsed).min()
     }
 
+    /// Where the save of a puzzle is, or will be.
     fn path(&self, kind: &str, id: &str) -> Option<PathBuf> {
-        Some(self.folder.as_ref()?.join(save_name(kind, id)))
+        let own = self.folder.as_ref()?.join(save_name(kind, id));
+        if own.symlink_metadata().is_ok() {
+            return Some(own);
+        }
+        let renamed = self.renamed.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(renamed.get(&(kind.to_owned(), id.to_owned())).cloned().unwrap_or(own))
     }
 
     fn kind(&self, name: &str) -> Option<&'static dyn Kind> {
         self.shelf.kind(name)
     }
 
-    /// The files with names of this sort, the one played last first.
-    fn files(&self, wanted: impl Fn(&str) -> bool) -> Vec<(PathBuf, SystemTime)> {
-        by_date(self.named(wanted))
-    }
-
-    /// The files with names of this sort, and when they were changed.
-    fn named(&self, wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = (PathBuf, SystemTime)> {
+    /// The saves, those of finished games included, the one played last first. Of each only its end is read.
+    /// One that does not say when was played when its file was changed.
+    fn by_date(&self) -> Vec<DatedSave> {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
         let entries = entries.into_iter().flatten().filter_map(Result::ok);
-        entries
-            .filter(move |entry| entry.file_name().to_str().is_some_and(&wanted))
-            .filter_map(|entry| Some((entry.path(), entry.metadata().ok()?.modified().ok()?)))
+        let saves = entries.filter_map(|entry| {
+            let is_record = entry.file_name().to_str().filter(|name| is_save(name)).map(is_record)?;
+            let path = entry.path();
+            let unread = |_| Ok((String::new(), path.symlink_metadata()?.modified()?));
+            let (end, modified) = read_end(&path).or_else(unread).map_err(|_: io::Error| ()).ok()?;
+            let date = played_at(&end);
+            let date = date.and_then(|date| UNIX_EPOCH.checked_add(Duration::from_millis(date)));
+            Some((Reverse(date.unwrap_or(modified)), path, is_record || ends_solved(&end)))
+        });
+        let saves = BinaryHeap::from_iter(saves).into_sorted_vec();
+        let dated = |(Reverse(when), path, is_finished)| DatedSave { path, when, is_finished };
+        saves.into_iter().map(dated).collect()
     }
 
-    fn saved(&self, (path, modified): (PathBuf, SystemTime)) -> Option<Saved> {
-        let (text, _) = read_save_at(&path).ok()?;
-        let outline = outline_of(&text, &file_name(&path))?;
+    fn saved(&self, save: &DatedSave) -> Option<Saved> {
+        let DatedSave { path, when: modified, .. } = save;
+        let (text, _) = read_save_at(path).ok()?;
+        let name = file_name(path);
+        let outline = outline_of(&text, &name)?;
         self.kind(&outline.kind)?;
-        Some(Saved { path, outline, modified })
+        if !is_named_after(&name, &outline.kind, &outline.id) && !is_record(&name) {
+            let puzzle = (outline.kind.clone(), outline.id.clone());
+            let mut renamed = self.renamed.lock().unwrap_or_else(PoisonError::into_inner);
+            renamed.entry(puzzle).or_insert_with(|| path.clone());
+        }
+        Some(Saved { path: path.clone(), outline, modified: *modified })
     }
-}
-
-/// Files with when they were played, the one played last first. Those that do not say were played when they
-/// were changed.
-fn by_date(files: impl Iterator<Item = (PathBuf, SystemTime)>) -> Vec<(PathBuf, SystemTime)> {
-    let dated = files.map(|(path, modified)| {
-        let date = read_end(&path).ok().and_then(|end| played_at(&end));
-        let date = date.and_then(|date| UNIX_EPOCH.checked_add(Duration::from_millis(date)));
-        (Reverse(date.unwrap_or(modified)), path)
-    });
-    let files = BinaryHeap::from_iter(dated).into_sorted_vec();
-    files.into_iter().map(|(Reverse(when), path)| (path, when)).collect()
 }
 
 fn file_name(path: &Path) -> Cow<'_, str> {

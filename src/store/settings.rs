@@ -41,6 +41,7 @@ struct SettingsFile {
     type_on: Option<bool>,
     copy_format: Option<String>,
     uniqueness: Option<bool>,
+    eureka: Option<bool>,
     #[serde(default, deserialize_with = "easy_steps")]
     easy_steps: Option<Option<EasySteps>>,
     escape_ms: Option<u64>,
@@ -98,6 +99,7 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
         Setting::CopyFormat.set(&mut changed, format);
     }
     changed.uniqueness = file.uniqueness.unwrap_or(changed.uniqueness);
+    changed.eureka = file.eureka.unwrap_or(changed.eureka);
     changed.easy_steps = file.easy_steps.unwrap_or(changed.easy_steps);
     if let Some(milliseconds) = file.escape_ms {
         if milliseconds > LONGEST_ESCAPE_MS {

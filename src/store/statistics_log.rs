@@ -4,14 +4,14 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use chrono::{DateTime, Local, NaiveDate};
+use chrono::NaiveDate;
 
 use crate::puzzle::counted;
 use crate::puzzles::Shelf;
 use crate::session::{BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Statistics, outline};
 
+use super::clock::{day_of, milliseconds};
 use super::text_file::whole_lines;
-use super::unix_time::milliseconds;
 use super::{Folders, Saves};
 
 /// The log of finished games and of practice: a JSON object a line. It is only ever appended to.
@@ -196,8 +196,7 @@ impl StatisticsLog {
             let Ok(game) = kind.resume(&save.text) else { continue };
             match GameResult::of(game.as_ref(), kind.maker().as_deref()) {
                 Some(result) => {
-                    let day = DateTime::<Local>::from(save.modified).date_naive();
-                    let game = result.at(milliseconds(save.modified), day);
+                    let game = result.at(milliseconds(save.modified), day_of(save.modified));
                     if !keys.contains(&game.key()) {
                         added.push(game);
                     }

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
+use std::time::SystemTime;
 
 use crate::format::LONGEST_SAVE;
 
@@ -26,17 +27,17 @@ pub(super) fn read_text(path: &Path) -> io::Result<String> {
     read_open(&File::open(path)?)
 }
 
-/// Reads the last bytes of a save, enough for its last line.
-pub(super) fn read_end(path: &Path) -> io::Result<String> {
-    let length = fs::metadata(path)?;
-    if !length.is_file() {
+/// Reads the last bytes of a save, enough for its last line, and when it was changed.
+pub(super) fn read_end(path: &Path) -> io::Result<(String, SystemTime)> {
+    let found = fs::metadata(path)?;
+    if !found.is_file() {
         return Err(io::Error::other("not a file"));
     }
     let mut file = File::open(path)?;
-    file.seek(SeekFrom::Start(length.len().saturating_sub(END)))?;
+    file.seek(SeekFrom::Start(found.len().saturating_sub(END)))?;
     let mut end = Vec::new();
     file.take(END).read_to_end(&mut end)?;
-    Ok(String::from_utf8_lossy(&end).into_owned())
+    Ok((String::from_utf8_lossy(&end).into_owned(), found.modified()?))
 }
 
 /// Reads all of an open file.

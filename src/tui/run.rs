@@ -1,16 +1,15 @@
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use chrono::{Local, NaiveDate};
 
-use crate::app::{App, Message, ScreenEffect, Settings};
+use crate::app::{App, Message, PracticeRequest, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
 use crate::theme::{Depth, Themes};
-use crate::world::{DiskStore, Runtime, Worker, World, WorldEvent};
+use crate::world::{Calendar, DiskStore, Runtime, Worker, World, WorldEvent};
 
 use super::background;
 use super::clipboard;
@@ -22,6 +21,9 @@ use super::{input, signals, view};
 
 const GONE: &str = "the terminal is gone";
 
+/// How long a frame is held up for what the home screen tells.
+const MOMENT: Duration = Duration::from_millis(3);
+
 /// What the game opens with.
 pub enum Start {
     /// The home screen.
@@ -30,13 +32,8 @@ pub enum Start {
     Puzzle(Box<dyn AnyPuzzle>),
     /// This game, which is looked back at.
     Replay(Box<dyn AnyPuzzle>),
-    /// A technique of this kind, which is practised; where none is named, the way through all of them.
-    Practice {
-        /// The kind of puzzle; the first if none is named.
-        kind: Option<&'static str>,
-        /// The id of the technique.
-        technique: Option<&'static str>,
-    },
+    /// Practice of a technique, or the way through all of them.
+    Practice(PracticeRequest),
     /// The list of the puzzles in the file or folder of this name.
     Several(String),
     /// This puzzle, which comes out of no file: it is kept even if it is left without a move.
@@ -60,8 +57,8 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
     let workers = [0; 5].map(|_| Worker::new(send.clone()));
-    let world =
-        World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today, clipboard::copy);
+    let store = DiskStore::new(shelf, &folders, send.clone());
+    let world = World::new(shelf, store, workers, Calendar::of_system(), clipboard::copy);
     let runtime = Runtime::new(app, world);
     let mut game = GameLoop { runtime, themes, colours, theme, terminal, has_asked: false, seen: now() };
     let left = match start {
@@ -72,9 +69,9 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
             game.runtime.app.look_back_at(replay, &mut effects);
             game.runtime.carry_out(effects)
         }
-        Start::Practice { kind, technique } => {
+        Start::Practice(asked) => {
             let mut effects = effects;
-            game.runtime.app.practise(kind, technique, &mut effects);
+            game.runtime.app.practise(asked, &mut effects);
             game.runtime.carry_out(effects)
         }
         Start::Several(name) => {
@@ -92,6 +89,9 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     }
     if let Some(wrong) = wrong {
         game.runtime.app.complain(&wrong);
+    }
+    if game.await_home(&events)?.is_break() {
+        return Ok(None);
     }
     game.draw()?;
     game.ask_for_ground()?;
@@ -132,8 +132,24 @@ impl GameLoop {
                 }
                 next = events.try_recv().ok();
             }
+            if self.await_home(events)?.is_break() {
+                return Ok(());
+            }
             self.draw()?;
         }
+    }
+
+    /// Waits a moment for what the home screen tells, so that it is mostly drawn whole; breaks when the game
+    /// ends.
+    fn await_home(&mut self, events: &Receiver<LoopEvent>) -> Result<ControlFlow<()>> {
+        let until = now() + MOMENT;
+        while self.runtime.app.awaits_home() {
+            let Ok(event) = events.recv_timeout(until.saturating_duration_since(now())) else { break };
+            if self.handle(event)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Waits for the next event: for ever, or until something on the screen moves by itself.
@@ -153,7 +169,7 @@ impl GameLoop {
     fn pass_time(&mut self) -> Result<()> {
         let now = now();
         let passed = now.duration_since(std::mem::replace(&mut self.seen, now));
-        let left = self.runtime.tell(Message::Tick(passed));
+        let left = self.runtime.pass(passed);
         self.show_effects(left).map(|_| ())
     }
 
@@ -235,11 +251,6 @@ impl GameLoop {
         self.terminal.hide_text().context(GONE)?;
         self.terminal.draw(|frame| view::draw(app, theme, frame)).context(GONE)
     }
-}
-
-#[expect(clippy::disallowed_methods, reason = "the one place where the date enters the game")]
-fn today() -> NaiveDate {
-    Local::now().date_naive()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the one place where time enters the game")]

@@ -14,7 +14,7 @@ use crate::store::{
 
 use super::draft_keeper::DraftKeeper;
 use super::saver::Saver;
-use super::{EventSink, GameStore, StoredGame};
+use super::{EventSink, GameStore, Overviewing, StoredGame};
 
 /// How long the last moves are waited for to be on the disk.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
@@ -78,16 +78,17 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saver.close();
     }
 
-    fn finished(&self) -> usize {
-        self.saves.finished()
-    }
-
     fn list(&self) -> Vec<Saved> {
         self.saves.list()
     }
 
-    fn played_within(&self, time: Duration) -> Vec<Saved> {
-        self.saves.played_within(time)
+    fn overview(&self, lately: Duration) -> Overviewing {
+        let saves = self.saves.clone();
+        Box::new(move |stop| {
+            let mut overview = saves.overview(lately, stop)?;
+            overview.damaged = overview.damaged.map(|told| visible(&told).into_owned());
+            Ok(overview)
+        })
     }
 
     fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {
@@ -147,10 +148,6 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn is_first_start(&mut self) -> bool {
         self.saves.is_first_start()
-    }
-
-    fn damaged(&self) -> Option<String> {
-        self.saves.damaged().map(|told| visible(&told).into_owned())
     }
 
     fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {

@@ -3,9 +3,12 @@ use std::time::Duration;
 use chrono::NaiveDate;
 
 use crate::app::{Completing, LibrarySource, Reading, Saving, SettingsChange};
-use crate::puzzle::ReadError;
+use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
-use crate::store::Saved;
+use crate::store::{Saved, SavesOverview};
+
+/// A look at all saved games, which may be done on another thread.
+pub type Overviewing = Box<dyn FnOnce(&Stop) -> Result<SavesOverview, Stopped> + Send>;
 
 /// Where games are kept, and found again.
 ///
@@ -28,14 +31,11 @@ pub trait GameStore {
     /// Lets go of the game that is open, once all of it is saved. Does nothing if none is.
     fn close(&mut self);
 
-    /// How many puzzles were finished.
-    fn finished(&self) -> usize;
+    /// The look at all saved games for what there is to tell of them; which were played in this time up to now.
+    fn overview(&self, lately: Duration) -> Overviewing;
 
     /// All saved games, those that are finished included; the one played last first.
     fn list(&self) -> Vec<Saved>;
-
-    /// The saved games, those that are finished included, that were played in this time up to now.
-    fn played_within(&self, time: Duration) -> Vec<Saved>;
 
     /// The game of a puzzle as it stands, only to look at; `None` if none is saved, or it is damaged.
     fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>>;
@@ -94,9 +94,6 @@ pub trait GameStore {
 
     /// Whether the game is started for the first time; it is so only once.
     fn is_first_start(&mut self) -> bool;
-
-    /// What is wrong with a saved game that cannot be read, in a sentence; of the one played last.
-    fn damaged(&self) -> Option<String>;
 
     /// The game of a puzzle that is open, with all its moves, once they are saved; `None` if it is not saved.
     fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;

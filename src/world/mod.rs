@@ -6,33 +6,32 @@
 //! some [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
 //! [`ScreenEffect`] for the driver of the game.
 
+mod calendar;
 mod disk_store;
 mod draft_keeper;
 mod event;
 mod game_store;
+mod home;
 mod job_runner;
 mod library;
 mod naming;
 mod opening;
 mod runtime;
 mod saver;
-mod today;
 mod worker;
 
-use chrono::NaiveDate;
-
-use crate::app::{Clipboard, Effect, JobResult, LibraryCounts, LoadedGame, LongJob, Message, ScreenEffect};
+use crate::app::{Clipboard, Effect, JobResult, LoadedGame, LongJob, Message, ScreenEffect};
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Task};
-use crate::store::built_in_count;
 
+pub use calendar::Calendar;
 pub use disk_store::DiskStore;
 pub use event::{EventSink, WorldEvent};
-pub use game_store::{GameStore, StoredGame};
+pub use game_store::{GameStore, Overviewing, StoredGame};
 pub use job_runner::JobRunner;
-pub use runtime::Runtime;
+pub use runtime::{Runtime, passed};
 pub use worker::Worker;
 
 /// The saved games and the long work of a started game.
@@ -44,12 +43,13 @@ pub struct World<S, R> {
     example_worker: R,
     /// Makes puzzles, beside whatever is played.
     maker_worker: R,
-    /// Rates the puzzle that is open, beside whatever is done with it; or finds positions to practise in.
+    /// Rates the puzzle that is open, beside whatever is done with it; or finds positions to practise in, or
+    /// what the home screen tells.
     rating_worker: R,
     /// Copies texts, beside whatever is done.
     copying_worker: R,
     /// What day it is.
-    calendar: fn() -> NaiveDate,
+    calendar: Calendar,
     /// The programs that a text is copied with.
     clipboard: Clipboard,
     /// The kind and the ID of the game that is open, and what is said about its puzzle.
@@ -64,7 +64,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         shelf: &'static Shelf,
         store: S,
         [worker, example_worker, maker_worker, rating_worker, copying_worker]: [R; 5],
-        calendar: fn() -> NaiveDate,
+        calendar: Calendar,
         clipboard: Clipboard,
     ) -> Self {
         Self {
@@ -115,7 +115,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     fn loaded(&mut self, stored: StoredGame) -> LoadedGame {
         let StoredGame { game, saving, note } = stored;
         self.current = Some((game.kind(), game.id(), game.about().clone()));
-        let called = self.called(game.as_ref());
+        let called = naming::called(self.shelf, (self.calendar.today)(), game.as_ref());
         LoadedGame { game, saving, called, note }
     }
 
@@ -133,14 +133,14 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::Continue => return Ok(Some(Message::Opened(self.open_last()))),
             Effect::Finish(result) => {
                 if let Some(result) = result {
-                    self.store.keep_result(*result, (self.calendar)());
+                    self.store.keep_result(*result, (self.calendar.today)());
                 }
                 let best = self.current.as_ref().and_then(|(kind, id, _)| self.store.best_time(kind, id));
                 return Ok(Some(Message::BestTime(best)));
             }
             Effect::LoadStatistics => {
                 let (statistics, told) = self.store.statistics();
-                return Ok(Some(Message::Statistics { statistics, today: (self.calendar)(), told }));
+                return Ok(Some(Message::Statistics { statistics, today: (self.calendar.today)(), told }));
             }
             Effect::LoadLibrary(source) => return Ok(self.load_library(source)),
             Effect::List(listed) => return Ok(Some(self.listing(listed))),
@@ -161,18 +161,15 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::LoadDraft => return Ok(Some(Message::Draft(self.store.draft()))),
             Effect::DeleteGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::delete)),
             Effect::RestoreGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::restore)),
-            Effect::LoadResumable => {
-                return Ok(Some(Message::Resumable(self.resumable(), self.store.damaged())));
+            Effect::LoadHome => {
+                let job = self.home();
+                return Ok(self.begin(job).map(Message::JobDone));
             }
+            Effect::SeeDay(day) => return Ok(self.see_day(day)),
+            Effect::AskToday(kind) => return Ok(self.ask_today(kind)),
             Effect::SeeIfFirstStart => {
                 return Ok(self.store.is_first_start().then_some(Message::FirstStart));
             }
-            Effect::CountLibrary => {
-                let counts =
-                    LibraryCounts { built_in: built_in_count(self.shelf), finished: self.store.finished() };
-                return Ok(Some(Message::LibraryCounts(counts)));
-            }
-            Effect::LoadToday => return Ok(Some(Message::Today(self.today()))),
             Effect::KeepSettings(changes) => {
                 return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));
             }
@@ -183,7 +180,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),
             Effect::KeepPractice { kind, technique, found } => {
-                self.store.keep_practice(kind, technique, found, (self.calendar)());
+                self.store.keep_practice(kind, technique, found, (self.calendar.today)());
             }
             Effect::Save(lines) => self.store.append(lines),
             Effect::SaveHead(head) => self.store.set_head(head),
@@ -202,7 +199,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             LongJob::Illustrate(_) => &mut self.example_worker,
             LongJob::Make(_) => &mut self.maker_worker,
             LongJob::Copy(..) => &mut self.copying_worker,
-            LongJob::Task(Task::Rate, _) | LongJob::FindPositions(_) => &mut self.rating_worker,
+            LongJob::Task(Task::Rate, _) | LongJob::FindPositions(_) | LongJob::LookForHome(_) => {
+                &mut self.rating_worker
+            }
             LongJob::Task(..)
             | LongJob::Seek(_)
             | LongJob::Race(_)

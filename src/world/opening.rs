@@ -1,9 +1,8 @@
 //! Opening games: by name, by text, and the one that was played last.
 
-use crate::app::{LoadedGame, LongJob, Message, NamedPuzzles, Resumable};
-use crate::puzzle::{About, counted};
-use crate::scene::visible;
-use crate::session::{AnyPuzzle, Level, is_made_name};
+use crate::app::{LoadedGame, LongJob, Message, NamedPuzzles};
+use crate::puzzle::About;
+use crate::session::AnyPuzzle;
 
 use super::{GameStore, JobRunner, World};
 
@@ -54,25 +53,5 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let (last, _) = self.store.last_unfinished().ok_or("There is no game to continue.")?;
         let puzzle = self.store.puzzle(&last).map_err(|error| error.to_string())?;
         Ok(self.open(puzzle.as_ref()))
-    }
-
-    /// What the home screen shows of the unfinished game that was played last.
-    pub(super) fn resumable(&self) -> Option<Resumable> {
-        let (_, game) = self.store.last_unfinished()?;
-        let left = game.left();
-        let about = game.about();
-        let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
-        let mut scene = game.scene();
-        scene.put_down();
-        scene.take_marks();
-        Some(Resumable {
-            name: self.called(game.as_ref()).unwrap_or_else(|| game.title()),
-            title: shown(&about.title).filter(|title| !is_made_name(game.kind(), title)),
-            difficulty: shown(&Level::said(about).map(|level| level.to_string())),
-            left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
-            done: (left.total - left.count.min(left.total), left.total),
-            elapsed: game.elapsed(),
-            scene,
-        })
     }
 }

@@ -1,4 +1,5 @@
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use crate::app::{App, Effect, Message, ScreenEffect};
 use crate::session::AnyPuzzle;
@@ -12,6 +13,14 @@ pub struct Runtime<S, R> {
     /// The app.
     pub app: App,
     world: World<S, R>,
+}
+
+/// How late somebody may wake who waits.
+const LATEST: Duration = Duration::from_secs(1);
+
+/// The time that passed for the player in this time, of which somebody woke after `tick` at the latest.
+pub fn passed(by: Duration, tick: Duration) -> Duration {
+    by.min(tick.saturating_add(LATEST))
 }
 
 impl<S: GameStore, R: JobRunner> Runtime<S, R> {
@@ -35,6 +44,13 @@ impl<S: GameStore, R: JobRunner> Runtime<S, R> {
     pub fn tell(&mut self, message: Message) -> Vec<ScreenEffect> {
         let effects = self.app.update(message);
         self.carry_out(effects)
+    }
+
+    /// Lets time pass. Beyond what the app waits for, the program stood still, as when it was stopped by a
+    /// signal: nobody played then.
+    pub fn pass(&mut self, by: Duration) -> Vec<ScreenEffect> {
+        let by = self.app.next_tick().map_or(by, |tick| passed(by, tick));
+        self.tell(Message::Tick(by))
     }
 
     /// Tells the app what a thread of the world has to say, if the app still waits for it.

@@ -2,7 +2,8 @@
 //! against what was ordered, and it stops at the first that is not so.
 //!
 //! `cargo bench --bench generate` makes up to a thousand of each sort; with a number behind `--`, at most so
-//! many; with a kind, only that; with `days`, the puzzles of a thousand days instead.
+//! many; with a kind, only that; with `days`, the puzzles of a thousand days instead; with `wishes`, orders
+//! that are hard to fulfil, of which some are not.
 #![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
 
 #[path = "../common/mod.rs"]
@@ -46,6 +47,15 @@ fn main() {
         shelf.kinds().iter().filter_map(|kind| kind.maker()).for_each(|maker| make_days(maker.as_ref()));
         return;
     }
+    if arguments.iter().any(|argument| argument == "wishes") {
+        print_row(&["order", "seeds", "made", "median ms", "worst ms"].map(str::to_owned));
+        print_row(&["---", "---:", "---:", "---:", "---:"].map(str::to_owned));
+        for (kind, size, tier, wishes) in WISHES {
+            let maker = shelf.kind(kind).and_then(|kind| kind.maker()).filter(|_| is_asked(kind));
+            maker.iter().for_each(|maker| measure_wishes(maker.as_ref(), (size, tier, wishes), most.min(20)));
+        }
+        return;
+    }
     let heads = [
         "sort",
         "count",
@@ -81,6 +91,51 @@ fn make_days(maker: &dyn Maker) {
         ids += &made.puzzle.id();
     }
     println!("{}: {:016x}", maker.catalogue().kind, Seed::of_text(&ids).0);
+}
+
+/// What is asked for: kind, size, tier and wishes. Such puzzles are rare, and of some there may be none.
+type RareOrder = (&'static str, &'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+const WISHES: [RareOrder; 16] = [
+    ("sudoku", "9", "easy", &[("minimal", "yes")]),
+    ("sudoku", "9", "hard", &[("symmetry", "quarter-turn"), ("minimal", "yes")]),
+    ("sudoku", "9", "diabolical", &[("symmetry", "quarter-turn")]),
+    ("sudoku", "9", "any", &[("givens", "19"), ("symmetry", "none")]),
+    ("sudoku", "9", "any", &[("givens", "18"), ("symmetry", "none")]),
+    ("sudoku", "9", "diabolical", &[("givens", "21"), ("symmetry", "none")]),
+    ("sudoku", "9", "any", &[("technique", "swordfish")]),
+    ("futoshiki", "9", "expert", &[]),
+    ("futoshiki", "9", "expert", &[("signs", "few")]),
+    ("futoshiki", "9", "expert", &[("signs", "only")]),
+    ("futoshiki", "9", "diabolical", &[("signs", "only")]),
+    ("futoshiki", "9", "hard", &[("signs", "few"), ("empties", "76")]),
+    ("shikaku", "10", "diabolical", &[]),
+    ("shikaku", "20", "diabolical", &[]),
+    ("shikaku", "40", "hard", &[("blocks", "large")]),
+    ("shikaku", "70", "diabolical", &[]),
+];
+
+/// How many of an order are made, and how long that takes, or takes until it is given up.
+fn measure_wishes(
+    maker: &dyn Maker,
+    (size, tier, wishes): (&str, &str, &'static [(&'static str, &'static str)]),
+    most: u64,
+) {
+    let text = OrderText { size: Some(size), difficulty: Some(tier), wishes };
+    let order = Order::read(&maker.catalogue(), text).expect("an order");
+    let wished: String = wishes.iter().map(|(name, value)| format!(" {name}={value}")).collect();
+    let (mut times, mut made) = (Vec::new(), 0);
+    for number in 0..most {
+        let start = now();
+        let result = maker.make(&order, Seed(1).child(number), Effort::default(), &Stop::new());
+        times.push(start.elapsed().as_secs_f64() * 1e3);
+        made += usize::from(result.is_ok());
+    }
+    times.sort_unstable_by(f64::total_cmp);
+    let name = format!("{} {} {tier}{wished}", maker.catalogue().kind, order.size);
+    let worst = times.last().copied().unwrap_or_default();
+    let median = times.get(times.len() / 2).copied().unwrap_or_default();
+    print_row(&[name, most.to_string(), made.to_string(), format!("{median:.0}"), format!("{worst:.0}")]);
 }
 
 fn measure(maker: &dyn Maker, (kind, size, tier, wishes, aim, tathams): Sort, most: u64) {

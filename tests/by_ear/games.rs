@@ -57,6 +57,26 @@ fn blocks_are_placed_told_and_taken_away() {
 }
 
 #[test]
+fn a_block_says_which_others_it_takes_away() {
+    let told =
+        answers(SHIKAKU, &["block r1c1 5x1", "block r1c1 1x5", "row 1", "block r2c2 2x1", "block r2c1 3x1"]);
+    assert!(told[1].starts_with("Block r1c1 1 by 5 stands; block r1c1 5 by 1 is taken away."), "{}", told[1]);
+    let last = &told[4];
+    assert!(last.contains("block r1c1 1 by 5 and block r2c2 2 by 1 are taken away."), "{last}");
+}
+
+#[test]
+fn a_name_is_given_asked_for_and_taken_away() {
+    let mut talk = about(SUDOKU);
+    assert_eq!(talk.answer("name My game"), "Its name is My game.");
+    let asked = talk.answer("name");
+    assert!(asked.contains("Which name?") && asked.contains("name none"), "{asked}");
+    assert_eq!(talk.store().renamed.len(), 1, "nothing was renamed");
+    assert_eq!(talk.answer("name none"), "It has no name now.");
+    assert!(talk.store().renamed[1].ends_with(' '), "{:?}", talk.store().renamed);
+}
+
+#[test]
 fn no_block_is_told_with_a_dash() {
     let round = ["hint", "hint", "hint", "do"].repeat(5);
     let lines =

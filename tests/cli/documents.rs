@@ -62,7 +62,7 @@ fn a_shikaku_is_solved_by_blocks() {
 #[test]
 fn check_has_its_members_in_order_and_tells_the_puzzles_apart() {
     let ran = masume(&["check", "--json", SUDOKU, SEVERAL, NONE, INVALID, FUTOSHIKI]);
-    assert_eq!(ran.code, 1, "{ran:?}");
+    assert_eq!(ran.code, 2, "{ran:?}");
     let order = ["source", "kind", "valid", "solutions", "solution_ok", "error"];
     assert!(ran.out.lines().all(|line| members(line) == order), "{ran:?}");
     let documents = ran.documents();
@@ -75,6 +75,18 @@ fn check_has_its_members_in_order_and_tells_the_puzzles_apart() {
     assert_eq!(invalid["error"]["squares"], json!([[0, 0], [8, 0]]));
     assert_eq!(invalid["error"]["labels"], json!(["r1c1", "r1c9"]));
     assert!(invalid["error"]["text"].as_str().is_some_and(|text| text.contains('8')), "{invalid}");
+}
+
+#[test]
+fn every_command_ends_alike_on_a_puzzle_that_breaks_a_rule() {
+    for command in [&["check"][..], &["check", "--json"], &["solve"], &["hint"], &["rate"], &["show"]] {
+        assert_eq!(masume(&[command, &[INVALID]].concat()).code, 2, "{command:?}");
+    }
+    // What `check` says of it is an answer, and kept.
+    let folder = Folder::new();
+    let file = folder.file("answer", "");
+    assert_eq!(masume(&["check", "-o", &file, INVALID]).code, 2);
+    assert!(folder.read("answer").contains("rule `rows`"));
 }
 
 #[test]

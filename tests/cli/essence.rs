@@ -108,7 +108,7 @@ fn check_answers_a_broken_rule() {
     let document = ran.document();
     assert_eq!(
         (ran.code, &document["valid"], &document["error"]["rule"]),
-        (1, &false.into(), &"adjacent".into())
+        (2, &false.into(), &"adjacent".into())
     );
 }
 

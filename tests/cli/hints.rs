@@ -89,16 +89,47 @@ fn only_these_techniques_are_known() {
 }
 
 #[test]
+fn every_id_is_its_name_with_dashes() {
+    for kind in crate::common::shelf::shelf().kinds() {
+        for technique in kind.techniques() {
+            let name = technique.name.to_ascii_lowercase().replace(',', "").replace(' ', "-");
+            assert_eq!(technique.id, name);
+            let symbols =
+                technique.id.chars().all(|symbol| matches!(symbol, 'a'..='z' | '0'..='9' | '-' | '+'));
+            assert!(symbols, "{}", technique.id);
+        }
+    }
+}
+
+#[test]
+fn an_unknown_technique_is_answered_with_the_nearest() {
+    let of = |error: &str| {
+        let (_, names) = error.split_once("such as ").or(error.split_once("did you mean ")).expect("names");
+        names.split([',', ' ', '?', ';']).filter(|word| word.contains('-')).count()
+    };
+    for (arguments, near) in [
+        (&["hint", "--only", "skyscrapr", SUDOKU][..], "skyscraper"),
+        (&["practise", "sudoku", "xwing"], "x-wing"),
+        (&["new", "sudoku", "--technique", "naked-pear"], "naked-pair"),
+        (&["new", "shikaku", "--technique", "areas"], "two-numbers-two-areas"),
+    ] {
+        let ran = masume(arguments);
+        assert!(ran.code == 2 && ran.err.contains(near), "{ran:?}");
+        assert!(of(&ran.err) <= 3, "{ran:?}");
+    }
+}
+
+#[test]
 fn names_with_commas_are_names_too() {
     let only = |names: &str| masume(&["hint", "--only", names, SHIKAKU]);
-    let by_id = only("two-hints-two-areas");
+    let by_id = only("two-numbers-two-areas");
     assert_ne!(by_id.code, 2, "{by_id:?}");
     for names in ["Two Numbers, Two Areas", "two numbers, two areas", "Two Numbers, Two Areas,naked-single"] {
         assert_eq!(only(names), by_id, "{names}");
     }
     assert_eq!(
         only("naked-single, Two Numbers, Two Areas,Only Block"),
-        only("only-block,two-hints-two-areas")
+        only("only-block,two-numbers-two-areas")
     );
     assert_ne!(only("naked-single, Two Numbers, Two Areas,Only Block"), by_id);
     let cut = only("Two Numbers,Two Areas");

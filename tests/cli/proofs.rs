@@ -117,6 +117,31 @@ fn a_solution_is_read_in_the_form_of_every_solver() {
 }
 
 #[test]
+fn an_answer_in_which_a_given_is_false_is_wrong() {
+    let folder = Folder::new();
+    for puzzle in [SUDOKU, FUTOSHIKI] {
+        let clauses = masume(&["convert", "--to", "dimacs", puzzle]).out;
+        let model = model_of(&clauses).expect("it has a solution");
+        let is_unit = |line: &&str| line.ends_with(" 0") && line.split(' ').count() == 2;
+        let units = clauses.lines().filter(is_unit).map(|line| line.trim_end_matches(" 0"));
+        let units: Vec<i64> = units.map(|unit| unit.parse().expect("a literal")).collect();
+        assert!(!units.is_empty());
+        for unit in units {
+            let negated: Vec<i64> =
+                model.iter().map(|&literal| if literal == unit { -unit } else { literal }).collect();
+            let omitted: Vec<i64> = model.iter().copied().filter(|&literal| literal != unit).collect();
+            for answer in [negated, omitted] {
+                let answer = folder.file("answer", format!("SAT\n{}\n", in_a_line(&answer)));
+                let ran = masume(&["check", "--json", "--solution", &answer, puzzle]);
+                let document = ran.document();
+                assert_eq!((ran.code, &document["solution_ok"]), (1, &json!(false)), "{unit}: {ran:?}");
+                assert_eq!(document["error"]["rule"], "not-fixed", "{unit}");
+            }
+        }
+    }
+}
+
+#[test]
 fn an_answer_without_a_solution_is_told_with_its_place() {
     let folder = Folder::new();
     for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {

@@ -36,6 +36,16 @@ fn a_broken_rule_is_named() {
 }
 
 #[test]
+fn all_squares_that_break_a_rule_are_named() {
+    let ran = masume(&["why", EASY, "r3c1=6"]);
+    let told = "r3c1 cannot be 6: 6 twice in column 1, row 3 and its box (r2c1 and r3c8).\n\
+                For instance, it rests on the given at r2c1.\n";
+    assert_eq!((ran.code, ran.out.as_str()), (0, told));
+    let document = masume(&["why", "--json", EASY, "r3c1=6"]).document();
+    assert_eq!(document["rests_on"].as_array().map(Vec::len), Some(1), "none of them can be spared");
+}
+
+#[test]
 fn what_a_solution_has_is_not_ruled_out() {
     let ran = masume(&["why", EASY, "r1c3=4"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, "r1c3 can be 4 as far as the rules go.\n"));

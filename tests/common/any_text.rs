@@ -1,6 +1,8 @@
 //! What holds of every text, whatever is in it: it is read as a puzzle, or refused with a place in it and
 //! what was expected there.
 
+use std::io::BufRead;
+
 use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::{ParseError, ReadError};
 use masume::session::AnyPuzzle;
@@ -14,7 +16,27 @@ pub fn is_read_or_refused(text: &str, from: Option<&str>) {
 
 /// Reads the text as a file of any number of puzzles.
 pub fn is_streamed_or_refused(text: &str) {
-    let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+    are_read_or_refused(PuzzleTexts::new(text.as_bytes(), is_line), text);
+}
+
+/// Reads the bytes as what somebody pasted: sentences may stand around the puzzles. Places are not looked at
+/// in bytes that are no UTF-8.
+pub fn is_pasted_or_refused(bytes: &[u8]) {
+    let mut texts = PuzzleTexts::new(bytes, is_line);
+    texts.skip_prose();
+    match str::from_utf8(bytes) {
+        Ok(text) => are_read_or_refused(texts, text),
+        Err(_) => {
+            while let Some(text) = texts.next_text() {
+                if let Ok(text) = text {
+                    let _ = read_puzzle_text(&text, None);
+                }
+            }
+        }
+    }
+}
+
+fn are_read_or_refused(mut texts: PuzzleTexts<'_, impl BufRead>, text: &str) {
     while let Some(puzzle_text) = texts.next_text() {
         match puzzle_text {
             Ok(puzzle_text) => judge(text, read_puzzle_text(&puzzle_text, None)),
@@ -44,7 +66,8 @@ fn judge(text: &str, answer: Result<Box<dyn AnyPuzzle>, ReadError>) {
 
 /// The place lies in the text, at most just behind it, and something is said.
 fn lies_in(text: &str, error: &ParseError) {
-    let lines: Vec<&str> = text.split('\n').collect();
+    let text = text.replace("\r\n", "\n");
+    let lines: Vec<&str> = text.split(['\n', '\r', '\u{2028}', '\u{2029}', '\u{85}']).collect();
     assert!((1..=lines.len() + 1).contains(&error.line), "line {} of {text:?}", error.line);
     let length = lines.get(error.line - 1).map_or(0, |line| line.chars().count());
     assert!((1..=length + 2).contains(&error.column), "column {} in {text:?}: {error}", error.column);

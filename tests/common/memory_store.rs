@@ -16,8 +16,8 @@ use masume::puzzles::Shelf;
 use masume::session::{
     AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, Outline, Statistics,
 };
-use masume::store::{ReadLimit, Saved, built_in, find_puzzle};
-use masume::world::{GameStore, StoredGame};
+use masume::store::{ReadLimit, Saved, SavesOverview, built_in, find_puzzle};
+use masume::world::{GameStore, Overviewing, StoredGame};
 
 /// The time played of the game to continue.
 const PLAYED: Duration = Duration::from_secs(252);
@@ -118,8 +118,13 @@ impl GameStore for MemoryStore {
 
     fn close(&mut self) {}
 
-    fn finished(&self) -> usize {
-        self.list().iter().filter(|saved| saved.outline.solved).count()
+    fn overview(&self, _: Duration) -> Overviewing {
+        let puzzles = self.solved.iter().map(|text| found(self.shelf, text).expect("a puzzle"));
+        let recent =
+            puzzles.map(|puzzle| saved(puzzle.as_ref(), puzzle.about().clone(), BEST, true)).collect();
+        let finished = self.list().iter().filter(|saved| saved.outline.solved).count();
+        let last_unfinished = self.last_unfinished();
+        Box::new(move |_| Ok(SavesOverview { last_unfinished, damaged: None, recent, finished }))
     }
 
     fn list(&self) -> Vec<Saved> {
@@ -127,11 +132,6 @@ impl GameStore for MemoryStore {
         let is_there =
             |saved: &Saved| !self.deleted.contains(&format!("{} {}", saved.outline.kind, saved.outline.id));
         self.last.iter().cloned().chain(of_library.iter().cloned()).filter(is_there).collect()
-    }
-
-    fn played_within(&self, _: Duration) -> Vec<Saved> {
-        let puzzles = self.solved.iter().map(|text| found(self.shelf, text).expect("a puzzle"));
-        puzzles.map(|puzzle| saved(puzzle.as_ref(), puzzle.about().clone(), BEST, true)).collect()
     }
 
     fn look_at(&self, _: &str, _: &str) -> Option<Box<dyn Game>> {
@@ -222,10 +222,6 @@ impl GameStore for MemoryStore {
 
     fn is_first_start(&mut self) -> bool {
         std::mem::take(&mut self.is_new)
-    }
-
-    fn damaged(&self) -> Option<String> {
-        None
     }
 
     fn saved_game(&mut self, _: &str, _: &str) -> Option<Box<dyn AnyPuzzle>> {

@@ -2,12 +2,13 @@
 //! runs, with its saved games in memory and its long jobs done at once, or held until the test does them.
 
 use std::ops::{Deref, DerefMut};
+use std::time::Duration;
 
 use chrono::NaiveDate;
 use masume::app::{App, Clipboard, HomeEntry, LongJob, Message, Press, Screen, ScreenEffect, Settings};
 use masume::puzzle::Stop;
 use masume::puzzles::Shelf;
-use masume::world::{Runtime, World};
+use masume::world::{Calendar, Runtime, World};
 
 use super::held_jobs::HeldJobs;
 use super::memory_store::MemoryStore;
@@ -16,6 +17,9 @@ use super::shelf::fixed_shelf;
 /// The day on which everything happens.
 const MONDAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 23).expect("a date");
 
+/// It never ends.
+const MONDAY_LONG: Calendar = Calendar { today: || MONDAY, rest_of_day: || Duration::from_secs(12 * 3600) };
+
 /// A game without a terminal. What its screen would show is in its [`App`].
 pub struct Player {
     runtime: Runtime<MemoryStore, HeldJobs>,
@@ -23,6 +27,8 @@ pub struct Player {
     jobs: HeldJobs,
     /// The puzzles to be made.
     making: HeldJobs,
+    /// What is rated, and looked up for the home screen.
+    rating: HeldJobs,
     /// What only a screen could have done, in order.
     pub screen_effects: Vec<ScreenEffect>,
 }
@@ -45,18 +51,23 @@ impl Player {
 
     /// The same, where this copies texts.
     pub fn with_clipboard(store: MemoryStore, clipboard: Clipboard) -> Self {
+        Self::in_world(store, MONDAY_LONG, clipboard)
+    }
+
+    /// The same, on the days of this calendar.
+    pub fn with_calendar(store: MemoryStore, calendar: Calendar) -> Self {
+        Self::in_world(store, calendar, |_| None)
+    }
+
+    fn in_world(store: MemoryStore, calendar: Calendar, clipboard: Clipboard) -> Self {
         let (app, effects) = App::start(Settings { motion: false, ..Settings::default() }, store.shelf());
         let jobs = HeldJobs::default();
-        let making = jobs.of_another_runner();
-        let runners = [
-            jobs.clone(),
-            jobs.of_another_runner(),
-            making.clone(),
-            jobs.of_another_runner(),
-            jobs.of_another_runner(),
-        ];
-        let world = World::new(store.shelf(), store, runners, || MONDAY, clipboard);
-        let mut player = Self { runtime: Runtime::new(app, world), jobs, making, screen_effects: Vec::new() };
+        let [making, rating] = [jobs.of_another_runner(), jobs.of_another_runner()];
+        let [examples, copying] = [jobs.of_another_runner(), jobs.of_another_runner()];
+        let runners = [jobs.clone(), examples, making.clone(), rating.clone(), copying];
+        let world = World::new(store.shelf(), store, runners, calendar, clipboard);
+        let runtime = Runtime::new(app, world);
+        let mut player = Self { runtime, jobs, making, rating, screen_effects: Vec::new() };
         player.screen_effects = player.runtime.carry_out(effects);
         player
     }
@@ -92,6 +103,12 @@ impl Player {
         self.runtime.world().store()
     }
 
+    /// Lets time pass, as the terminal does.
+    pub fn pass(&mut self, by: Duration) {
+        let left = self.runtime.pass(by);
+        self.screen_effects.extend(left);
+    }
+
     /// From now on jobs are begun but not done.
     pub fn hold_jobs(&self) {
         self.jobs.hold(true);
@@ -115,6 +132,11 @@ impl Player {
     /// Takes the job of making a puzzle that is held.
     pub fn take_making(&self) -> Option<LongJob> {
         self.making.take()
+    }
+
+    /// Takes the look at the saves that is held.
+    pub fn take_look(&self) -> Option<LongJob> {
+        self.rating.take()
     }
 
     /// Takes the job of the screen that is held.

@@ -61,8 +61,8 @@ fn one_of_two_sets_holds_what_both_have() {
     assert_eq!(step.removes, gone(&[1], &[12, 13]));
     assert_eq!((step.name, step.score), ("ALS-XZ", 7.5));
     assert_eq!(step.reason.because, [11, 22, 32, 14].map(at));
-    assert!(step.reason.text.ends_with("r1c2 and r1c3 cannot be 1."), "{}", step.reason.text);
-    assert!(step.reason.text.contains("one more number than squares"), "{}", step.reason.text);
+    assert!(step.reason.in_one_line().ends_with("r1c2 and r1c3 cannot be 1."), "{}", step.reason.text);
+    assert!(step.reason.in_one_line().contains("one more number than squares"), "{}", step.reason.text);
 }
 
 #[test]
@@ -114,7 +114,11 @@ fn doubly_linked_sets_hold_all_the_rest() {
     assert!(takes(first, &gone(&[2], &[24, 25, 26])), "{first:?}");
     assert!(takes(first, &gone(&[5, 7], &[21, 31, 12, 32, 13, 23])), "{first:?}");
     assert!(takes(first, &gone(&[8, 9], &[27, 37, 18, 38, 19, 29])), "{first:?}");
-    assert!(first.reason.text.contains("They cannot both hold 1 or both 2"), "{}", first.reason.text);
+    assert!(
+        first.reason.in_one_line().contains("They cannot both hold 1 or both 2"),
+        "{}",
+        first.reason.text
+    );
 }
 
 /// A set whose 4 and whose 1 stand alone, at r1c5 and r2c4.
@@ -129,7 +133,7 @@ fn three_sets_make_a_wing() {
     let step = single("als-xy-wing", &wing);
     assert_eq!(step.removes, gone(&[1], &[22, 44]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "A is r4c2, r5c1 and r6c1 with 1, 2, 6 and 9; B is r5c5 with 4 and 6; C is r1c4, r1c5 and r2c4 \
          with 1, 4, 7 and 8. Each has one more number than squares, so it holds all its numbers but one. \
          If A is without 1, it holds 6; then B, whose 6s all see those, is without 6 and holds 4; then C, \
@@ -156,7 +160,7 @@ fn a_chain_mixes_sets_and_squares_with_two_numbers() {
     let step = single("als-xy-chain", &chain);
     assert_eq!(step.removes, gone(&[1], &[22, 74]));
     assert_eq!((step.name, step.score), ("ALS-XY-Chain", 7.8));
-    assert!(step.reason.text.contains("D is "), "{}", step.reason.text);
+    assert!(step.reason.in_one_line().contains("D is "), "{}", step.reason.text);
     for shorter in ["als-xz", "als-xy-wing"] {
         assert_eq!(seen(shorter, &chain), [], "{shorter}");
     }
@@ -172,7 +176,7 @@ fn a_death_blossom_has_a_petal_for_every_number() {
     let step = single("death-blossom", &BLOSSOM);
     assert_eq!(step.removes, gone(&[9], &[54, 56]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "A is r5c2 with 1 and 9; B is r5c8 with 2 and 9; C is r4c4 with 3 and 9. Each has one more number \
          than squares, so it holds all its numbers but one. r5c5 is 1, 2 or 3: if it is 1, it sees every \
          1 of A, which then holds 9; if it is 2, it sees every 2 of B, which then holds 9; if it is 3, it \
@@ -200,7 +204,7 @@ fn sue_de_coq_shares_the_numbers_of_an_intersection() {
     assert!(takes(&step, &gone(&[3, 4], &[13, 21, 22, 31, 32, 33])), "{step:?}");
     assert_eq!(step.removes.len(), 11);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r1c1 and r1c2, where row 1 and the top left box meet, with r1c5 in row 1 and r2c3 in the top left \
          box, are 4 squares and have only 4 numbers left, 1, 2, 3 and 4. None of these can be in them \
          twice: 1 and 2 are in row 1 alone and 3 and 4 in the top left box. So each is there once: r1c3 \

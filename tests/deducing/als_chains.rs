@@ -31,11 +31,11 @@ fn squares_with_one_number_too_many_are_a_link() {
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!((step.name, step.score), ("ALS-AIC", 7.9));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r1c1 is not 3, then r1c1 and r1c2 hold 4 and 8; then r1c7 is not 8 (same row) but 3; then r5c7 \
-         is not 3 (same column), so row 5 has only r5c1 left for 3. This is a loop, as r5c1 being 3 in turn \
-         keeps 3 out of r1c1: of any two neighbours in it one is true, and r1c1 and r1c2 hold 4 in any \
-         case. So r1c3, r1c4, r1c5, r1c6, r1c8 and r1c9 cannot be 4 or 8, r2c1 and r3c1 cannot be 3 or 4, \
+         is not 3 (same column), so row 5 has only r5c1 left for 3. The chain closes into a loop: if r5c1 is 3, \
+         r1c1 is not 3. In a loop one of any two neighbours is true, whichever way it is read, and r1c1 and \
+         r1c2 hold 4 in any case. So r1c3, r1c4, r1c5, r1c6, r1c8 and r1c9 cannot be 4 or 8, r2c1 and r3c1 cannot be 3 or 4, \
          r2c2, r2c3, r3c2 and r3c3 cannot be 4 and r2c7, r3c7, r4c1, r4c7, r6c1, r6c7, r7c1, r7c7, r8c1, \
          r8c7, r9c1 and r9c7 cannot be 3."
     );
@@ -59,7 +59,7 @@ fn its_example_names_the_squares_and_what_they_hold() {
     let puzzle = read(example.puzzle, None).expect("a Sudoku");
     let step = puzzle.example_step(CHAIN, example.ruled_out, &Stop::new()).expect("a step");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r9c2 is not 4, column 2 has only r7c2 left for 4; then neither r7c5 nor r7c7 is 4 (same row), so \
          r7c4, r7c5 and r7c7 hold 2, 6 and 8, the 8 in r7c4; then r8c4 is not 8 (same column), so r8c4 and \
          r8c6 hold 4 and 9, the 4 in r8c6. So one end of the chain is 4, and r9c6, which sees both ends, \

@@ -45,10 +45,10 @@ fn four_squares_hold_the_digit_that_may_be_there_twice() {
     assert_eq!((step.name, step.score), ("WXYZ-Wing", 5.5));
     assert_eq!(step.reason.because, [11, 22, 32, 14].map(at));
     assert_eq!(
-        step.reason.text,
-        "r1c1, r1c4, r2c2 and r3c2 are four squares with only four numbers left, 1, 2, 3 and 8. For each of \
-         2, 3 and 8 all places among them see each other, so it is there once at most. So one of the \
-         squares is 1: seen from every 1 there, r1c2 and r1c3 cannot be 1."
+        step.reason.in_one_line(),
+        "r1c1, r1c4, r2c2 and r3c2 are four squares with only four numbers left, 1, 2, 3 and 8. Of 2, 3 \
+         and 8, none can be there twice, as its places there all see each other. They fill three squares at \
+         most, so the other is 1. Seen from every 1 there, r1c2 and r1c3 cannot be 1."
     );
 }
 
@@ -65,11 +65,11 @@ fn squares_in_which_no_digit_can_be_twice_hold_each_of_them() {
     // 1 and 2 are seen in the box and along the row; 3 and 4 are in one part each.
     let squares: [(u16, &[u8]); 4] = [(11, &[1, 3]), (22, &[1, 2, 3]), (12, &[2, 4]), (17, &[1, 4])];
     for step in seen("wxyz-wing", &squares) {
-        assert!(!step.reason.text.contains("exactly once"), "{step:?}");
+        assert!(!step.reason.in_one_line().contains("exactly once"), "{step:?}");
     }
     let squares: [(u16, &[u8]); 4] = [(11, &[1, 2]), (22, &[1, 3]), (14, &[2, 4]), (12, &[3, 4])];
     for step in seen("wxyz-wing", &squares) {
-        assert!(step.reason.text.contains("is there exactly once"), "{step:?}");
+        assert!(step.reason.in_one_line().contains("is there exactly once"), "{step:?}");
     }
 }
 

@@ -59,7 +59,7 @@ fn a_bound_is_carried_over_signs_to_a_last_place() {
     assert_eq!(steps.len(), 1, "{steps:?}");
     let step = &steps[0];
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r1c1 is not 4, it is at most 3; then r1c2 is at most 2 (less than r1c1); then column 2 has only \
          r4c2 left for 3. So r1c1 is 4 or r4c2 is 3, and either way r4c1 cannot be 4 (same column as r1c1, \
          less than r4c2)."
@@ -112,7 +112,7 @@ fn a_net_tells_why_each_number_is_forced() {
     let step = example("bound-net");
     assert_eq!((step.name, step.score), ("Bound Net", 8.3));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Suppose r2c1 is 4. Then r2c2 is at least 3 (nothing less is left), r2c2 is 5 (all it has left), \
          r2c3 is 5 (all it has left), and row 2 has two 5s. So r2c1 is not 4."
     );
@@ -154,7 +154,7 @@ fn cases_are_told_line_by_line() {
 fn sets_of_rows_and_columns_are_almost_locked_too() {
     let step = example("als-xz");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "A is r2c5 and r2c6 with 4, 5 and 6; B is r4c2 and r4c6 with 4, 5 and 6. Each has one more number \
          than squares, so it holds all its numbers but one. If A is without 4, it holds 6; then B, whose \
          6s all see those, is without 6 and holds 4. So 4 is in A or in B: seen from every 4 in both, \

@@ -77,7 +77,7 @@ fn a_square_that_sees_both_colours_is_trapped() {
     assert_eq!((step.name, step.score), ("Simple Colouring", 5.6));
     assert_eq!(eliminated(step), ["r4c2=5", "r6c2=5", "r2c3=5", "r3c3=5"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. Going \
          on from one to the next, either all of A (r1c7 and r5c3) are 5 or all of B (r1c2 and r5c7). r2c3, \
          r3c3, r4c2 and r6c2 each see a square of A and one of B, so they cannot be 5."
@@ -97,7 +97,7 @@ fn a_colour_that_sees_itself_is_wrong() {
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!(eliminated(step), ["r1c2=5", "r2c3=5", "r5c7=5"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. Going \
          on from one to the next, either all of A (r1c7 and r5c3) are 5 or all of B (r1c2, r2c3 and r5c7). \
          But r1c2 and r2c3 in B see each other and cannot both be 5, so nothing in B is."
@@ -117,7 +117,7 @@ fn an_x_chain_strikes_what_sees_both_its_ends() {
     assert_eq!((step.name, step.score), ("X-Chain", 6.5));
     assert_eq!(eliminated(step), ["r7c7=5", "r9c7=5", "r2c9=5", "r3c9=5"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r1c7 is not 5, row 1 has only r1c2 left for 5; then r4c2 is not 5 (same column), so row 4 has \
          only r4c5 left for 5; then r8c5 is not 5 (same column), so row 8 has only r8c9 left for 5. So one \
          end of the chain is 5, and r2c9, r3c9, r7c7 and r9c7, which see both ends, cannot be."
@@ -139,7 +139,7 @@ fn a_chain_that_comes_back_places_its_start() {
         let step = steps.iter().find(|step| !step.places.is_empty()).expect("5 belongs in r1c2");
         assert_eq!(step.places, [Placement::Number(NumberedSquare::new(square("r1c2"), 5))]);
         assert_eq!(
-            step.reason.text,
+            step.reason.in_one_line(),
             "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r5c7 is not 5 (same column), so row 5 \
              has only r5c3 left for 5; then r2c3 is not 5 (same column), so the top left box has only \
              r1c2 left for 5. So r1c2 is 5 in any case."
@@ -155,7 +155,7 @@ fn an_xy_chain_strikes_what_sees_both_its_ends() {
     assert_eq!((step.name, step.score), ("XY-Chain", 6.6));
     assert_eq!(eliminated(step), ["r6c2=5"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8; then r6c7 is not 8 (same column) \
          but 5. So one end of the chain is 5, and r6c2, which sees both ends, cannot be."
     );
@@ -175,7 +175,7 @@ fn a_remote_pair_strikes_both_numbers_at_once() {
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!(eliminated(step), ["r6c2=35", "r1c4=35"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r1c2, r1c7, r6c7 and r6c4 can only be 3 or 5, and each sees the next, so the two take turns. What \
          sees one of each sort sees 3 and 5: r1c4 and r6c2 cannot be 3 or 5."
     );
@@ -191,7 +191,7 @@ fn an_alternating_inference_chain_has_ends_of_two_numbers() {
     assert_eq!((step.name, step.score), ("Alternating Inference Chain", 7.1));
     assert_eq!(eliminated(step), ["r1c2=6", "r4c2=5"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r1c2 is not 5, row 1 has only r1c7 left for 5; then column 7 has only r4c7 left for 8; then row \
          4 has only r4c2 left for 6. So r1c2 is 5 or r4c2 is 6, and either way r1c2 cannot be 6 and r4c2 \
          cannot be 5."
@@ -209,10 +209,10 @@ fn a_loop_strikes_what_each_of_its_links_rules_out() {
     let step = steps.iter().find(|step| step.removes.len() == 3).expect("a loop");
     assert_eq!(eliminated(step), ["r1c2=9", "r9c5=6", "r5c7=5"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r9c7 is not 5 (same column) but 6; then \
-         r9c2 is not 6 (same row), so column 2 has only r1c2 left for 6. This is a loop, as r1c2 being 6 in \
-         turn keeps 5 out of r1c2: of any two neighbours in it one is true. So r1c2 cannot be 9, r5c7 \
+         r9c2 is not 6 (same row), so column 2 has only r1c2 left for 6. The chain closes into a loop: if r1c2 \
+         is 6, r1c2 is not 5. In a loop one of any two neighbours is true, whichever way it is read. So r1c2 cannot be 9, r5c7 \
          cannot be 5 and r9c5 cannot be 6."
     );
 }
@@ -240,7 +240,7 @@ fn a_sign_is_a_link() {
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!(eliminated(step), ["r1c3=5"]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r1c2 is not 5, it is 4; then r3c2 is not 4 (same column) but 3; then r3c3 is not 2 (greater than \
          r3c2) but 5. So one end of the chain is 5, and r1c3, which sees both ends, cannot be."
     );

@@ -21,7 +21,7 @@ fn a_franken_swordfish_has_a_box_among_its_rows() {
         [rest(1).to_vec(), rest(2).to_vec(), [1, 2, 3].map(|row| at(row, 9)).to_vec(), rest(9).to_vec()];
     assert_eq!(step.removes, without(&[6], gone.concat()));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In rows 5 and 8 and the top left box the 6 can only go in columns 1, 2 and 9. However they fall, \
          all three of these have their 6 there, so r1c9, r2c9, r3c9, r4c1, r4c2, r4c9, r6c1, r6c2, r6c9, \
          r7c1, r7c2, r7c9, r9c1, r9c2 and r9c9 cannot be 6."
@@ -43,7 +43,7 @@ fn a_fin_leaves_what_it_sees() {
     let step = only_step(&finned, technique);
     assert_eq!(squares(&step), [at(7, 9), at(9, 9)]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In rows 5 and 8 and the top left box the 6 can only go in columns 1, 2 and 9, or at the fin r8c8. \
          If the fin is not 6, all three of these have their 6 there; if it is, r7c9 and r9c9 see it. Either \
          way r7c9 and r9c9 cannot be 6."
@@ -62,7 +62,7 @@ fn a_finned_franken_x_wing_is_a_line_and_a_box() {
     assert_eq!(step.name, "Finned Franken X-Wing");
     assert_eq!(squares(&step), [at(1, 1)]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In row 5 and the top right box the 6 can only go in columns 1 and 9, or at the fin r1c7. If the fin \
          is not 6, both of these have their 6 there; if it is, r1c1 sees it. Either way r1c1 cannot be 6."
     );
@@ -77,7 +77,7 @@ fn a_mutant_fish_mixes_rows_and_columns() {
     assert_eq!((step.name, step.score), ("Finned Mutant X-Wing", 6.8));
     assert_eq!(squares(&step), [at(6, 3)]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In column 7 and the top left box the 6 can only go in column 3 and row 2, or at the fin r6c7. If \
          the fin is not 6, both of these have their 6 there; if it is, r6c3 sees it. Either way r6c3 \
          cannot be 6."

@@ -15,7 +15,7 @@ fn an_empty_rectangle_strikes_where_its_arm_meets_the_far_place() {
     assert_eq!((step.name, step.score), ("Empty Rectangle", 4.3));
     assert_eq!(step.removes, without(&[6], [at(6, 3)]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In the top left box the 6 can only go in row 2 or column 3, in column 7 only at r2c7 or r6c7. If \
          r6c7 is not 6, r2c7 is, and then the top left box has its 6 in column 3. Either way r6c3 cannot \
          be 6."

@@ -16,7 +16,7 @@ fn an_x_wing_clears_both_columns() {
     assert_eq!(step.reason.region.len(), 18);
     assert_eq!(step.reason.question, "Where in rows 2 and 8 can the 6 go?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In rows 2 and 8 the 6 can only go in columns 1 and 9. Whichever way round, both columns have their \
          6 there, so no other square in them can be 6."
     );
@@ -28,7 +28,7 @@ fn an_x_wing_stands_upright_too() {
     let step = only_step(&columns, "x-wing");
     assert_eq!(step.removes.len(), 14);
     assert!(
-        step.reason.text.starts_with("In columns 3 and 7 the 4 can only go in rows 5 and 6."),
+        step.reason.in_one_line().starts_with("In columns 3 and 7 the 4 can only go in rows 5 and 6."),
         "{}",
         step.reason.text
     );
@@ -42,7 +42,7 @@ fn a_swordfish_needs_no_line_with_three_places() {
     assert_eq!(step.removes.len(), 18);
     assert_eq!(step.reason.because.len(), 6);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In rows 1, 4 and 8 the 9 can only go in columns 1, 5 and 9. However they fall, all three columns \
          have their 9 there, so no other square in them can be 9."
     );
@@ -55,7 +55,11 @@ fn a_jellyfish_has_four_lines() {
     let step = only_step(&rows, "jellyfish");
     assert_eq!((step.name, step.score), ("Jellyfish", 5.2));
     assert_eq!(step.removes.len(), 20);
-    assert!(step.reason.text.contains("all four columns have their 9 there"), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("all four columns have their 9 there"),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]
@@ -80,7 +84,7 @@ fn an_x_wing_is_seen_in_a_futoshiki() {
     assert_eq!(steps.len(), 2);
     assert_eq!(steps[0].removes, without(&[3], [at(2, 1), at(4, 1), at(2, 3), at(4, 3)]));
     assert!(
-        steps[0].reason.text.starts_with("In rows 1 and 3 the 3 can only go in columns 1 and 3."),
+        steps[0].reason.in_one_line().starts_with("In rows 1 and 3 the 3 can only go in columns 1 and 3."),
         "{}",
         steps[0].reason.text
     );
@@ -100,7 +104,7 @@ fn a_finned_x_wing_strikes_what_its_fin_sees() {
         "Where in rows 2 and 8 can the 6 go, and which of those places spoil a fish?"
     );
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fin r2c2. If the fin is not 6, \
          both columns have their 6 there; if it is, r1c1 and r3c1 see it. Either way r1c1 and \
          r3c1 cannot be 6."
@@ -114,7 +118,7 @@ fn a_finned_fish_can_have_two_fins() {
     assert_eq!(step.removes, without(&[6], [at(3, 1)]));
     assert_eq!(lit(&step, Tone::Second), [at(2, 2), at(2, 3)]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fins r2c2 and r2c3. If no fin is \
          6, both columns have their 6 there; if one is, r3c1 sees it. Either way r3c1 cannot be 6."
     );
@@ -151,7 +155,11 @@ fn larger_fish_have_fins_too() {
     let step = only_step(&swordfish, "finned-swordfish");
     assert_eq!((step.name, step.score), ("Finned Swordfish", 5.5));
     assert_eq!(step.removes, without(&[9], [at(2, 5), at(3, 5)]));
-    assert!(step.reason.text.contains("all three columns have their 9 there"), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("all three columns have their 9 there"),
+        "{}",
+        step.reason.text
+    );
     let jellyfish =
         [in_row(1, 9, &[1, 3]), in_row(4, 9, &[3, 5]), in_row(6, 9, &[5, 7, 9]), in_row(8, 9, &[1, 5, 9])];
     let step = only_step(&jellyfish, "finned-jellyfish");

@@ -42,7 +42,7 @@ fn a_net_tells_each_case_to_its_end() {
 fn nets(line: &str, says: &str) -> Vec<Step> {
     let sudoku: SudokuProblem = problem("line", line);
     let mut steps = seen_by(&sudoku, &Entries::default(), NET);
-    steps.retain(|step| step.reason.text.contains(says));
+    steps.retain(|step| step.reason.in_one_line().contains(says));
     steps
 }
 
@@ -58,7 +58,7 @@ fn all_that_the_links_of_every_case_rule_out_is_one_step() {
     for step in steps {
         assert!(step.places.is_empty());
         assert_eq!(step.removes, [4, 5, 6].map(removal));
-        assert!(step.reason.text.ends_with("rules them out."), "{}", step.reason.text);
+        assert!(step.reason.in_one_line().ends_with("rules them out."), "{}", step.reason.text);
     }
 }
 

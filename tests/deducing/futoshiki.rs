@@ -17,7 +17,7 @@ fn a_sign_takes_what_its_neighbour_cannot_allow() {
     // r1c1 > r1c2 > r1c3; 1 is gone from r1c2 only after the second sign.
     let problem: FutoshikiProblem = problem("id", "4:0R,0R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
-    assert_eq!(step.reason.text, "r1c1 is greater than r1c2, so r1c1 cannot be 1.");
+    assert_eq!(step.reason.in_one_line(), "r1c1 is greater than r1c2, so r1c1 cannot be 1.");
     assert_eq!(step.reason.because, [Square::new(1, 0)]);
     assert_eq!(step.score, 1.8);
     let gone = Removal::Numbers { square: Square::new(0, 0), numbers: [1].into_iter().collect() };
@@ -28,7 +28,7 @@ fn a_sign_takes_what_its_neighbour_cannot_allow() {
 fn a_sign_beside_a_number_says_the_number() {
     let problem: FutoshikiProblem = problem("id", "4:3R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
-    assert_eq!(step.reason.text, "r1c1 is 3 and r1c2 is less, so r1c2 cannot be 4.");
+    assert_eq!(step.reason.in_one_line(), "r1c1 is 3 and r1c2 is less, so r1c2 cannot be 4.");
 }
 
 /// A puzzle of this side with no givens but these, as column, row and number, and with signs between (column,
@@ -66,7 +66,7 @@ fn a_chain_of_signs_is_told_from_end_to_end() {
     assert_eq!(steps.len(), 1, "{steps:?}");
     let step = &steps[0];
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r1c1 < r1c2 < r2c2 < r2c3: counting up from 1 in r1c1, r1c2 is at least 2, r2c2 is at least 3 and \
          r2c3 is at least 4; counting down from 5 in r2c3, r2c2 is at most 4, r1c2 is at most 3 and r1c1 is \
          at most 2."
@@ -82,7 +82,7 @@ fn a_chain_of_signs_skips_what_a_square_has_lost() {
     let problem = signed(6, &[(0, 0, 2)], &[[(0, 0), (1, 0)], [(1, 0), (2, 0)]]);
     let steps = seen_after(&problem, &[gone(1, 0, &[3])], "sign-chain");
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "r1c1 < r1c2 < r1c3: counting up from 2 in r1c1, r1c2, which cannot be 3, is at least 4 and r1c3 is \
          at least 5; counting down from 6 in r1c3, r1c2 is at most 5."
     );
@@ -132,7 +132,7 @@ fn squares_below_one_that_lack_the_smallest_numbers_need_more() {
     let problem = signed(5, &[(4, 1, 1)], &[[(0, 1), (1, 1)], [(2, 1), (1, 1)]]);
     let step = &seen_after(&problem, &[], "line-chain")[0];
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r2c1 and r2c3 are both less than r2c2. They differ, as they lie in row 2, so with what they can \
          still be the greater of them is at least 3, and r2c2 is at least 4."
     );
@@ -144,7 +144,8 @@ fn squares_below_one_may_be_so_by_a_way_outside_their_line() {
     let around = [[(0, 1), (0, 0)], [(0, 0), (1, 0)], [(1, 0), (1, 1)], [(2, 1), (1, 1)]];
     let problem = signed(5, &[], &around);
     let steps = seen_after(&problem, &[], "line-chain");
-    let is_of_row = |step: &&Step| step.reason.text.starts_with("r2c1 and r2c3 are both less than r2c2.");
+    let is_of_row =
+        |step: &&Step| step.reason.in_one_line().starts_with("r2c1 and r2c3 are both less than r2c2.");
     let step = steps.iter().find(is_of_row).expect("row 2 has two squares below r2c2");
     assert_eq!(step.removes, [gone(1, 1, &[1, 2])]);
     let because = [(0, 0), (0, 1), (1, 0), (2, 1)].map(|(column, row)| Square::new(column, row));
@@ -168,7 +169,7 @@ fn a_sign_between_the_two_places_of_a_number_bounds_both() {
     let steps = seen_after(&problem, &elsewhere, "sign-with-pair");
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "In row 1 the 3 can only go into r1c1 or r1c2. r1c2 is the greater of the two, so it is at least 3; \
          r1c1 is the lesser of the two, so it is at most 3."
     );
@@ -192,7 +193,7 @@ fn a_square_beyond_both_places_of_a_number_is_beyond_the_number() {
     let steps = seen_after(&problem, &elsewhere, "sign-with-pair");
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "In row 1 the 3 can only go into r1c1 or r1c2. r2c2 is greater than both, so it is at least 4."
     );
     assert_eq!(steps[0].removes, [gone(1, 1, &[1, 2, 3])]);
@@ -206,7 +207,7 @@ fn a_sign_fixes_two_squares_with_the_same_two_numbers() {
     let others = [1, 3, 4];
     let steps = seen_after(&problem, &[gone(0, 0, &others), gone(1, 0, &others)], "sign-with-pair");
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "r1c2 and r1c1 hold 2 and 5 between them, and r1c2 is the lesser: it is 2, and r1c1 is 5."
     );
     assert_eq!(steps[0].removes, [gone(0, 0, &[2]), gone(1, 0, &[5])]);
@@ -223,7 +224,7 @@ fn a_trial_follows_bounds_along_signs() {
     let advice = path(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
     let trials: Vec<&Step> = advice.steps.iter().filter(|step| step.technique == "trial").collect();
     assert!(!trials.is_empty() && advice.end == PathEnd::Solved);
-    assert!(trials.iter().any(|step| step.reason.text.contains("c1 is at least")), "{trials:?}");
+    assert!(trials.iter().any(|step| step.reason.in_one_line().contains("c1 is at least")), "{trials:?}");
     for step in trials {
         let assumption = step.reason.text.split('.').next().unwrap_or_default();
         let is_bound = ["at least", "less than"].iter().any(|bound| assumption.contains(bound));
@@ -305,7 +306,7 @@ fn a_hidden_single_names_the_signs_that_keep_the_number_out() {
     let (text, because) = single(&problem, &by_signs, "hidden-single", 4);
     assert_eq!(
         text,
-        "In row 1 only the square at column 2 can hold 4: r1c1 is less than r2c1; r1c3 is less than r1c2; \
+        "In row 1 only r1c2 can hold 4: r1c1 is less than r2c1; r1c3 is less than r1c2; \
          the 4 at r3c4 keeps it out of the rest."
     );
     assert_eq!(because, ["r1c1", "r2c1", "r1c3", "r3c4"], "the single itself gives nothing away");
@@ -316,7 +317,7 @@ fn a_hidden_single_names_the_signs_that_keep_the_number_out() {
     let (text, because) = single(&problem, &removals, "hidden-single", 3);
     assert_eq!(
         text,
-        "In row 1 only the square at column 2 can hold 3: r1c1 is less than r2c1, which is 2; r1c3 is less \
+        "In row 1 only r1c2 can hold 3: r1c1 is less than r2c1, which is 2; r1c3 is less \
          than r2c3, which is at most 3; the 3 was ruled out before in r1c4."
     );
     assert_eq!(because, ["r1c1", "r2c1", "r1c3", "r2c3", "r1c4"]);
@@ -330,7 +331,7 @@ fn many_signs_are_told_together() {
     let (text, because) = single(&problem, &removals, "hidden-single", 6);
     assert_eq!(
         text,
-        "In row 1 only the square at column 1 can hold 6: the signs keep it out of r1c2, r1c3, r1c4, r1c5 \
+        "In row 1 only r1c1 can hold 6: the signs keep it out of r1c2, r1c3, r1c4, r1c5 \
          and r1c6."
     );
     assert_eq!(because.len(), 10);

@@ -15,7 +15,7 @@ fn a_group_is_an_end_of_an_x_chain() {
     assert_eq!((step.name, step.score), ("Grouped X-Chain", 6.7));
     assert_eq!(step.removes, without(&[5], [at(2, 1), at(3, 1)]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r5c1 is not 5, row 5 has only r5c7 left for 5; then r1c7 is not 5 (same column), so row 1 has \
          only r1c1 and r1c2 left for 5. So r5c1 is 5 or one of r1c1 and r1c2 is 5, and either way r2c1 and \
          r3c1 cannot be 5 (same column as r5c1, same box as r1c1 and r1c2)."
@@ -49,7 +49,7 @@ fn a_group_can_be_ruled_out_as_a_whole() {
     assert_eq!(step.score, 7.6);
     assert_eq!(step.removes, without(&[9], [at(4, 1), at(8, 4)]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If r8c1 is not 9, it is 8; then r8c6 is not 8 (same row), so the bottom middle box has only r7c4 \
          and r8c4 left for 8; then r4c4 is not 8 (same column) but 9. So one end of the chain is 9, and r4c1 \
          and r8c4, which see both ends, cannot be."

@@ -12,7 +12,7 @@ fn pointing_takes_the_number_from_the_rest_of_the_line() {
     assert_eq!(step.reason.region.len(), 9);
     assert_eq!(step.reason.question, "Where in the top left box can the 5 go?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In the top left box the 5 can only go in row 2. So row 2 has its 5 there, and no other square \
          of it can be 5."
     );
@@ -33,7 +33,7 @@ fn claiming_takes_the_number_from_the_rest_of_the_sector() {
     assert_eq!(step.removes, without(&[2], [at(4, 4), at(5, 4), at(4, 5), at(5, 5), at(4, 6), at(5, 6)]));
     assert_eq!(step.reason.because, [at(6, 4), at(6, 6)]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In row 6 the 2 can only go in the central box. So the central box has its 2 there, and no \
          other square of it can be 2."
     );
@@ -56,7 +56,7 @@ fn pointing_may_leave_the_next_box_one_square_at_once() {
         "Where in the top left box can the 5 go, and where does that leave it in the top middle box?"
     );
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In the top left box the 5 can only go in row 2. So no other square of row 2 can be 5, and in the \
          top middle box only r3c5 is left for it."
     );

@@ -10,6 +10,7 @@ mod chains;
 mod checker;
 mod complex_fish;
 mod empty_rectangles;
+mod eureka;
 mod fish;
 mod forcing_nets;
 mod futoshiki;

@@ -20,7 +20,7 @@ fn colours_that_see_each_other_leave_one_of_their_opposites() {
     assert_eq!((step.name, step.score), ("Multi-Colouring", 5.7));
     assert_eq!(step.removes, without(&[5], [at(5, 4)]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Going on from one row, column or box with two squares left for 5 to the next, either all of A \
          (r1c2 and r5c7) are 5 or all of B (r1c7), and either all of C (r2c4) or all of D (r2c9). r1c7 and \
          r2c9 see each other, so not both B and D are 5: A or C is. Seen by both, r5c4 cannot be 5."
@@ -40,7 +40,7 @@ fn a_colour_that_sees_both_others_is_wrong() {
     let wrong = without(&[5], [at(1, 2), at(5, 7)]);
     let step = steps.iter().find(|step| step.removes == wrong).expect("r1c2 and r5c7 are wrong");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Going on from one row, column or box with two squares left for 5 to the next, either all of A \
          (r1c7) are 5 or all of B (r1c2 and r5c7), and either all of C (r6c2) or all of D (r6c9). r1c2 and \
          r6c2 see each other, so not both B and C are 5; and r5c7 and r6c9 do, so not both B and D are. As \

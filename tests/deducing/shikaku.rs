@@ -13,7 +13,7 @@ const CROWD: [(u16, u16, i64); 6] = [(0, 4, 4), (1, 0, 5), (1, 3, 4), (2, 2, 4),
 fn told(hints: &[(u16, u16, i64)], technique: &str, beginning: &str) -> Step {
     let problem = built(5, 5, hints).expect("a valid problem");
     let steps = seen_by(&problem, &Placed::default(), technique);
-    let step = steps.iter().find(|step| step.reason.text.starts_with(beginning));
+    let step = steps.iter().find(|step| step.reason.in_one_line().starts_with(beginning));
     step.unwrap_or_else(|| panic!("{:?}", steps.iter().map(|step| &step.reason.text).collect::<Vec<_>>()))
         .clone()
 }
@@ -47,7 +47,7 @@ fn only_block_names_what_stands_against_the_others() {
     assert_eq!(lit(&step, Tone::First), [block(0, 0, 1, 2)]);
     assert_eq!(step.reason.question, "Which block can the 2 at r1c1 have?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Only one block is left for the 2 at r1c1: r1c1-r2c1. Any other would hold another number (r1c2)."
     );
 }
@@ -59,7 +59,7 @@ fn only_block_names_the_placed_block_in_the_way() {
     assert_eq!(steps.len(), 1, "what is placed is not offered again: {steps:?}");
     assert_eq!(steps[0].reason.because.len(), 6);
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "Only one block is left for the 20 at r3c3: r2c1-r5c5. Any other would hold another number \
          (r1c1) or overlap a placed block (r1c1-r1c5)."
     );
@@ -79,7 +79,7 @@ fn must_cover_removes_what_misses_the_square() {
     assert_eq!(lit(&step, Tone::Second), [block(2, 0, 2, 2), block(3, 0, 1, 4)]);
     assert_eq!(step.reason.question, "Which number can reach r1c5?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Only the 4 at r1c4 can reach r1c5, so its block covers it. r1c3-r2c4 and r1c4-r4c4 are \
          ruled out; 2 are left."
     );
@@ -89,7 +89,10 @@ fn must_cover_removes_what_misses_the_square() {
 fn must_cover_places_the_one_block_that_covers_the_square() {
     let step = told(&CORNER, "must-cover", "Only the 4 at r1c4 can reach r1c2");
     assert_eq!(step.places, [Placement::Block { hint: Square::new(3, 0), block: block(1, 0, 4, 1) }]);
-    assert_eq!(step.reason.text, "Only the 4 at r1c4 can reach r1c2, so its block covers it: r1c2-r1c5.");
+    assert_eq!(
+        step.reason.in_one_line(),
+        "Only the 4 at r1c4 can reach r1c2, so its block covers it: r1c2-r1c5."
+    );
 }
 
 #[test]
@@ -105,7 +108,7 @@ fn common_squares_keep_the_others_away() {
     assert_eq!(lit(&step, Tone::First), [], "not framed as a block");
     assert_eq!(step.reason.question, "Which squares do all blocks of the 16 at r4c3 cover?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Every block that the 16 at r4c3 can have covers r2c3, r2c4, r3c4 and r4c4, so the block of the 4 \
          at r1c4 cannot: r1c3-r2c4, r1c4-r4c4 and r1c4-r2c5 are ruled out."
     );
@@ -118,7 +121,7 @@ fn a_stranded_square_forbids_the_block_that_strands_it() {
     assert_eq!(step.removes, [removal((3, 0), [block(3, 0, 1, 4), block(3, 0, 2, 2)])]);
     assert_eq!(step.reason.region, squares(&[(2, 1)]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Every block that reaches r2c3 covers r2c4 too. If the block of the 4 at r1c4 took it without r2c3, \
          nothing could reach r2c3: r1c4-r4c4 and r1c4-r2c5 are ruled out."
     );
@@ -130,7 +133,7 @@ fn a_block_is_refuted_by_the_hint_it_leaves_no_room() {
     assert_eq!((step.name, step.score), ("No Room", 3.0));
     assert_eq!(step.removes, [removal((2, 3), [block(0, 1, 4, 4)])]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If the 16 at r4c3 had r2c1-r5c4, it would overlap every block that the 5 at r1c1 can have."
     );
 }
@@ -143,7 +146,7 @@ fn a_hint_has_no_room_where_it_alone_would_have_to_cover_too_much() {
     assert_eq!(lit(&step, Tone::Second), [block(0, 4, 4, 1)]);
     assert_eq!(step.reason.question, "Which blocks leave no room for the 4 at r3c3?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If the 4 at r5c1 had r5c1-r5c4, only the 4 at r3c3 could reach r2c2 and r4c3, but no block of \
          it covers both."
     );
@@ -151,15 +154,16 @@ fn a_hint_has_no_room_where_it_alone_would_have_to_cover_too_much() {
 
 #[test]
 fn two_hints_share_two_squares_between_them() {
-    let step = told(&CROWD, "two-hints-two-areas", "Every block of the 4 at r5c1 that misses r3c1");
+    let step =
+        told(&CROWD, "two-numbers-two-areas", "Whatever block the 4 at r5c1 has, it covers r3c1 or r5c2");
     assert_eq!((step.name, step.score), ("Two Numbers, Two Areas", 3.6));
     assert_eq!(step.removes, [removal((2, 2), [block(0, 2, 4, 1)])]);
     assert_eq!(step.reason.region, squares(&[(0, 2), (1, 4)]));
     assert_eq!(
-        step.reason.text,
-        "Every block of the 4 at r5c1 that misses r3c1 covers r5c2, and so does every such block of the 4 at \
-         r4c2. Only one of them can have r5c2, so the other covers r3c1 and no third number can: r3c1-r3c4 \
-         is ruled out for the 4 at r3c3."
+        step.reason.in_one_line(),
+        "Whatever block the 4 at r5c1 has, it covers r3c1 or r5c2, and so does the block of the 4 at r4c2. \
+         They cannot share a square, so one of them covers r3c1 and the other r5c2. No other number can \
+         cover r3c1: r3c1-r3c4 is ruled out for the 4 at r3c3."
     );
 }
 
@@ -171,7 +175,7 @@ fn a_region_that_does_not_add_up_cannot_be_closed_off() {
     assert_eq!(step.removes, [removal((2, 1), [block(2, 0, 1, 4)])]);
     assert_eq!(step.reason.region, squares(&[(0, 0), (1, 0)]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "If the 4 at r2c3 had r1c3-r4c3, it would close off 2 squares (r1c1 and r1c2): no block that is \
          left leads out of there. But the number in there is 5."
     );
@@ -187,16 +191,16 @@ fn a_region_that_does_not_add_up_cannot_be_closed_off() {
 #[test]
 fn a_chain_tells_every_block_that_is_forced() {
     let hints = [(0, 0, 3), (2, 1, 6), (2, 4, 5), (3, 2, 3), (3, 3, 4), (4, 1, 4)];
-    let step = told(&hints, "chain", "Suppose the 4 at r2c5 has r1c4-r2c5");
+    let step = told(&hints, "chain", "Suppose the 4 at r2c5 takes r1c4-r2c5");
     assert_eq!((step.name, step.score), ("Chain", 6.6));
     assert_eq!(step.removes, [removal((4, 1), [block(3, 0, 2, 2)])]);
     assert_eq!(lit(&step, Tone::Second), [block(3, 0, 2, 2)]);
     assert_eq!(lit(&step, Tone::First), [block(2, 2, 3, 1), block(1, 1, 2, 3)]);
     assert_eq!(
-        step.reason.text,
-        "Suppose the 4 at r2c5 has r1c4-r2c5. Then the 3 at r3c4 has r3c3-r3c5 (only it can reach \
-         r3c5), the 6 at r2c3 has r2c2-r4c3 (all it has left), and two blocks cover r3c3. So the 4 at \
-         r2c5 does not have r1c4-r2c5."
+        step.reason.in_one_line(),
+        "Suppose the 4 at r2c5 takes r1c4-r2c5. Then the 3 at r3c4 takes r3c3-r3c5 (only it can reach \
+         r3c5), the 6 at r2c3 takes r2c2-r4c3 (its last block), and two blocks would cover r3c3. So the 4 \
+         at r2c5 cannot take r1c4-r2c5."
     );
 }
 

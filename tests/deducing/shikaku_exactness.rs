@@ -132,7 +132,7 @@ fn a_hint_has_no_room_if_no_block_of_it_covers_what_is_left_to_it_alone() {
 
 #[test]
 fn two_hints_share_the_squares_that_any_two_blocks_of_them_cover() {
-    assert_exact("two-hints-two-areas", |at, hints, hint, block| {
+    assert_exact("two-numbers-two-areas", |at, hints, hint, block| {
         let always = |one: Square, square: Square| at.blocks(one).iter().all(|block| block.contains(square));
         let may = |one: Square, square: Square| reaches(at, one, square) && !always(one, square);
         let cover = |one: Square, other: Square, square: Square| {

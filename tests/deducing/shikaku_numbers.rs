@@ -40,7 +40,7 @@ fn numbers_that_alone_reach_some_squares_cover_little_elsewhere() {
     assert_eq!(step.reason.region.len(), 6);
     assert_eq!(step.reason.question, "How many squares can only the 4 at r2c3 and the 3 at r1c5 reach?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Only the 4 at r2c3 and the 3 at r1c5 can reach these 6 squares (r1c3, r1c4, r1c5 and 3 more). \
          Their areas add up to 7, so they cover at most 1 square elsewhere: r1c2-r2c3 is ruled out for the \
          4 at r2c3."
@@ -55,7 +55,7 @@ fn three_numbers_share_three_squares() {
     assert!(is_lit(&step, Tone::Second, block(1, 0, 1, 2)));
     assert_eq!(step.reason.region, [Square::new(1, 1), Square::new(3, 3), Square::new(4, 1)]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "Every block of the 3 at r4c2, the 3 at r2c4 and the 4 at r3c5 covers one of r2c2, r2c5 and r4c4. \
          So each of these three numbers covers exactly one of them, and no other number covers any: \
          r1c2-r2c2 is ruled out for the 2 at r1c2."
@@ -91,10 +91,10 @@ fn every_block_of_a_number_rules_out_the_same_block() {
     assert_eq!(step.reason.region, [Square::new(4, 4)]);
     assert_eq!(
         step.reason.text,
-        "The 4 at r5c5 has r5c2-r5c5 or r4c4-r5c5 (all it has left). In each case the 2 at r4c3 does not \
-         have r4c3-r4c4.\nIf the 4 at r5c5 has r4c4-r5c5, that alone \
-         rules it out.\nIf the 4 at r5c5 has r5c2-r5c5, then the 4 at r3c5 has r3c4-r4c5 (only it can reach \
-         r4c5), which rules it out."
+        "The 4 at r5c5 takes r5c2-r5c5 or r4c4-r5c5 (all it has left). In each case the 2 at r4c3 cannot \
+         take r4c3-r4c4.\nIf the 4 at r5c5 takes r4c4-r5c5, that alone \
+         rules it out.\nIf the 4 at r5c5 takes r5c2-r5c5, then the 4 at r3c5 takes r3c4-r4c5 (only it can \
+         reach r4c5), which rules it out."
     );
 }
 

@@ -15,7 +15,7 @@ use crate::common::shikaku::{EXAMPLE, neutral};
 fn assert_sound(at: &<ShikakuProblem as Deduced>::Position, step: &Step, solution: &[Block]) {
     assert!(!step.places.is_empty() || !step.removes.is_empty(), "{step:?}");
     assert!(!step.reason.because.is_empty() && step.reason.because.is_sorted(), "{step:?}");
-    assert!(step.reason.text.ends_with('.') && step.reason.question.ends_with('?'), "{step:?}");
+    assert!(step.reason.in_one_line().ends_with('.') && step.reason.question.ends_with('?'), "{step:?}");
     assert!(!step.reason.region.is_empty(), "{step:?}");
     let views = std::iter::once(None).chain((1..=step.reason.cases()).map(Some));
     for view in views {

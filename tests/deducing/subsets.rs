@@ -13,7 +13,7 @@ fn a_naked_pair_takes_its_numbers_from_the_line() {
     assert_eq!(lit(&step, Tone::First), step.reason.because);
     assert_eq!(step.reason.question, "Which two squares of row 3 have only two numbers left between them?");
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r3c1 and r3c5 can only be 4 or 7, so between them they take both. Nothing else in row 3 can be 4 \
          or 7."
     );
@@ -24,14 +24,18 @@ fn a_pair_that_shares_two_units_is_told_once_and_clears_both() {
     let step = only_step(&[only(&[4, 7], [at(3, 1), at(3, 2)])], "naked-pair");
     assert_eq!(step.removes.len(), 13);
     assert!(
-        step.reason.text.ends_with("Nothing else in row 3 or the top left box can be 4 or 7."),
+        step.reason.in_one_line().ends_with("Nothing else in row 3 or the top left box can be 4 or 7."),
         "{}",
         step.reason.text
     );
     let sector = without(&[4, 7], (1..=3).flat_map(|column| [at(1, column), at(2, column)]));
     let sector = [sector, without(&[4, 7], [at(3, 3)])].concat();
     let step = only_step(&[only(&[4, 7], [at(3, 1), at(3, 2)]), sector], "naked-pair");
-    assert!(step.reason.text.ends_with("Nothing else in row 3 can be 4 or 7."), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().ends_with("Nothing else in row 3 can be 4 or 7."),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]
@@ -41,7 +45,7 @@ fn a_naked_triple_needs_no_square_with_all_three_numbers() {
     assert_eq!((step.name, step.score), ("Naked Triple", 3.6));
     assert_eq!(step.removes, without(&[1, 2, 9], [1, 3, 4, 6, 7, 9].map(|row| at(row, 6))));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r2c6, r5c6 and r8c6 can only be 1, 2 or 9, so between them they take all three. Nothing else in \
          column 6 can be 1, 2 or 9."
     );
@@ -58,7 +62,11 @@ fn a_naked_quad_is_told_with_four_squares() {
     let step = only_step(&squares, "naked-quad");
     assert_eq!((step.name, step.score), ("Naked Quad", 5.0));
     assert_eq!(step.removes, without(&[1, 2, 3, 4], [2, 4, 6, 7, 8].map(|column| at(4, column))));
-    assert!(step.reason.text.contains("so between them they take all four."), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("so between them they take all four."),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]
@@ -83,8 +91,8 @@ fn a_hidden_pair_keeps_everything_else_out_of_its_squares() {
         "Which two numbers of column 4 have only two squares left between them?"
     );
     assert_eq!(
-        step.reason.text,
-        "In column 4, the 3 and the 8 can only go in rows 2 and 7. They need both squares, so nothing else \
+        step.reason.in_one_line(),
+        "In column 4, the 3 and the 8 can only go in r2c4 and r7c4. They need both squares, so nothing else \
          can go there."
     );
 }
@@ -96,7 +104,7 @@ fn a_hidden_triple_in_a_sector_names_its_squares() {
     assert_eq!((step.name, step.score), ("Hidden Triple", 4.0));
     assert_eq!(step.removes, without(&[2, 3, 4, 7, 8, 9], [at(8, 7), at(9, 8), at(7, 9)]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In the bottom right box, the 1, the 5 and the 6 can only go in r7c9, r8c7 and r9c8. They need all \
          three squares, so nothing else can go there."
     );
@@ -111,7 +119,7 @@ fn a_hidden_quad_is_told_with_four_numbers() {
     assert!(
         step.reason
             .text
-            .starts_with("In row 5, the 1, the 2, the 3 and the 4 can only go in columns 2, 4, 6 and 8."),
+            .starts_with("In row 5, the 1, the 2, the 3 and the 4 can only go in r5c2, r5c4, r5c6 and r5c8."),
         "{}",
         step.reason.text
     );
@@ -130,9 +138,9 @@ fn a_hidden_pair_may_leave_another_number_one_square_at_once() {
     assert_eq!(lit(&step, Tone::First), squares([(4, 2), (4, 7)]));
     assert_eq!(lit(&step, Tone::Second), squares([(4, 2)]));
     assert_eq!(
-        step.reason.text,
-        "In row 4, the 3 and the 8 can only go in columns 2 and 7. They need both squares, so only the \
-         square at column 9 is left for the 5."
+        step.reason.in_one_line(),
+        "In row 4, the 3 and the 8 can only go in r4c2 and r4c7. They need both squares, so only r4c9 \
+         is left for the 5."
     );
     let sudoku = empty_sudoku();
     assert_eq!(seen(&sudoku, &[pair.clone(), in_row(4, 5, &[2, 6, 9])], "direct-hidden-pair"), []);
@@ -149,7 +157,7 @@ fn a_hidden_triple_may_leave_another_number_one_square_at_once() {
     assert_eq!(step.places, [placed(9, 9, 4)]);
     assert_eq!(step.removes, []);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In the bottom right box, the 1, the 5 and the 6 can only go in r7c9, r8c7 and r9c8. They need all \
          three squares, so only r9c9 is left for the 4."
     );

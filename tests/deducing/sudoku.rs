@@ -39,7 +39,7 @@ fn easy_puzzles_are_solved_by_singles() {
 fn a_full_house_names_the_last_number_of_a_unit() {
     let problem = line("12345678.........................................................................");
     let step = &seen_by(&problem, &Entries::default(), "full-house")[0];
-    assert_eq!(step.reason.text, "In row 1 only the square at column 9 is empty, and only 9 is missing.");
+    assert_eq!(step.reason.in_one_line(), "In row 1 only r1c9 is empty, and only 9 is missing.");
     assert_eq!(step.reason.question, "Which number is missing in row 1?");
     assert_eq!(step.places, [Placement::Number(NumberedSquare::new(Square::new(8, 0), 9))]);
     assert_eq!((step.score, step.reason.because.len(), step.reason.region.len()), (1.0, 8, 9));
@@ -51,8 +51,8 @@ fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
     let problem = with_givens(&[&row[..], &[(0, 0, 7), (2, 8, 7)]].concat());
     let step = &seen_by(&problem, &Entries::default(), "hidden-single")[0];
     assert_eq!(
-        step.reason.text,
-        "In row 5 only the square at column 2 can hold 7: the 7s at r1c1 and r9c3 keep it out of the other \
+        step.reason.in_one_line(),
+        "In row 5 only r5c2 can hold 7: the 7s at r1c1 and r9c3 keep it out of the other \
          empty squares."
     );
     assert_eq!(step.reason.question, "Where in row 5 can the 7 go?");
@@ -65,7 +65,11 @@ fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
 fn a_hidden_single_in_a_sector_is_easier_to_see() {
     let problem = with_givens(&[(0, 8, 1), (1, 5, 1), (4, 0, 1), (8, 1, 1)]);
     let step = hint(&problem, &Entries::default(), &[]).expect("a place for the 1");
-    assert_eq!(step.reason.text, "In the top left box only r3c3 can hold 1.");
+    assert_eq!(
+        step.reason.in_one_line(),
+        "In the top left box only r3c3 can hold 1: the 1s at r1c5, r2c9, r6c2 and r9c1 keep it out of the \
+         other empty squares."
+    );
     assert_eq!(step.reason.because.len(), 4);
     assert_eq!(step.score, 1.2);
 }
@@ -77,7 +81,10 @@ fn earlier_removals_count() {
     assert_ne!(hint(&problem, &Entries::default(), &[]).map(|step| step.technique), Some("hidden-single"));
     let step = hint(&problem, &Entries::default(), &[removal]).expect("8 has one place in row 1");
     assert_eq!(step.technique, "hidden-single");
-    assert_eq!(step.reason.text, "In row 1 only the square at column 9 can hold 8.");
+    assert_eq!(
+        step.reason.in_one_line(),
+        "In row 1 only r1c9 can hold 8: the 8 was ruled out before in r1c8."
+    );
     assert_eq!(step.reason.because, [Square::new(7, 0)], "only the earlier step keeps it out there");
 }
 
@@ -94,7 +101,7 @@ fn a_naked_single_names_a_square_for_each_number_it_sees() {
         (0, 4, 8),
     ]);
     let step = &seen_by(&problem, &Entries::default(), "naked-single")[0];
-    assert_eq!(step.reason.text, "r1c1 can only be 9: its row, column and box hold all others.");
+    assert_eq!(step.reason.in_one_line(), "r1c1 can only be 9: its row, column and box hold all others.");
     assert_eq!(step.reason.question, "What can r1c1 still be?");
     assert_eq!((step.reason.because.len(), &step.reason.region[..]), (8, &[Square::new(0, 0)][..]));
 }
@@ -150,7 +157,7 @@ fn a_puzzle_without_a_solution_blames_the_givens_that_conflict() {
     assert_eq!(step.reason.because.len(), 9);
     assert!(!step.reason.because.contains(&Square::new(4, 4)));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "No solution: the numbers at r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more cannot stand together."
     );
 }

@@ -18,7 +18,7 @@ fn because(step: &Step) -> String {
 
 /// The trial that assumes this.
 fn trial_of<'s>(steps: &'s [Step], assumed: &str) -> &'s Step {
-    let begins = |step: &&Step| step.reason.text.starts_with(&format!("Suppose {assumed}."));
+    let begins = |step: &&Step| step.reason.in_one_line().starts_with(&format!("Suppose {assumed}."));
     steps.iter().find(begins).unwrap_or_else(|| panic!("no trial of {assumed}"))
 }
 

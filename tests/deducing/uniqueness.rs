@@ -69,7 +69,7 @@ fn type_1_leaves_one_corner() {
     let step = single("unique-rectangle", &[holding(&corners)]);
     assert_eq!(step.removes, gone(&[3, 8], &[24]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r1c1, r1c4, r2c1 and r2c4 lie in two rows, two columns and two boxes. If they held only 3 and 8, \
          these could be swapped, and the puzzle would have two solutions. Three of them can hold nothing \
          else, so r2c4 cannot be 3 or 8 (type 1)."
@@ -95,8 +95,12 @@ fn type_2_leaves_a_third_digit() {
     let corners = [(11, PAIR), (14, PAIR), (21, &[3, 5, 8]), (24, &[3, 5, 8])];
     let step = single("unique-rectangle", &[holding(&corners)]);
     assert_eq!(step.removes, gone(&[5], &[22, 23, 25, 26, 27, 28, 29]));
-    assert!(step.reason.text.contains("so r2c1 or r2c4 is 5: seen by both,"), "{}", step.reason.text);
-    assert!(step.reason.text.ends_with("(type 2)."), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("so r2c1 or r2c4 is 5: seen by both,"),
+        "{}",
+        step.reason.text
+    );
+    assert!(step.reason.in_one_line().ends_with("(type 2)."), "{}", step.reason.text);
 }
 
 #[test]
@@ -118,7 +122,11 @@ fn type_4_settles_one_of_the_two() {
     let corners = [(11, PAIR), (14, PAIR), (21, &[3, 5, 8]), (24, &[3, 6, 8])];
     let step = single("unique-rectangle", &[holding(&corners), only_in_row(2, 8, [1, 4])]);
     assert_eq!(step.removes, gone(&[3], &[21, 24]));
-    assert!(step.reason.text.contains("In row 2 only r2c1 or r2c4 can hold 8."), "{}", step.reason.text);
+    assert!(
+        step.reason.in_one_line().contains("In row 2 only r2c1 or r2c4 can hold 8."),
+        "{}",
+        step.reason.text
+    );
 }
 
 #[test]
@@ -132,7 +140,7 @@ fn type_5_lies_across() {
     let corners = [(11, PAIR), (24, PAIR), (21, &[3, 5, 8]), (14, &[3, 5, 8])];
     let step = single("unique-rectangle", &[holding(&corners)]);
     assert_eq!(step.removes, gone(&[5], &[12, 13, 25, 26]));
-    assert!(step.reason.text.ends_with("(type 5)."), "{}", step.reason.text);
+    assert!(step.reason.in_one_line().ends_with("(type 5)."), "{}", step.reason.text);
 }
 
 #[test]
@@ -141,7 +149,7 @@ fn type_6_is_an_x_wing_too() {
     let wing = [holding(&corners), only_in_row(1, 3, [1, 4]), only_in_row(2, 3, [1, 4])];
     let step = single("unique-rectangle", &wing);
     assert_eq!(step.removes, gone(&[3], &[21, 14]));
-    assert!(step.reason.text.ends_with("(type 6)."), "{}", step.reason.text);
+    assert!(step.reason.in_one_line().ends_with("(type 6)."), "{}", step.reason.text);
 }
 
 #[test]
@@ -151,7 +159,7 @@ fn a_hidden_rectangle_has_no_other_place() {
     let step = single("hidden-rectangle", &lines);
     assert_eq!(step.removes, gone(&[8], &[24]));
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r1c1, r1c4, r2c1 and r2c4 lie in two rows, two columns and two boxes. If they held only 3 and 8, \
          these could be swapped, and the puzzle would have two solutions. If r2c4 is 8, the 3s of its row \
          and its column are at r1c4 and r2c1, and r1c1 is 8. So r2c4 cannot be 8."
@@ -166,7 +174,7 @@ fn an_avoidable_rectangle_is_filled_by_the_player() {
     let steps = seen_with("avoidable-rectangle", &[], &entries, &[]);
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(steps[0].removes, gone(&[3], &[24]));
-    assert!(steps[0].reason.text.contains("none was given"), "{}", steps[0].reason.text);
+    assert!(steps[0].reason.in_one_line().contains("none was given"), "{}", steps[0].reason.text);
     assert_eq!((steps[0].name, steps[0].score), ("Avoidable Rectangle", 4.6));
     assert_eq!(seen_with("avoidable-rectangle", &[(11, 3)], &entries[1..], &[]), [], "one is given");
 }

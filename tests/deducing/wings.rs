@@ -68,7 +68,7 @@ const SHAPES: [&str; 3] = ["skyscraper", "two-string-kite", "turbot-fish"];
 fn a_skyscraper_has_two_roofs() {
     let step = single("skyscraper", &[only_in("row 2", 6, [21, 25]), only_in("row 8", 6, [81, 86])]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In row 2 only r2c1 and r2c5 can hold 6, in row 8 only r8c1 and r8c6. r2c1 and r8c1 are both in \
          column 1, so they are not both 6: r2c5 or r8c6 is. Seen by both, r1c6, r3c6, r7c5 and r9c5 cannot \
          be 6."
@@ -117,7 +117,7 @@ fn a_third_place_breaks_a_strong_link() {
 fn a_kite_hangs_on_two_strings() {
     let step = single("two-string-kite", &[only_in("row 2", 4, [22, 28]), only_in("column 3", 4, [13, 73])]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In column 3 only r1c3 and r7c3 can hold 4, in row 2 only r2c2 and r2c8. r1c3 and r2c2 are both in \
          the top left box, so they are not both 4: r7c3 or r2c8 is. Seen by both, r7c8 cannot be 4."
     );
@@ -141,7 +141,7 @@ fn a_turbot_fish_turns_in_a_sector() {
     let links = [only_in("row 8", 6, [82, 86]), only_in("the top left box", 6, [11, 32])];
     let step = single("turbot-fish", &links);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In row 8 only r8c2 and r8c6 can hold 6, in the top left box only r1c1 and r3c2. r8c2 and r3c2 \
          are both in column 2, so they are not both 6: r8c6 or r1c1 is. Seen by both, r1c6 cannot be 6."
     );
@@ -165,7 +165,7 @@ fn a_turbot_fish_joins_two_sectors() {
 fn an_xy_wing_settles_one_of_two_wings() {
     let step = single("xy-wing", &[holding(22, &[3, 5]), holding(26, &[3, 7]), holding(52, &[5, 7])]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r2c2 is 3 or 5. If it is 3, r2c6 (3 or 7) must be 7; if it is 5, r5c2 (5 or 7) must be 7. So r2c6 \
          or r5c2 is 7: seen by both, r5c6 cannot be 7."
     );
@@ -196,7 +196,7 @@ fn a_naked_triple_is_no_wing() {
 fn an_xyz_wing_must_be_seen_by_three() {
     let step = single("xyz-wing", &[holding(22, &[3, 5, 7]), holding(28, &[3, 7]), holding(11, &[5, 7])]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "r2c2 is 3, 5 or 7. If it is 3, r2c8 (3 or 7) must be 7; if it is 5, r1c1 (5 or 7) must be 7. So \
          one of the three is 7: seen by all, r2c1 and r2c3 cannot be 7."
     );
@@ -213,7 +213,7 @@ fn a_w_wing_loses_one_number_or_the_other() {
     let link = only_in("row 5", 3, [52, 58]);
     let step = single("w-wing", &[holding(22, &[3, 7]), holding(88, &[3, 7]), link]);
     assert_eq!(
-        step.reason.text,
+        step.reason.in_one_line(),
         "In row 5 only r5c2 and r5c8 can hold 3. If it is r5c2, r2c2 (3 or 7) must be 7; if it is r5c8, \
          r8c8 (3 or 7) must be 7. So r2c2 or r8c8 is 7: seen by both, r2c8 and r8c2 cannot be 7."
     );
@@ -259,7 +259,7 @@ fn a_sign_links_a_pivot_to_its_wing() {
     let steps = seen(&problem, "xy-wing", &squares);
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "r3c3 is 2 or 4. If it is 2, r3c4 (1 or 3) must by the sign be 1; if it is 4, r5c3 (1 or 4) must be \
          1. So r3c4 or r5c3 is 1: seen by both, r5c4 cannot be 1."
     );
@@ -275,7 +275,7 @@ fn a_sign_lets_a_wing_rule_out_other_numbers() {
     let steps = seen(&problem, "xy-wing", &squares);
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "r3c3 is 2 or 5. If it is 2, r3c4 (2 or 4) must be 4; if it is 5, r5c3 (3 or 5) must be 3. So r3c4 \
          is 4 or r5c3 is 3. r5c4 sees r3c4 and is less than r5c3, so it cannot be 4."
     );
@@ -291,7 +291,7 @@ fn a_sign_links_a_w_wing() {
     let steps = seen(&problem, "w-wing", &squares);
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(
-        steps[0].reason.text,
+        steps[0].reason.in_one_line(),
         "In row 1 only r1c2 and r1c5 can hold 2. If it is r1c2, r2c2 (1 or 3) must by the sign be 1; if it \
          is r1c5, r4c5 (1 or 2) must be 1. So r2c2 or r4c5 is 1: seen by both, r2c5 and r4c2 cannot be 1."
     );

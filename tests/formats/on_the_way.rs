@@ -8,7 +8,7 @@ use proptest::test_runner::TestRunner;
 use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::ReadError;
 
-use crate::common::any_text::is_streamed_or_refused;
+use crate::common::any_text::{is_pasted_or_refused, is_streamed_or_refused};
 use crate::common::shelf::{is_line, read, read_puzzle_text, shelf};
 
 const SUDOKU: &str = "69.4.....274.8..1..13....8.3.2..8.9...9....68861.3.7...8.34.67...67.1..9...8.6.24";
@@ -225,6 +225,7 @@ fn a_sample_that_suffers_stays_of_its_kind_or_is_refused() {
         let suffers = |mishaps: Vec<Mishap>| {
             let changed = mishaps.iter().fold(text.clone(), |text, mishap| after(&text, mishap));
             is_streamed_or_refused(&changed);
+            is_pasted_or_refused(changed.as_bytes());
             for kind in kinds(&changed) {
                 prop_assert!(own.is_empty() || own.contains(&kind), "{}: {} of {:?}", name, kind, changed);
             }

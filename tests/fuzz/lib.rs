@@ -20,7 +20,7 @@ use masume::session::AnyPuzzle;
 
 use shelf::read;
 
-pub use any_text::{is_read_or_refused, is_streamed_or_refused};
+pub use any_text::{is_pasted_or_refused, is_read_or_refused, is_streamed_or_refused};
 
 /// Puzzles that have each a solution in a format of their own.
 const PUZZLES: [&str; 3] = [

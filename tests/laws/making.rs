@@ -1,5 +1,5 @@
 use masume::deduction::{DIFFICULTIES, tier};
-use masume::generation::{MadeName, NotMade, Order, OrderText, Seed, make};
+use masume::generation::{Effort, MadeName, NotMade, Order, OrderText, Seed, make_best};
 use masume::puzzle::Stop;
 use masume::session::Puzzle;
 
@@ -17,14 +17,15 @@ pub(super) fn makes_what_is_ordered<P: Puzzle>() {
     for difficulty in DIFFICULTIES {
         let text = OrderText { difficulty: Some(difficulty), ..OrderText::default() };
         let order = Order::read(&catalogue, text).expect("nothing is wished");
-        let made = match make::<P>(generator, &order, SEED, true, &Stop::new()) {
+        let made = match make_best::<P>(generator, &order, SEED, Effort::default(), &Stop::new()) {
             Err(NotMade::Impossible(_)) => continue,
             made => made.unwrap_or_else(|error| panic!("{}, {difficulty}: {error}", P::NAME)),
         };
         made_any = true;
         let name = MadeName { order: order.clone(), seed: SEED };
         assert_eq!(MadeName::read(&catalogue, &name.write(&catalogue)), Ok(name));
-        let again = make::<P>(generator, &order, SEED, true, &Stop::new()).expect("it was made before");
+        let again = make_best::<P>(generator, &order, SEED, Effort::default(), &Stop::new())
+            .expect("it was made before");
         assert!(made.problem == again.problem, "{}: {SEED:?} made two different puzzles", P::NAME);
         let solutions = made.problem.count_solutions(&P::Answer::default(), 2, &Stop::new());
         assert_eq!(solutions.expect("nobody stops it"), 1, "{}: {order:?} {SEED:?}", P::NAME);

@@ -1,6 +1,7 @@
 use chrono::{Days, NaiveDate};
 use masume::generation::{Effort, NotMade, Order, OrderText, Seed, VERSION};
 use masume::puzzle::Stop;
+use masume::session::{Finding, Task};
 
 use super::maker;
 use crate::common::shelf::{read, shelf};
@@ -26,6 +27,30 @@ fn the_puzzles_of_a_day_stay_what_they_are() {
         }
     }
     insta::assert_snapshot!("daily", lines.join("\n"));
+}
+
+/// What is told of a day's puzzle, and so recorded of its game, is what `masume rate` says of it today.
+#[test]
+fn the_rating_of_a_past_day_is_that_of_today() {
+    let (mut told, mut different) = (0, 0);
+    for number in 0..28 {
+        let date = NaiveDate::from_ymd_opt(2026, 10, 26).expect("a day") + Days::new(number);
+        for kind in shelf().kinds().iter().map(|kind| kind.name()) {
+            let maker = maker(kind);
+            let name = maker.daily(date);
+            let made =
+                maker.make(&name.order, name.seed, Effort::default(), &Stop::new()).expect("it is made");
+            let Finding::Rated(rating) = made.puzzle.play().job(Task::Rate)(&Stop::new()) else {
+                panic!("{} is not rated", made.name)
+            };
+            let about = made.puzzle.about();
+            assert_eq!(about.rating.as_deref(), Some(rating.line().as_str()), "{}", made.name);
+            assert_eq!(about.difficulty.as_deref(), Some(rating.difficulty()), "{}", made.name);
+            told += 1;
+            different += usize::from(name.order.difficulty() != rating.difficulty());
+        }
+    }
+    assert!(told == 84 && different > 0, "{different} of {told}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What generators promise: wishes are fulfilled, tiers reached, and a seed means the same for ever.
 
+mod bounds;
 mod daily;
 mod filling;
 mod practice;

@@ -1,9 +1,12 @@
 //! Positions for practising a technique.
 
+use masume::deduction::{Removal, Step};
 use masume::generation::Seed;
-use masume::puzzle::Stop;
+use masume::grid::{Block, Square};
+use masume::puzzle::{Input, Piece, Stop};
 use masume::session::{
-    Finding, NoPosition, PracticePosition, Task, can_be_practised, practice_position, practice_puzzles,
+    Answer, Finding, Game, NoPosition, PracticePosition, Sought, Task, Verdict, can_be_practised,
+    practice_position, practice_puzzles,
 };
 
 use crate::common::playing::{find, seen};
@@ -29,8 +32,10 @@ fn check(kind: &str, technique: &str, seed: u64) {
     let Finding::Hint(hint) = find(&*game, Task::Hint { uniqueness }) else { panic!("{what}: a hint") };
     assert_eq!(hint.steps[0].technique, technique, "{what}: {:?}", hint.steps[0]);
     assert!(!steps.is_empty(), "{what}");
+    assert_eq!(steps[0].score, hint.steps[0].score, "{what}");
     for step in &steps {
-        assert_eq!((step.technique, step.score), (technique, hint.steps[0].score), "{what}");
+        assert_eq!(step.technique, technique, "{what}");
+        assert!(step.score >= steps[0].score, "{what}: the easiest first");
         assert!(!step.places.is_empty() || !step.removes.is_empty(), "{what}");
     }
     assert!(!game.is_solved() && game.faults().is_empty(), "{what}");
@@ -39,6 +44,82 @@ fn check(kind: &str, technique: &str, seed: u64) {
     let save = game.save_head() + &game.unsaved();
     let mut again = shelf().kind(kind).expect("a kind").resume(&save).expect("a save");
     assert_eq!(seen(&mut *again), seen(&mut *game), "{what}");
+}
+
+/// What an answer is worth in this game, whose state it leaves as it was.
+fn judged(game: &mut dyn Game, answer: Piece, places: bool, sought: &[Step]) -> Option<Verdict> {
+    let judging = match answer {
+        Piece::Number(numbered) => {
+            let digit = u8::try_from(numbered.number()).expect("a digit");
+            game.hand_mut().cursor = numbered.square();
+            match places {
+                true => drop(game.input(Input::Number(digit))),
+                false => drop(game.mark(digit)),
+            }
+            let judging = game.judging(Answer::LastChange, sought.to_vec());
+            game.undo();
+            judging
+        }
+        Piece::Block(block) => {
+            game.hand_mut().anchor = Some(block.origin());
+            game.hand_mut().cursor = last_square(block);
+            if places {
+                game.input(Input::Accept);
+            }
+            let answer = if places { Answer::LastChange } else { Answer::NotThisBlock };
+            let judging = game.judging(answer, sought.to_vec());
+            if places {
+                game.undo();
+            }
+            game.input(Input::Cancel);
+            judging
+        }
+    };
+    judging.and_then(|judging| judging(&Stop::new()))
+}
+
+fn last_square(block: Block) -> Square {
+    let last = |end: u32| u16::try_from(end - 1).expect("a grid is small");
+    Square::new(last(block.right()), last(block.bottom()))
+}
+
+/// Checks that every answer that is a step of the technique in this position, as a hint finds them all from
+/// its save, is right.
+#[track_caller]
+fn check_verdicts(kind: &str, technique: &str, seed: u64) {
+    let PracticePosition { mut game, steps } = position(kind, technique, seed);
+    let what = format!("{technique} of {kind}, seed {seed}");
+    let save = game.save_head() + &game.unsaved();
+    let puzzle = shelf().read(&save, None).expect("a save");
+    let only = [technique.to_owned()];
+    let every = puzzle.advice(Sought::Every, &only, false, &Stop::new()).expect("nobody stops it").steps;
+    assert!(!every.is_empty(), "{what}");
+    game.set_cleans_marks(true);
+    for step in &every {
+        assert!(steps.contains(step), "{what}: {}", step.reason.text);
+        let answers = step.places.iter().map(|placement| (placement.piece(), true));
+        let answers =
+            answers.chain(step.removes.iter().flat_map(Removal::pieces).map(|piece| (piece, false)));
+        for (answer, places) in answers.take(2) {
+            // As if the player had it from another step: only the first of all is known to be sought.
+            let verdict = judged(&mut *game, answer, places, &steps[..1]);
+            let is_right = matches!(&verdict, Some(Verdict::Right(step)) if step.technique == technique);
+            assert!(is_right, "{what}: {answer:?} {verdict:?}");
+        }
+    }
+}
+
+#[test]
+fn every_step_of_the_technique_is_right() {
+    for (kind, techniques) in [
+        ("sudoku", &["naked-pair", "forcing-chain", "forcing-net", "trial"][..]),
+        ("futoshiki", &["sign-chain", "forcing-chain", "bound-net", "bound-cases", "trial"]),
+        ("shikaku", &["no-room", "short-chain", "forcing-blocks", "trial"]),
+    ] {
+        for technique in techniques {
+            check_verdicts(kind, technique, 3);
+        }
+    }
 }
 
 #[test]

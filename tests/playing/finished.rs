@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::app::{Finished, Message, Next, Play, Screen, ScreenEffect};
+use masume::app::{Finished, Message, Next, Play, Screen, ScreenEffect, Settings};
 
 use crate::common::player::Player;
 use crate::common::shelf::find_puzzle;
@@ -46,6 +46,24 @@ fn undo_goes_on_with_the_game() {
     assert_eq!(play(&player).game.left().count, 1);
     player.press("r");
     assert!(end(&player).play.game.is_solved(), "the last move finishes it again");
+}
+
+#[test]
+fn a_key_is_not_lost_where_a_finished_game_is_opened() {
+    let finished = finished_game();
+    let save = format!("{}{}", finished.store().head, finished.store().lines);
+    for key in ["enter", "u", "R", "y"] {
+        let mut player = Player::at_home(None);
+        player.app.settings = Settings::default();
+        player.paste(&save);
+        assert!(end(&player).play.game.is_solved());
+        player.press(key);
+        let has_acted = match &player.app.screen {
+            Screen::Finished(finished) => finished.message.is_some(),
+            _ => true,
+        };
+        assert!(has_acted, "{key}");
+    }
 }
 
 #[test]

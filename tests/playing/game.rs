@@ -174,6 +174,11 @@ fn restarting_and_checkpoints_are_undone_too() {
     game.undo();
     assert_eq!(row(&*game), "1....");
     assert_eq!(game.undo(), changed("Took back the restart."));
+    assert_eq!(game.redo(), changed("Redid the restart."));
+    assert_eq!(game.redo(), changed("Redid the return to the checkpoint."));
+    assert_eq!(game.redo(), refused("There is nothing to redo."));
+    game.undo();
+    game.undo();
     assert_eq!(row(&*game), "121..");
 }
 

@@ -9,6 +9,7 @@ mod checkpoints;
 mod choices;
 mod coming_back;
 mod copying;
+mod days;
 mod easy_steps;
 mod editor;
 mod finished;

@@ -45,6 +45,47 @@ fn a_puzzle_that_is_pasted_is_read_without_asking_for_files() {
 }
 
 #[test]
+fn a_grid_that_is_no_puzzle_opens_in_the_editor() {
+    let sudoku =
+        "553.7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79";
+    let framed = sudoku.lines().map(|row| format!("|{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]));
+    let spaced: String = "5 . . . .\n. 6 . 7 .\n. . . . .\n. . . . .\n. 4 . . .\n".to_owned();
+    for (text, kind, count, first) in [
+        (sudoku.to_owned(), "sudoku", 31, 5),
+        (sudoku.replace('\n', ""), "sudoku", 31, 5),
+        (framed.collect(), "sudoku", 31, 5),
+        (spaced, "shikaku", 4, 5),
+    ] {
+        for keys in ["", "end up up enter"] {
+            let mut player = Player::at_home(None);
+            player.press(keys);
+            player.paste(&text);
+            player.press("ctrl-e");
+            let Screen::Editor(editor) = &player.app.screen else { panic!("the editor, after {text}") };
+            let numbers: Vec<u32> = editor.draft.numbers.values().copied().collect();
+            assert_eq!((editor.kind().name(), numbers.len(), numbers[0]), (kind, count, first), "{text}");
+            assert!(editor.fault.is_some());
+            player.press("u");
+            let Screen::Editor(editor) = &player.app.screen else { panic!("the editor") };
+            assert!(editor.draft.is_empty(), "what was there before can be taken back");
+        }
+    }
+}
+
+#[test]
+fn only_the_next_key_opens_what_was_rejected() {
+    let mut player = Player::at_home(None);
+    player.paste("11\n11\n11\n");
+    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    assert!(home.message.as_ref().is_some_and(|told| !told.contains("Ctrl-E")), "no puzzle has this size");
+    player.paste("553.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    assert!(home.message.as_ref().is_some_and(|told| told.contains("Ctrl-E opens its grid")));
+    player.press("down ctrl-e");
+    assert!(matches!(player.app.screen, Screen::Home(_)));
+}
+
+#[test]
 fn a_name_that_is_typed_is_looked_for() {
     let mut player = beside_a_file("puzzle.txt");
     player.choose(HomeEntry::Open);

@@ -1,19 +1,27 @@
 //! Practising a technique: the way through all of them, positions, and what an answer is worth.
 
-use masume::app::{Exercise, HomeEntry, PracticeBoard, Screen, Stage};
+use masume::app::{Exercise, HomeEntry, PracticeBoard, PracticeRequest, Screen, Stage};
 use masume::deduction::{Placement, Removal};
+use masume::generation::Seed;
 use masume::grid::{Digits, Square};
-use masume::puzzle::Piece;
-use masume::session::{Found, Verdict};
+use masume::puzzle::{Piece, Stop};
+use masume::session::{Found, PracticePosition, Verdict, practice_position};
 
 use crate::common::player::Player;
+use crate::common::shelf::shelf;
 use crate::common::typing::solution_of;
 
 /// Somebody who practises this technique.
 fn practising(kind: &'static str, technique: &'static str) -> Player {
+    practising_from(kind, technique, None)
+}
+
+/// The same with a seed.
+fn practising_from(kind: &'static str, technique: &'static str, seed: Option<Seed>) -> Player {
     let mut player = Player::at_home(None);
     let mut effects = Vec::new();
-    player.app.practise(Some(kind), Some(technique), &mut effects);
+    let asked = PracticeRequest { kind: Some(kind), technique: Some(technique), seed };
+    player.app.practise(asked, &mut effects);
     let left = player.carry_out(effects);
     assert!(left.is_empty());
     player
@@ -100,6 +108,28 @@ fn the_way_through_the_techniques_begins_with_the_cheapest() {
     assert!(matches!(player.app.screen, Screen::Course(_)));
     player.press("esc");
     assert!(matches!(player.app.screen, Screen::Home(_)));
+}
+
+#[test]
+fn a_seed_finds_the_same_positions_in_the_same_order() {
+    let seed = Seed::of_text("z");
+    let positions = || {
+        let mut player = practising_from("sudoku", "naked-pair", Some(seed));
+        let mut seen = Vec::new();
+        for _ in 0..5 {
+            seen.push((position(&player).play.game.entries(), position(&player).sought.clone()));
+            player.press("H H H enter enter");
+        }
+        seen
+    };
+    let seen = positions();
+    assert_eq!(positions(), seen);
+    let kind = shelf().kind("sudoku").expect("a kind");
+    for (number, (entries, sought)) in (0..).zip(seen) {
+        let found = practice_position(kind, "naked-pair", seed.child(number), &Stop::new());
+        let PracticePosition { game, steps } = found.unwrap_or_else(|why| panic!("{number}: {why:?}"));
+        assert_eq!((game.entries(), steps), (entries, sought), "position {number} of `practise --json`");
+    }
 }
 
 #[test]

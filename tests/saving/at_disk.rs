@@ -2,11 +2,12 @@
 
 use std::path::Path;
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 use chrono::NaiveDate;
 use masume::app::{App, Editor, HomeEntry, Library, Message, Open, Screen, Settings};
 use masume::store::Folders;
-use masume::world::{DiskStore, EventSink, Runtime, World, WorldEvent};
+use masume::world::{Calendar, DiskStore, EventSink, Runtime, World, WorldEvent};
 
 use crate::common::held_jobs::HeldJobs;
 use crate::common::shelf::fixed_shelf;
@@ -35,7 +36,8 @@ impl AtDisk {
         let jobs = HeldJobs::default();
         let runners = [(); 5].map(|()| jobs.of_another_runner());
         let store = DiskStore::new(shelf, &Folders::within(folder), Events(events));
-        let mut runtime = Runtime::new(app, World::new(shelf, store, runners, || MONDAY, |_| None));
+        let calendar = Calendar { today: || MONDAY, rest_of_day: || Duration::from_secs(12 * 3600) };
+        let mut runtime = Runtime::new(app, World::new(shelf, store, runners, calendar, |_| None));
         runtime.carry_out(effects);
         Self(runtime)
     }

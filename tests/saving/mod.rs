@@ -12,10 +12,14 @@ mod faults;
 mod files;
 mod foreign;
 mod full_disk;
+#[cfg(unix)]
+mod links;
 mod mending;
+mod renamed_files;
 mod special_files;
 mod statistics;
 mod text;
+mod wrong_clock;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,10 +29,10 @@ use std::time::Duration;
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{assert_same, seen, select};
 use masume::grid::Square;
-use masume::puzzle::Input;
+use masume::puzzle::{Input, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
-use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saved, Saves};
+use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saved, Saves, SavesOverview};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
@@ -71,6 +75,11 @@ impl Home {
     /// The game that Continue offers.
     fn last_unfinished(&self) -> Option<Saved> {
         self.saves().last_unfinished().map(|(saved, _)| saved)
+    }
+
+    /// What there is to tell of all saves.
+    fn overview(&self) -> SavesOverview {
+        self.saves().overview(Duration::from_secs(36 * 3600), &Stop::new()).expect("nobody stops it")
     }
 
     /// The only save.
@@ -307,10 +316,10 @@ fn a_damaged_save_hides_no_other_and_can_be_continued() {
     let text = fs::read_to_string(&other).unwrap();
     fs::write(&other, text.replace("puzzle null", "puzzlE null")).unwrap();
     assert_eq!(continued().as_ref(), Some(&other), "its head is mended");
-    assert!(home.saves().damaged().is_some_and(|told| told.contains("What can be read of it is there.")));
+    assert!(home.overview().damaged.is_some_and(|told| told.contains("What can be read of it is there.")));
     fs::write(&other, "nothing").unwrap();
     assert_eq!(continued().as_ref(), Some(&first), "the other one is still there");
-    assert!(home.saves().damaged().is_some_and(|told| told.contains("It is left as it is.")));
+    assert!(home.overview().damaged.is_some_and(|told| told.contains("It is left as it is.")));
 }
 
 #[test]
@@ -545,12 +554,12 @@ fn a_head_can_change_until_the_first_line_is_written() {
 #[test]
 fn puzzles_that_were_finished_are_counted_once_each() {
     let home = Home::new();
-    assert_eq!(home.saves().finished(), 0);
+    assert_eq!(home.overview().finished, 0);
     for id in ["null 1..", "null 1..."] {
         let mut playing = Playing::of(home.saves().open(&*puzzle(id)));
         playing.put(1, 2);
     }
-    assert_eq!(home.saves().finished(), 0, "begun is not finished");
+    assert_eq!(home.overview().finished, 0, "begun is not finished");
     let finish = |opened: OpenedGame| {
         let mut playing = Playing::of(opened);
         playing.put(1, 2);
@@ -558,11 +567,11 @@ fn puzzles_that_were_finished_are_counted_once_each() {
         assert!(playing.game.is_solved());
     };
     finish(home.saves().open(&*puzzle("null 1..")));
-    assert_eq!(home.saves().finished(), 1);
+    assert_eq!(home.overview().finished, 1);
     finish(home.saves().begin_again(&*puzzle("null 1..")));
-    assert_eq!(home.saves().finished(), 1, "twice the same puzzle");
+    assert_eq!(home.overview().finished, 1, "twice the same puzzle");
     drop(home.saves().begin_again(&*puzzle("null 1..")));
     let mut anew = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
     anew.put(1, 2);
-    assert_eq!(home.saves().finished(), 1, "begun again, but finished before");
+    assert_eq!(home.overview().finished, 1, "begun again, but finished before");
 }

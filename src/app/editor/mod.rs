@@ -202,6 +202,14 @@ impl Editor {
         }
     }
 
+    /// The same for a grid that is no puzzle yet.
+    pub(super) fn take_draft(&mut self, KeptDraft { kind, draft, .. }: KeptDraft, effects: &mut Vec<Effect>) {
+        if let Some(kind) = self.kinds.iter().position(|known| known.name() == kind) {
+            self.message = None;
+            self.change(|editor| (editor.kind, editor.draft) = (kind, draft), effects);
+        }
+    }
+
     /// Makes a change that can be taken back.
     fn change(&mut self, make: impl FnOnce(&mut Self), effects: &mut Vec<Effect>) {
         let before = (self.kind, self.draft.clone());

@@ -1,10 +1,22 @@
 use crate::app::{Command, Direction, Motion};
 use crate::deduction::Label;
+use crate::generation::Seed;
 use crate::puzzles::Shelf;
 use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised};
 
 /// How many lines of the list a key for more than one goes.
 const MANY: usize = 10;
+
+/// What somebody wants to practise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PracticeRequest {
+    /// The kind of puzzle; the first if none is named.
+    pub kind: Option<&'static str>,
+    /// The id of the technique; if none is named, it is chosen on the way through all of them.
+    pub technique: Option<&'static str>,
+    /// The seed from which the same positions are found again; other ones each time if there is none.
+    pub seed: Option<Seed>,
+}
 
 /// A kind and a technique of it, and how a step of that was found.
 type Practice = (&'static str, &'static str, Found);
@@ -26,14 +38,16 @@ pub struct Course {
     since: Vec<Practice>,
     /// Whether techniques that assume that there is only one solution are part of the way.
     uniqueness: bool,
+    /// The seed from which the same positions are found again.
+    pub(super) seed: Option<Seed>,
     /// Something to say.
     pub message: Option<String>,
 }
 
 impl Course {
-    /// The way through the techniques of this kind; of the first if none is named.
-    pub(super) fn of(shelf: &'static Shelf, kind: Option<&str>, uniqueness: bool) -> Self {
-        let kind = shelf.place_of(kind);
+    /// The way through the techniques of the kind asked for; of the first if none is named.
+    pub(super) fn of(shelf: &'static Shelf, asked: PracticeRequest, uniqueness: bool) -> Self {
+        let kind = shelf.place_of(asked.kind);
         Self {
             shelf,
             kind,
@@ -43,6 +57,7 @@ impl Course {
             statistics: None,
             since: Vec::new(),
             uniqueness,
+            seed: asked.seed,
             message: None,
         }
     }

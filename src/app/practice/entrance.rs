@@ -3,14 +3,15 @@
 use crate::app::{App, Effect, Help, Screen};
 use crate::deduction::Label;
 
-use super::{Course, Exercise, FoundPositions};
+use super::{Course, Exercise, FoundPositions, PracticeRequest};
 
 impl App {
     /// Shows the way through the techniques of a kind, from whatever screen; where a technique is named,
     /// begins with it at once.
-    pub fn practise(&mut self, kind: Option<&str>, technique: Option<&str>, effects: &mut Vec<Effect>) {
+    pub fn practise(&mut self, asked: PracticeRequest, effects: &mut Vec<Effect>) {
+        let technique = asked.technique;
         self.help = None;
-        let mut course = Course::of(self.shelf, kind, self.settings.uniqueness);
+        let mut course = Course::of(self.shelf, asked, self.settings.uniqueness);
         let label = technique.and_then(|id| course.techniques.iter().find(|known| known.id == id).copied());
         if let Some(id) = technique {
             course.select_technique(id);

@@ -8,7 +8,7 @@ use crate::session::{Found, NoPosition, PracticePosition, Verdict};
 use super::{Course, FoundPositions, PositionSearch, PracticeBoard};
 
 /// How many positions are looked for at once, and how many are kept ahead.
-const SOUGHT: usize = 3;
+const SOUGHT: u64 = 3;
 const AHEAD: usize = 6;
 
 /// Practice of one technique: a number of positions one after the other, in each of which its step is to be
@@ -24,6 +24,8 @@ pub struct Exercise {
     pub position: Option<PracticeBoard>,
     /// Positions that come next.
     ahead: Vec<PracticePosition>,
+    /// How many were looked for.
+    sought: u64,
     is_searching: bool,
     /// How the steps so far were found.
     pub results: Vec<Found>,
@@ -48,6 +50,7 @@ impl Exercise {
             technique,
             position: None,
             ahead: Vec::new(),
+            sought: 0,
             is_searching: false,
             results: Vec::new(),
             settings,
@@ -157,11 +160,17 @@ impl Exercise {
         effects.push(Effect::KeepPractice { kind, technique, found });
     }
 
-    /// The next position, as hard as its number among all asks for, of those that are ready.
+    /// The next position, as hard as its number among all asks for, of those that are ready. Those of a seed
+    /// keep their order, whatever is ready.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
         if self.results.len() < Self::POSITIONS && !self.ahead.is_empty() {
-            self.ahead.sort_by_key(PracticeBoard::effort);
-            let place = (self.ahead.len() - 1) * self.results.len() / (Self::POSITIONS - 1);
+            let place = match self.course.seed {
+                Some(_) => 0,
+                None => {
+                    self.ahead.sort_by_key(PracticeBoard::effort);
+                    (self.ahead.len() - 1) * self.results.len() / (Self::POSITIONS - 1)
+                }
+            };
             let position = self.ahead.remove(place);
             self.position = Some(PracticeBoard::new(position, &self.settings));
         }
@@ -175,7 +184,14 @@ impl Exercise {
             return;
         }
         self.is_searching = true;
-        let search = PositionSearch { kind: self.course.kind(), technique: self.technique.id, count: SOUGHT };
+        let search = PositionSearch {
+            kind: self.course.kind(),
+            technique: self.technique.id,
+            seed: self.course.seed,
+            first: self.sought,
+            count: SOUGHT,
+        };
+        self.sought += SOUGHT;
         effects.push(Effect::Begin(LongJob::FindPositions(search)));
     }
 
@@ -184,7 +200,7 @@ impl Exercise {
         let next = self.next();
         if next.id != self.technique.id {
             self.ahead.clear();
-            self.is_searching = false;
+            (self.sought, self.is_searching) = (0, false);
         }
         (self.technique, self.results) = (next, Vec::new());
         self.go_on(effects);

@@ -8,7 +8,7 @@ mod footer;
 mod position_search;
 mod practice_board;
 
-pub use course::Course;
+pub use course::{Course, PracticeRequest};
 pub use exercise::Exercise;
 pub use position_search::{FoundPositions, PositionSearch};
 pub use practice_board::PracticeBoard;

@@ -6,8 +6,12 @@ use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
 pub struct PositionSearch {
     pub(super) kind: &'static dyn Kind,
     pub(super) technique: &'static str,
+    /// The seed that finds the same ones again; a new one if there is none.
+    pub(super) seed: Option<Seed>,
+    /// The number of the first that is looked for, among all of this seed.
+    pub(super) first: u64,
     /// How many are looked for.
-    pub(super) count: usize,
+    pub(super) count: u64,
 }
 
 /// What came of a [`PositionSearch`].
@@ -21,14 +25,14 @@ pub struct FoundPositions {
 impl PositionSearch {
     /// Finds the positions.
     pub fn run(self, stop: &Stop) -> FoundPositions {
-        let Self { kind, technique, count } = self;
-        let seed = Seed::any();
+        let Self { kind, technique, seed, first, count } = self;
+        let seed = seed.unwrap_or_else(Seed::any);
         let mut found = Ok(Vec::new());
-        for number in 0..count as u64 {
+        for number in first..first + count {
             match (practice_position(kind, technique, seed.child(number), stop), &mut found) {
                 (Ok(position), Ok(positions)) => positions.push(position),
                 // Not every seed finds one.
-                (Err(reason), Ok(positions)) if positions.is_empty() && number + 1 == count as u64 => {
+                (Err(reason), Ok(positions)) if positions.is_empty() && number + 1 == first + count => {
                     found = Err(reason);
                 }
                 _ => {}

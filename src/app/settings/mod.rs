@@ -49,6 +49,8 @@ pub struct Settings {
     pub formats: Vec<&'static str>,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub uniqueness: bool,
+    /// Whether hints write chains in Eureka notation.
+    pub eureka: bool,
     /// What easy steps the machine does when it is asked to; none if it is not to.
     pub easy_steps: Option<EasySteps>,
     /// Time that an Esc waits for the rest of a sequence before it is a key.
@@ -83,6 +85,7 @@ impl Default for Settings {
             copy_format: None,
             formats: Vec::new(),
             uniqueness: false,
+            eureka: false,
             easy_steps: None,
             escape_time: Duration::from_millis(50),
             plain: false,

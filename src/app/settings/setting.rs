@@ -29,6 +29,8 @@ pub enum Setting {
     CopyFormat,
     /// Whether hints may assume that the puzzle has exactly one solution.
     Uniqueness,
+    /// Whether chains are written in Eureka notation.
+    Eureka,
     /// What easy steps the machine does when it is asked to.
     EasySteps,
     /// The keys beside the usual ones.
@@ -49,7 +51,7 @@ pub enum SettingsChange {
 
 impl Setting {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Theme,
         Self::Ground,
         Self::Ascii,
@@ -60,6 +62,7 @@ impl Setting {
         Self::Reasons,
         Self::DigitFirst,
         Self::Uniqueness,
+        Self::Eureka,
         Self::EasySteps,
         Self::TypeOn,
         Self::CopyFormat,
@@ -81,6 +84,7 @@ impl Setting {
             Self::TypeOn => "type_on",
             Self::CopyFormat => "copy_format",
             Self::Uniqueness => "uniqueness",
+            Self::Eureka => "eureka",
             Self::EasySteps => "easy_steps",
             Self::Preset => "preset",
         }
@@ -101,6 +105,7 @@ impl Setting {
             Self::TypeOn => "Type on",
             Self::CopyFormat => "Copy as",
             Self::Uniqueness => "Uniqueness",
+            Self::Eureka => "Chains",
             Self::EasySteps => "Easy steps",
             Self::Preset => "More keys",
         }
@@ -144,6 +149,10 @@ impl Setting {
                 "Hints may assume that a puzzle has only one solution, as unique rectangles do; not where it \
                     has several."
             }
+            Self::Eureka => {
+                "How hints write chains: in words, a link a line, or in Eureka notation, as (2)r6c6=r5c6 - \
+                    (2=6)r5c7."
+            }
             Self::EasySteps => {
                 "What f does for you, as one move: singles, or all steps up to that difficulty. It counts as \
                     help."
@@ -166,6 +175,7 @@ impl Setting {
                 | Self::DigitFirst
                 | Self::TypeOn
                 | Self::Uniqueness
+                | Self::Eureka
         )
     }
 
@@ -177,7 +187,7 @@ impl Setting {
                 std::iter::once("auto".to_owned()).chain(settings.themes.iter().cloned()).collect()
             }
             Self::Ground => words(&["theme", "terminal"]),
-            Self::Ascii | Self::DigitFirst | Self::Uniqueness => words(&["false", "true"]),
+            Self::Ascii | Self::DigitFirst | Self::Uniqueness | Self::Eureka => words(&["false", "true"]),
             Self::Light | Self::LargeDigits | Self::Motion | Self::Clock | Self::TypeOn => {
                 words(&["true", "false"])
             }
@@ -203,6 +213,7 @@ impl Setting {
             Self::TypeOn => switch(settings.type_on),
             Self::CopyFormat => settings.copy_format.clone().unwrap_or_else(|| USUAL.to_owned()),
             Self::Uniqueness => switch(settings.uniqueness),
+            Self::Eureka => switch(settings.eureka),
             Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
             Self::EasySteps => word_of(EasySteps::WORDS, settings.easy_steps),
             Self::Preset => word_of(Preset::WORDS, settings.preset),
@@ -215,6 +226,8 @@ impl Setting {
         let told = match (self, value.as_str()) {
             (Self::Ascii, "true") => "ASCII",
             (Self::Ascii, _) => "Unicode",
+            (Self::Eureka, "true") => "Eureka",
+            (Self::Eureka, _) => "in words",
             (Self::Clock, "true") => "shown",
             (Self::Clock, _) => "hidden",
             (_, "true") => "on",
@@ -241,6 +254,7 @@ impl Setting {
             Self::TypeOn => settings.type_on = on,
             Self::CopyFormat => settings.copy_format = Some(value.to_owned()).filter(|name| name != USUAL),
             Self::Uniqueness => settings.uniqueness = on,
+            Self::Eureka => settings.eureka = on,
             Self::Reasons => {
                 settings.reasons = meaning_of(Reasons::WORDS, value).unwrap_or(settings.reasons);
             }

@@ -35,7 +35,7 @@ impl SetNames {
             let digits = listed(set.digits.iter(), "and");
             format!("{letter} is {} with {digits}", named(at, set.squares))
         });
-        told.collect::<Vec<String>>().join("; ")
+        told.collect::<Vec<String>>().join(";\n")
     }
 }
 

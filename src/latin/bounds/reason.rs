@@ -59,7 +59,7 @@ impl<'a> BoundReason<'a> {
             lights: self.lights(),
             region: shape.list(region),
             question: format!("What follows if {}?", graph.says(told[0])),
-            text: format!("If {}. {}", self.steps(), self.conclusion()),
+            text: format!("If {}.\n{}", self.steps(), self.conclusion()),
         }
     }
 
@@ -104,7 +104,7 @@ impl<'a> BoundReason<'a> {
                 text.push_str(&graph.is_bounded(from));
                 begins = false;
             }
-            text.push_str(if begins { ", then " } else { "; then " });
+            text.push_str(if begins { ", then " } else { ";\nthen " });
             text.push_str(&match way {
                 Way::SameUnit(sort) => format!("{} (same {sort})", graph.says(to)),
                 Way::LastPlace(place) => place,

@@ -36,7 +36,7 @@ pub(super) fn reason(chain: &Chain<'_>) -> Reason {
         lights: lights(chain),
         region: shape.list(first_link),
         question: format!("What follows if {}?", is_not(graph, start)),
-        text: format!("{}. {}", steps(chain), conclusion(chain)),
+        text: format!("{}.\n{}", steps(chain), conclusion(chain)),
     }
 }
 
@@ -83,7 +83,7 @@ fn name(graph: &LinkGraph<'_>, one: u16) -> String {
     listed_squares(graph.at.shape().list(graph.squares(one)), "and")
 }
 
-/// Every link in its order: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
+/// Every link in its order, a line each: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
 fn steps(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let [from, to] = [chain.path[0], chain.path[1]];
@@ -93,7 +93,7 @@ fn steps(chain: &Chain<'_>) -> String {
         None => only_place(graph, from, to),
     };
     let links = chain.path[1..].windows(3).step_by(2);
-    let links: String = links.map(|link| format!("; then {}", link_in_words(graph, link))).collect();
+    let links: String = links.map(|link| format!(";\nthen {}", link_in_words(graph, link))).collect();
     format!("If {}, {first}{links}", is_not(graph, from))
 }
 
@@ -171,14 +171,10 @@ fn conclusion(chain: &Chain<'_>) -> String {
         Ending::Start => format!("So {} in any case.", is(graph, start)),
         Ending::Group => format!("So {} in any case, and {eliminations}.", is(graph, start)),
         Ending::Loop => format!(
-            "This is a loop, as {} in turn keeps {digit} out of {}: of any two neighbours in it one is \
-             true{}. So {eliminations}.",
-            if graph.is_group(end) {
-                format!("a {last} in {}", named(chain, graph.squares(end), "or"))
-            } else {
-                format!("{} being {last}", name(graph, end))
-            },
-            name(graph, start),
+            "The chain closes into a loop: if {}, {}.\nIn a loop one of any two neighbours is true, \
+             whichever way it is read{}. So {eliminations}.",
+            is(graph, end),
+            is_not(graph, start),
             locked_in_words(chain),
         ),
         _ if last == digit

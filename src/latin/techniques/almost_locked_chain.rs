@@ -136,7 +136,7 @@ fn shown_by_both(at: &LatinPosition, all: &AlmostLockedSets, sets: [u16; 2], lin
 /// The sentence that says what the letters stand for, and what such sets are.
 fn introduced(at: &LatinPosition, names: &SetNames) -> String {
     let sets = names.told(at, at.almost_locked());
-    format!("{sets}. Each has one more number than squares, so it holds all its numbers but one.")
+    format!("{sets}.\nEach has one more number than squares, so it holds all its numbers but one.")
 }
 
 fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
@@ -153,7 +153,7 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
             0 => format!("If {letter} is without {}, it", listed(digits.iter(), "or")),
             _ => {
                 let link = chain.links[place - 1];
-                format!("; then {letter}, whose {link}s all see those, is without {link} and")
+                format!(";\nthen {letter}, whose {link}s all see those, is without {link} and")
             }
         };
         let holds = match chain.links.get(place) {
@@ -181,7 +181,7 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
             listed(digits.iter(), "or")
         ),
         text: format!(
-            "{} {steps}. So {held} {is} in {place}: seen from {every} {both}, {}.",
+            "{}\n{steps}.\nSo {held} {is} in {place}: seen from {every} {both}, {}.",
             introduced(at, &names),
             chain.eliminations.text(shape)
         ),
@@ -200,8 +200,8 @@ fn reason_of_both(at: &LatinPosition, sets: [u16; 2], links: Digits, elimination
         region: shape.list(squares[0]),
         question: format!("Which other squares can take {both} away from {}?", named(at, squares[0])),
         text: format!(
-            "{} They cannot both hold {}, as every place for it in A sees every one in B. So one set is \
-             without the one and the other without the other, and each holds all the rest of its numbers. \
+            "{}\nThey cannot both hold {}, as every place for it in A sees every one in B. So one set is \
+             without the one and the other without the other, and each holds all the rest of its numbers: \
              {}.",
             introduced(at, &names),
             listed(links.iter(), "or both"),

@@ -129,9 +129,11 @@ impl Bent<'_> {
             self.squares.iter().filter_map(light)
         };
         let once = self.digits - self.scattered;
-        let size = if squares.len() == 4 { "four" } else { "five" };
+        let (size, one_less) = if squares.len() == 4 { ("four", "three") } else { ("five", "four") };
         let end = match self.scattered.single() {
-            Some(digit) => format!("So one of the squares is {digit}: seen from every {digit} there,"),
+            Some(digit) => format!(
+                "They fill {one_less} squares at most, so the other is {digit}. Seen from every {digit} there,"
+            ),
             None => "So each is there exactly once: seen from all its places there,".to_owned(),
         };
         Reason {
@@ -141,8 +143,8 @@ impl Bent<'_> {
                 listed(self.digits.iter(), "and")
             ),
             text: format!(
-                "{} are {size} squares with only {size} numbers left, {}. For each of {} all places among \
-                 them see each other, so it is there once at most. {end} {}.",
+                "{} are {size} squares with only {size} numbers left, {}. Of {}, none can be there twice, as \
+                 its places there all see each other. {end} {}.",
                 named(at, self.squares),
                 listed(self.digits.iter(), "and"),
                 listed(once.iter(), "and"),

@@ -1,9 +1,9 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_placement};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
-use super::hidden_subset::{hidden_subsets, told_places};
+use super::hidden_subset::hidden_subsets;
 use super::locked_sets::{all_of, word};
 
 /// The hidden subset that leaves another digit of its unit only one square: n digits fill n squares, and all
@@ -47,9 +47,9 @@ impl DirectHiddenSubset {
             text: format!(
                 "In {unit}, {} can only go in {}. They need {} squares, so only {} is left for the {digit}.",
                 listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
-                told_places(unit, &shape.list(subset)),
+                listed_squares(shape.list(subset), "and"),
                 all_of(self.size),
-                unit.place(shape.square(only)),
+                shape.square(only).label(),
             ),
         }
     }

@@ -50,7 +50,7 @@ fn reason(at: &LatinPosition, locked: &Locked, (next, only): (usize, usize), los
         text: format!(
             "In {from} the {digit} can only go in {into}. So no other square of {into} can be {digit}, and \
              in {next} only {} is left for it.",
-            next.place(shape.square(only)),
+            shape.square(only).label(),
         ),
     }
 }

@@ -29,7 +29,7 @@ impl LatinTechnique for FullHouse {
                 question: format!("Which number is missing in {unit}?"),
                 text: format!(
                     "In {unit} only {} is empty, and only {digit} is missing.",
-                    unit.place(shape.square(index))
+                    shape.square(index).label()
                 ),
             });
         }

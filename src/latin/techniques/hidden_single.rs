@@ -6,7 +6,7 @@ use crate::puzzle::listed_squares;
 use super::sign_limit::{SignLimit, joined};
 
 /// The most squares that show the digit, or signs, that the text names one by one.
-const NAMED: usize = 3;
+const NAMED: usize = 4;
 
 /// The hidden single: a digit that only one square of a unit can hold.
 pub struct HiddenSingle {
@@ -49,9 +49,12 @@ impl LatinTechnique for HiddenSingle {
                 let square = shape.square(index);
                 offer_placement(found, score, at, (index, digit), || {
                     let barring = Obstacles::of(grid, unit, square, digit, at);
-                    let place = unit.place(square);
                     Reason {
-                        text: format!("In {unit} only {place} can hold {digit}{}.", barring.told()),
+                        text: format!(
+                            "In {unit} only {} can hold {digit}: {}.",
+                            square.label(),
+                            barring.told()
+                        ),
                         because: barring.because(unit, square),
                         lights: Vec::new(),
                         region: unit.squares().to_vec(),
@@ -112,16 +115,12 @@ impl Obstacles {
         because
     }
 
-    /// The same as the end of a sentence. It is empty if there are no signs to name and many squares show the
-    /// digit, or if earlier steps have a part in it.
+    /// The same as the end of a sentence.
     fn told(&self) -> String {
         if self.open == 0 {
-            return ": all others are filled".to_owned();
+            return "all others are filled".to_owned();
         }
-        let (digit, many) = (self.digit, self.shows.len() > NAMED);
-        if self.signs.is_empty() && (many || !self.lost.is_empty() || self.shows.is_empty()) {
-            return String::new();
-        }
+        let digit = self.digit;
         let named = |squares: &[Square]| listed_squares(squares.iter().copied(), "and");
         let mut clauses: Vec<String> = Vec::new();
         if self.signs.len() > NAMED {
@@ -142,11 +141,11 @@ impl Obstacles {
             };
             clauses.push(match &self.shows[..] {
                 [one] => format!("the {digit} at {} keeps it out of {others}", one.label()),
-                _ if many => format!("the other {digit}s keep it out of {others}"),
+                all if all.len() > NAMED => format!("the lit {digit}s keep it out of {others}"),
                 all => format!("the {digit}s at {} keep it out of {others}", named(all)),
             });
         }
-        format!(": {}", joined(&clauses))
+        joined(&clauses)
     }
 }
 

@@ -1,9 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::grid::{Digits, Square};
+use crate::grid::Digits;
 use crate::latin::masks::count;
-use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_eliminations,
-};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::{listed, listed_squares};
 
 use super::locked_sets::{all_of, locked_sets, word};
@@ -51,22 +49,11 @@ impl HiddenSubset {
                 text: format!(
                     "In {unit}, {} can only go in {}. They need {} squares, so nothing else can go there.",
                     listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
-                    told_places(unit, &shape.list(subset)),
+                    listed_squares(shape.list(subset), "and"),
                     all_of(self.size),
                 ),
             }
         });
-    }
-}
-
-/// Squares of a unit, in words.
-pub(super) fn told_places(unit: &Unit, squares: &[Square]) -> String {
-    match unit.sort() {
-        UnitSort::Column => format!("rows {}", listed(squares.iter().map(|square| square.row() + 1), "and")),
-        UnitSort::Row => {
-            format!("columns {}", listed(squares.iter().map(|square| square.column() + 1), "and"))
-        }
-        UnitSort::Sector => listed_squares(squares.iter().copied(), "and"),
     }
 }
 

@@ -87,9 +87,6 @@ impl RulingOut {
         if self.lost.is_empty() && self.signs.is_empty() {
             return format!("{lines} hold all others");
         }
-        if self.signs.is_empty() {
-            return "every other number is ruled out".to_owned();
-        }
         let seen: Digits = self.seen.iter().map(|&(digit, _)| digit).collect();
         let mut clauses: Vec<String> = self.signs.iter().map(|sign| sign.told("it", sign.gone())).collect();
         let seen = seen - self.by_signs();

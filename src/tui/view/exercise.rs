@@ -121,7 +121,7 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
         lines.push(Line::default());
     }
     if let Some(shown) = &play.hint {
-        lines.extend(hint::tell(shown, crowded, hint::memory(play, shown), theme));
+        lines.extend(hint::tell(shown, (crowded, play.eureka), hint::memory(play, shown), theme));
         if position.is_over {
             lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent())]);
         }

@@ -14,10 +14,10 @@ const NO_SOLUTION: &str = "This puzzle has no solution; nobody made a mistake.";
 
 /// What is said about a hint, paragraph by paragraph. Where the board is
 /// `crowded`, so that its squares have no room for marks, that says which candidates the reason is about;
-/// `memory` is what there is to say about what it ruled out.
+/// `memory` is what there is to say about what it ruled out. With `eureka`, chains are written in that notation.
 pub fn tell(
     hint: &HintView,
-    crowded: bool,
+    (crowded, eureka): (bool, bool),
     memory: Option<&'static str>,
     theme: Theme,
 ) -> Vec<Line<'static>> {
@@ -49,12 +49,12 @@ pub fn tell(
             lines.extend(lights());
         }
         Stage::What => {
-            lines.extend(case_by_case(hint));
+            lines.extend(full_sentence(hint, eureka));
             lines.extend(unsaid(step).map(Line::from));
             lines.extend(lights());
         }
         Stage::Done => {
-            lines.extend(case_by_case(hint));
+            lines.extend(full_sentence(hint, eureka));
             lines.push(memory.map_or_else(|| Line::styled("Done.", theme.right()), Line::from));
         }
     }
@@ -70,6 +70,12 @@ pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line
     let title = Line::styled(title, theme.wrong());
     let told = [title, Line::default(), Line::from(step.reason.text.clone())];
     told.into_iter().chain(way_back.map(Line::from)).collect()
+}
+
+/// The full sentence, or the notation of a chain.
+fn full_sentence(hint: &HintView, eureka: bool) -> Vec<Line<'static>> {
+    let notation = hint.step.eureka().filter(|_| eureka).map(Line::from);
+    notation.map_or_else(|| case_by_case(hint).collect(), |notation| vec![notation])
 }
 
 /// The full sentence, with each case on a line of its own, or with the one case that is shown alone.

@@ -93,7 +93,7 @@ fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'stati
         return vec![Line::styled(message.clone(), theme.accent())];
     }
     if let Some(hint) = screen.step() {
-        return hint::tell(&hint, false, None, theme);
+        return hint::tell(&hint, (false, false), None, theme);
     }
     let moment = screen.moment.and_then(|at| review.moments.get(at));
     let lines = moment.map_or_else(|| review_in_words(review), moment_in_words);

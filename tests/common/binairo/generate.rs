@@ -31,7 +31,7 @@ impl Generator<Binairo> for BinairoGenerator {
             return Err(Impossible::new(format!("the difficulty {}", order.difficulty()), "easy"));
         }
         let attempt = move |random: &mut Random, stop: &Stop| make(side, random, stop).map(Some);
-        Ok(Plan { attempt: Box::new(attempt), attempts: 1000 })
+        Ok(Plan { attempt: Box::new(attempt), attempts: 1000, work: 1_000_000 })
     }
 
     fn clues(&self, problem: &Binairo) -> Vec<Square> {

@@ -36,6 +36,7 @@ impl Generator<NullPuzzle> for NullGenerator {
                 Ok(Some(NullPuzzle { givens, telling: Telling::Whole }))
             }),
             attempts: 1,
+            work: 1_000,
         })
     }
 

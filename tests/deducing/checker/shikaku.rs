@@ -165,7 +165,7 @@ impl Board for ShikakuBoard {
             "common-squares" => strikes_alone(&|| blocks::common_squares(self, &eliminated)),
             "stranded-square" => strikes_alone(&|| blocks::stranded_square(self, &eliminated)),
             "no-room" => strikes_alone(&|| blocks::no_room(self, &eliminated)),
-            "two-hints-two-areas" => strikes_alone(&|| blocks::two_hints(self, &eliminated)),
+            "two-numbers-two-areas" => strikes_alone(&|| blocks::two_hints(self, &eliminated)),
             "region-count" => strikes_alone(&|| region::region_count(self, &eliminated)),
             "area-count" => strikes_alone(&|| region::area_count(self, &eliminated)),
             "three-numbers-three-areas" => strikes_alone(&|| numbers::crowded(self, &eliminated, 3)),

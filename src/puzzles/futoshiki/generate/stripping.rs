@@ -17,10 +17,12 @@ pub(super) fn candidate(
     stop: &Stop,
 ) -> Result<Option<FutoshikiProblem>, Stopped> {
     let side = usize::from(wishes.side);
+    stop.spend(GRID);
     let full = full_grid(side, false, random);
     let list = ClueList::of(&full[..side * side], wishes, random);
     let all = list.loose.clone();
-    let mut stripping = Stripping { wishes, draft: Draft::of(wishes.side, &list.fixed), loose: list.loose };
+    let draft = Draft::of(wishes.side, &list.fixed);
+    let mut stripping = Stripping { wishes, draft, loose: list.loose, stop };
     if wishes.allows_multiple {
         stripping.add(stripping.loose.len().min(3 * side));
         return Ok(stripping.draft.problem());
@@ -53,6 +55,8 @@ struct Stripping<'a> {
     draft: Draft,
     /// The clues of the draft that may go, the next one last.
     loose: Vec<Clue>,
+    /// What counts the questions: many are answered without asking it.
+    stop: &'a Stop,
 }
 
 type Question<'a> = dyn FnMut(&Draft) -> Result<bool, Stopped> + 'a;
@@ -70,6 +74,7 @@ impl Stripping<'_> {
     /// with more clues, and forgets the others. With all of them if it never is: then returns `false`.
     fn add_until(&mut self, question: &mut Question<'_>) -> Result<bool, Stopped> {
         let mut with = |count: usize| {
+            self.stop.spend(QUESTION);
             let mut draft = self.draft.clone();
             self.loose[..count].iter().for_each(|clue| draft.add(clue));
             question(&draft)
@@ -94,6 +99,7 @@ impl Stripping<'_> {
         let mut kept = Vec::with_capacity(self.loose.len());
         for clue in self.loose.drain(spare.min(self.loose.len())..).rev() {
             self.draft.remove(&clue);
+            self.stop.spend(QUESTION);
             if !question(&self.draft)? {
                 self.draft.add(&clue);
                 kept.push(clue);
@@ -198,6 +204,12 @@ impl Stripping<'_> {
         Ok(!is_solved_below(&problem, (&Entries::default(), &[]), bound, techniques, stop)?)
     }
 }
+
+/// The work of making a full grid.
+const GRID: u64 = 10;
+
+/// The work of a question about a draft.
+const QUESTION: u64 = 2;
 
 /// What follows from one line or about one digit is found by techniques of at most this score.
 const LINES: f64 = 5.4;

@@ -23,6 +23,7 @@ pub(super) fn climb(
     let mut moves_without_gain = 0;
     while moves_without_gain < MOVES_A_PART * partition.parts().len() {
         moves_without_gain += 1;
+        stop.spend(partition.parts().len() as u64);
         let Some((part, from)) = move_any_hint(partition, random) else { continue };
         let Some(problem) = partition.problem() else { return Ok(None) };
         let now = open_blocks(&problem, stop)?;

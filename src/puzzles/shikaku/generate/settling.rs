@@ -17,6 +17,7 @@ pub(super) fn settle(
     let mut fewest = usize::MAX;
     let mut rounds_without_gain = 0;
     for _ in 0..ROUNDS {
+        stop.spend(partition.parts().len() as u64);
         let Some(problem) = partition.problem() else { return Ok(false) };
         let Some(open) = open_hints(&problem, stop)? else { return Ok(false) };
         if open.is_empty() {

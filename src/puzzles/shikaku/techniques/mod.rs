@@ -17,7 +17,7 @@ mod shared_squares;
 mod short_chain;
 mod stranded_square;
 mod supposed;
-mod two_hints_two_areas;
+mod two_numbers_two_areas;
 mod version_1;
 mod words;
 
@@ -40,7 +40,7 @@ use region_count::RegionCount;
 use shared_squares::{FOUR_HINTS, THREE_HINTS};
 use short_chain::SHORT_CHAIN;
 use stranded_square::StrandedSquare;
-use two_hints_two_areas::TwoHintsTwoAreas;
+use two_numbers_two_areas::TwoNumbersTwoAreas;
 
 impl Deduced for ShikakuProblem {
     type Position = Domains;
@@ -73,7 +73,7 @@ impl Deduced for ShikakuProblem {
             &CommonSquares,
             &StrandedSquare,
             &NoRoom,
-            &TwoHintsTwoAreas,
+            &TwoNumbersTwoAreas,
             &RegionCount,
             &AreaCount,
             &THREE_HINTS,

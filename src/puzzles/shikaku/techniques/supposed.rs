@@ -23,8 +23,8 @@ impl Supposed for ShikakuProblem {
         let (hint_name, block_name) = (named(hint), from(block));
         LiteralMeaning {
             square: hint.square(),
-            says: format!("{hint_name} has {block_name}"),
-            denies: format!("{hint_name} does not have {block_name}"),
+            says: format!("{hint_name} takes {block_name}"),
+            denies: format!("{hint_name} cannot take {block_name}"),
             removal: Some(Removal::Blocks { hint: hint.square(), blocks: vec![block] }),
             light: Some(Light::block(Tone::First, block)),
         }
@@ -35,6 +35,13 @@ impl Supposed for ShikakuProblem {
         Some(at.all()[usize::from(hint)].hint().square())
     }
 
+    fn why_last(&self, at: &Domains, group: usize, _: usize, _: &[u32]) -> String {
+        match at.literals().hints.get(group) {
+            Some(_) => "its last block".to_owned(),
+            None => self.group_meaning(at, group).last,
+        }
+    }
+
     fn group_meaning(&self, at: &Domains, group: usize) -> GroupMeaning {
         let literals = at.literals();
         match literals.hints.get(group) {
@@ -43,7 +50,7 @@ impl Supposed for ShikakuProblem {
                 GroupMeaning {
                     last: "all it has left".to_owned(),
                     nothing: format!("no block is left for {}", named(hint)),
-                    twice: format!("{} has two blocks", named(hint)),
+                    twice: format!("{} would need two blocks", named(hint)),
                     squares: vec![hint.square()],
                 }
             }
@@ -52,7 +59,7 @@ impl Supposed for ShikakuProblem {
                 GroupMeaning {
                     last: format!("only it can reach {}", square.label()),
                     nothing: format!("nothing can cover {}", square.label()),
-                    twice: format!("two blocks cover {}", square.label()),
+                    twice: format!("two blocks would cover {}", square.label()),
                     squares: vec![square],
                 }
             }

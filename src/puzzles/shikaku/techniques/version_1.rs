@@ -9,7 +9,7 @@ use super::only_block::OnlyBlock;
 use super::region_count::RegionCount;
 use super::short_chain::SHORT_CHAIN;
 use super::stranded_square::StrandedSquare;
-use super::two_hints_two_areas::TwoHintsTwoAreas;
+use super::two_numbers_two_areas::TwoNumbersTwoAreas;
 
 /// The techniques by which the first version of the generators judges, with the scores that they had for it.
 /// Written out, so that no change of today's list makes other puzzles of a name.
@@ -20,7 +20,7 @@ pub fn techniques_of_version_1() -> &'static [&'static dyn Technique<ShikakuProb
         &CommonSquares,
         &StrandedSquare,
         &NoRoom,
-        &TwoHintsTwoAreas,
+        &TwoNumbersTwoAreas,
         &RegionCount,
         &SHORT_CHAIN,
         &CHAIN,

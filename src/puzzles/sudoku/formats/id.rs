@@ -29,12 +29,9 @@ impl Format<SudokuProblem> for SudokuId {
     fn claim(&self, text: &str) -> Claim {
         let text = text.trim();
         let start = prefix_length(text);
-        let is_solo = text[start..].split_once(':').is_some_and(|(params, _)| {
-            params
-                .strip_prefix(SIZE)
-                .is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_alphanumeric()))
-        });
-        match !text.contains('\n') && (start > 0 || is_solo) {
+        let params = text[start..].strip_prefix(SIZE).and_then(|rest| rest.split_once(':'));
+        let is_solo = params.is_some_and(|(rest, _)| rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        match (start > 0 || is_solo) && !text.contains('\n') {
             true => Claim::Certain,
             false => Claim::No,
         }

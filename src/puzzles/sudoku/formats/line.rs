@@ -187,5 +187,5 @@ fn symbols(digits: &[u8; SQUARES]) -> [u8; SQUARES] {
 }
 
 fn written(digits: &[u8; SQUARES]) -> String {
-    String::from_utf8_lossy(&symbols(digits)).into_owned()
+    str::from_utf8(&symbols(digits)).unwrap_or_default().to_owned()
 }

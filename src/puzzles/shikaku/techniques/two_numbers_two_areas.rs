@@ -14,11 +14,11 @@ use super::words::{in_order, named};
 /// of the two hints can have that one. It holds only then: otherwise two blocks that miss the square would
 /// lie apart, because all blocks of a hint share its own square, and boxes that meet in pairs have a square
 /// in common.
-pub(super) struct TwoHintsTwoAreas;
+pub(super) struct TwoNumbersTwoAreas;
 
-impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
+impl Technique<ShikakuProblem> for TwoNumbersTwoAreas {
     fn label(&self) -> Label {
-        label!("two-hints-two-areas", "Two Numbers, Two Areas", 3.6)
+        label!("two-numbers-two-areas", "Two Numbers, Two Areas", 3.6)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
@@ -40,7 +40,7 @@ impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
     }
 }
 
-impl TwoHintsTwoAreas {
+impl TwoNumbersTwoAreas {
     /// Offers that one of these hints covers the square, because otherwise both would need those other
     /// squares.
     fn offer(
@@ -67,10 +67,9 @@ impl TwoHintsTwoAreas {
                 region: in_order([square, shared]),
                 question: format!("Which two numbers must share {label} and {place} between them?"),
                 text: format!(
-                    "Every block of {} that misses {label} covers {place}, and so does every such block of \
-                        {}. \
-                     Only one of them can have {place}, so the other covers {label} and no third number \
-                     can: {}.",
+                    "Whatever block {} has, it covers {label} or {place}, and so does the block of {}. They \
+                     cannot share a square, so one of them covers {label} and the other {place}. No other \
+                     number can cover {label}: {}.",
                     named(first),
                     named(second),
                     gone.full_sentence()

@@ -1,0 +1,88 @@
+//! What the home screen tells: the game to continue, the puzzles of the day, and what the library holds.
+
+use std::time::Duration;
+
+use chrono::NaiveDate;
+
+use crate::app::{HomeNews, LibraryCounts, LongJob, Message, Progress, Resumable, Today, Wanted};
+use crate::puzzle::counted;
+use crate::puzzles::Shelf;
+use crate::scene::visible;
+use crate::session::{Game, Kind, Level, is_made_name};
+use crate::store::{Saved, SavesOverview, built_in_count};
+
+use super::library::combined;
+use super::naming::called;
+use super::{GameStore, JobRunner, World};
+
+/// Longer than any day: a game of today's puzzle was played since.
+const A_DAY: Duration = Duration::from_secs(36 * 3600);
+
+impl<S: GameStore, R: JobRunner> World<S, R> {
+    /// The look at the saved games for the home screen. However many there are, nobody waits for it.
+    pub(super) fn home(&self) -> LongJob {
+        let (shelf, date) = (self.shelf, (self.calendar.today)());
+        let rest_of_day = (self.calendar.rest_of_day)();
+        let overview = self.store.overview(A_DAY);
+        LongJob::LookForHome(Box::new(move |stop| {
+            let SavesOverview { last_unfinished, damaged, recent, finished } = overview(stop).ok()?;
+            Some(HomeNews {
+                resumable: last_unfinished.map(|(_, game)| resumable(shelf, date, game.as_ref())),
+                complaint: damaged,
+                today: today(shelf, date, &recent),
+                counts: LibraryCounts { built_in: built_in_count(shelf), finished },
+                date,
+                rest_of_day,
+            })
+        }))
+    }
+
+    /// What the home screen tells, if this is no longer the day.
+    pub(super) fn see_day(&mut self, day: NaiveDate) -> Option<Message> {
+        if (self.calendar.today)() == day {
+            return None;
+        }
+        let job = self.home();
+        self.begin(job).map(Message::JobDone)
+    }
+
+    /// The puzzle of the day of this kind.
+    pub(super) fn ask_today(&self, kind: &str) -> Option<Message> {
+        let kind = self.shelf.kind(kind)?;
+        todays(kind, (self.calendar.today)(), &[]).map(Message::WantToday)
+    }
+}
+
+/// A puzzle of each kind that can be made. None is made yet: saved games tell by their titles whose they are.
+fn today(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
+    shelf.kinds().iter().filter_map(|kind| todays(*kind, date, saves)).collect()
+}
+
+fn todays(kind: &dyn Kind, date: NaiveDate, saves: &[Saved]) -> Option<Today> {
+    let maker = kind.maker()?;
+    let name = maker.daily(date);
+    let title = name.write(&maker.catalogue());
+    let own = saves.iter().filter(|saved| saved.outline.about.title.as_ref() == Some(&title));
+    let progress = own.fold(None, |known, saved| Some(combined(known, saved)));
+    let wanted = Wanted { kind: kind.name(), order: name.order, seed: Some(name.seed) };
+    Some(Today { title: kind.title(), wanted, progress: progress.unwrap_or(Progress::New) })
+}
+
+/// What is shown of the game to continue.
+fn resumable(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Resumable {
+    let left = game.left();
+    let about = game.about();
+    let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
+    let mut scene = game.scene();
+    scene.put_down();
+    scene.take_marks();
+    Resumable {
+        name: called(shelf, date, game).unwrap_or_else(|| game.title()),
+        title: shown(&about.title).filter(|title| !is_made_name(game.kind(), title)),
+        difficulty: shown(&Level::said(about).map(|level| level.to_string())),
+        left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
+        done: (left.total - left.count.min(left.total), left.total),
+        elapsed: game.elapsed(),
+        scene,
+    }
+}
