@@ -84,7 +84,7 @@ fn they_are_a_line_at_home() {
 #[test]
 fn a_key_is_bound_by_pressing_it() {
     let mut player = at_keys_of("undo");
-    player.press("enter f3");
+    player.press("enter f9");
     assert_eq!(player.store().settings.len(), 1, "at once");
     assert_eq!(does(&player.app, "f3"), Some(Command::Edit(Edit::Undo)));
     assert_eq!(does(&player.app, "u"), Some(Command::Edit(Edit::Undo)), "the old one stays");

@@ -104,10 +104,9 @@ fn every_mark_of_a_lit_digit_is_lit_at_every_size() {
             .collect();
         assert!(marked.len() > 3, "there are marks of it");
         scene.cursor = None;
-        for (bracketed, size) in [false, true]
-            .into_iter()
-            .flat_map(|spaced| sizes(scene.shape()).into_iter().map(move |size| (spaced, size)))
-        {
+        let cases = [false, true]
+            .map(|bracketed| sizes(scene.shape()).into_iter().map(move |size| (bracketed, size)));
+        for (bracketed, size) in cases.into_iter().flatten() {
             scene.bracketed = bracketed;
             let geometry = Geometry::whole(scene.shape(), size);
             let picture = paint(&scene, &geometry, Glyphs::Unicode);
