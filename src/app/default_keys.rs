@@ -100,7 +100,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "W", AppCommand::Watch, "watch it being solved");
         bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: show, hide, pause");
         bindings.bind(KeyContext::Board, "i", PanelCommand::Show, "what can stand here, why");
-        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "digit: light it (/: pairs)");
+        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "light a digit (/: pairs)");
         bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy it (Y: position)");
         bindings.bind(KeyContext::Board, "Y", Aid::Share, "");
         bindings.bind(KeyContext::Watch, "space", Command::Run, "run, pause");

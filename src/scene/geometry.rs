@@ -205,8 +205,8 @@ impl Shape {
             Lattice::Walls if size.lined => (1, 1),
             Lattice::Walls => {
                 let is_end = |end: u16| u16::from(size.framed && (index == 0 || index == end));
-                // The lower line runs along the edge of the last row, without characters of its own.
-                (is_end(self.dimensions.width()), u16::from(size.framed && index == 0))
+                let last = if size.ends_on_edge() { 0 } else { self.dimensions.height() };
+                (is_end(self.dimensions.width()), is_end(last))
             }
         }
     }

@@ -48,8 +48,8 @@ impl Painter<'_> {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
                 glyph.cursor = cursor;
-                // Under the cursor the last column keeps the colour that the player gave it.
-                if let Some(colour) = swatch.filter(|_| dx + 1 == size.width) {
+                // Under the cursor the last third keeps the colour that the player gave it.
+                if let Some(colour) = swatch.filter(|_| dx + (size.width + 1) / 3 >= size.width) {
                     (glyph.ground, glyph.cursor) = (Ground::Tint(colour), false);
                 }
             }
@@ -94,11 +94,13 @@ impl Painter<'_> {
         MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
     }
 
-    /// A sign in the lower right corner of a square, if that is free.
+    /// A sign in the lower right corner of a square, if that is free. A colour takes the place of the bracket
+    /// of the cursor, so that it is seen as soon as it is chosen.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
         let size = self.geometry.size;
         let corner = self.picture.at(x + size.width - 1, y + size.height - 1);
-        if let Some(glyph) = corner.filter(|glyph| glyph.symbol == ' ') {
+        let is_free = |symbol| symbol == ' ' || symbol == ']' && sign.is_ascii_lowercase();
+        if let Some(glyph) = corner.filter(|glyph| is_free(glyph.symbol)) {
             (glyph.symbol, glyph.ink) = (sign, if sign == '-' { Ink::Mark } else { Ink::Faint });
         }
     }
@@ -265,7 +267,9 @@ impl Painter<'_> {
         if figure.broken {
             self.picture.put(place.start, place.y, '!', Ink::Broken);
         } else if figure.is_marked() {
-            let brackets = if cursor || is_selected && self.scene.slim_cursor { 2 } else { 0 };
+            // A narrow square has only room for the one after its marks, as they need a point before them.
+            let has_brackets = cursor || is_selected && self.scene.slim_cursor;
+            let brackets = u16::from(has_brackets) + u16::from(has_brackets && size.width >= 5);
             // Brackets keep away from what follows, too.
             let blank = if brackets == 0 { self.kept_blank(square) } else { 0 };
             // Where one column is all there is between squares, marks keep away from a sign before them too.
@@ -278,7 +282,9 @@ impl Painter<'_> {
         } else if self.is_bare() && !matches!(figure.ground, Ground::Tint(_)) {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
-        if cursor {
+        if cursor && figure.is_marked() {
+            self.brackets(x, y, figure);
+        } else if cursor {
             self.around(&place, if size.width >= 5 { 2 } else { 1 }, ('[', ']'), Ink::Entered);
         }
     }

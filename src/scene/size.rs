@@ -47,6 +47,12 @@ impl Size {
         Self { ruled: true, ..Self::new(width, height, true, true) }
     }
 
+    /// Whether the line below a board of walls runs along the edge of its last row, without a line of
+    /// characters of its own: then ten rows fit into 24 lines.
+    pub(super) fn ends_on_edge(self) -> bool {
+        self.height == 2 && !self.lined
+    }
+
     /// Whether each of these pencil marks has a place of its own in a square of this size.
     pub fn holds_marks(self, markable: Digits) -> bool {
         match markable.len() {

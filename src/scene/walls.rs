@@ -16,7 +16,7 @@ impl LinePainter<'_> {
             let is_last = square.row() + 1 == board.height();
             if below == Edge::Wall && !is_last {
                 self.underline(square, Ink::Wall);
-            } else if is_last && self.geometry.size.framed {
+            } else if is_last && self.geometry.size.framed && self.geometry.size.ends_on_edge() {
                 self.underline(square, Ink::Faint);
             }
             if square.column() > 0 && self.scene.edges.left_of(square) == Edge::Wall {
@@ -67,7 +67,7 @@ impl LinePainter<'_> {
         }
     }
 
-    /// The line around the board, on the sides where its edge is shown; below it is the edge of its last row.
+    /// The line around the board, on the sides where its edge is shown.
     fn border(&mut self) {
         if !self.geometry.size.framed {
             return;
@@ -98,7 +98,7 @@ impl LinePainter<'_> {
 
     /// A line around a block, inside its own squares: whatever stands there keeps its place, and numbers a
     /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces: then it is
-    /// the lower edge of what is above them.
+    /// the lower edge of what is above them, if anything is.
     fn frame(&mut self, block: Block, edge: Edge) {
         let Some(shown) = block.intersection(self.geometry.window) else { return };
         let last = Square::new(shown.right() as u16 - 1, shown.bottom() as u16 - 1);
@@ -107,22 +107,23 @@ impl LinePainter<'_> {
         let size = self.geometry.size;
         let (right, bottom) = (right + size.width - 1, bottom + size.height - 1);
         // A side that lies beyond the part that is shown is not drawn.
-        let has_top = block.origin().row() == shown.origin().row()
-            && (size.height > 2 || size.height == 2 && (left..=right).all(|x| self.is_free(x, top)));
+        let begins = block.origin().row() == shown.origin().row();
+        let is_cut = size.height == 2 && (left..=right).any(|x| !self.is_free(x, top));
+        let above = top.checked_sub(1).filter(|_| begins && is_cut);
+        let has_top = begins && size.height > 1 && above.is_none();
         let has_bottom = block.bottom() == shown.bottom() && size.height > 1;
         let has_left = block.origin().column() == shown.origin().column();
         let has_right = block.right() == shown.right();
         let ink = ink_of(edge);
-        let above = top.checked_sub(1).filter(|_| size.height == 2 && !has_top);
-        if let Some(above) = above.filter(|_| block.origin().row() == shown.origin().row()) {
+        // What is drawn has a ground of its own: a light line is enough.
+        let edge = if edge == Edge::Drawn && self.glyphs == Glyphs::Unicode { Edge::Wall } else { edge };
+        if let Some(above) = above {
             match block.origin().row() {
                 0 => (left..=right)
                     .for_each(|x| self.picture.put(x, above, level(edge, self.glyphs).unwrap_or(' '), ink)),
                 _ => self.underline_from(left, right + 1, above, ink),
             }
         }
-        // What is drawn has a ground of its own: a light line is enough.
-        let edge = if edge == Edge::Drawn && self.glyphs == Glyphs::Unicode { Edge::Wall } else { edge };
         for y in [has_top.then_some(top), has_bottom.then_some(bottom)].into_iter().flatten() {
             let free: Vec<u16> = (left..=right).filter(|&x| self.is_apart(x, y)).collect();
             for x in free {

@@ -15,9 +15,6 @@ use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, unsaved, working};
 /// A wide Futoshiki and a large Shikaku.
 const FUTOSHIKI_9: &str = include_str!("../../puzzles/futoshiki.txt");
 
-/// A Shikaku that fills a screen of the usual size.
-const TEN: &str = "10x10:b2b6g3b6c5_3f3b2_3b8f8d4a5k8b6c4g2a2_2b2b4_2e7f3";
-
 /// Sudoku marks, an own number, a second 2 in the row, and the cursor on a 7.
 const SUDOKU_MIDDLE: &str = "right 8 right right right 2 down alt-3 alt-6 alt-8 down alt-1 home up";
 const FUTOSHIKI_MIDDLE: &str = "right 3 right 3 down alt-1 alt-4 down alt-2 left";
@@ -97,55 +94,6 @@ fn a_new_colour_shows_under_the_cursor() {
             assert!(none != first && first != second, "{name} at {size:?}, {keys}");
         }
     }
-}
-
-/// The lines above and below the block of `keys`, as far as its squares reach: whether a line closes it there.
-fn is_closed(keys: &str, size: (u16, u16), glyphs: Glyphs) -> (bool, bool) {
-    let player = played(TEN, keys);
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    let scene = play.game.scene();
-    let is_it = |geometry: &Geometry| (geometry.size.width, geometry.size.height) == size;
-    let mut sizes = scene.shape().sizes(false).into_iter().map(|size| Geometry::whole(scene.shape(), size));
-    let geometry = sizes.find(is_it).expect("there is such a size");
-    let picture = paint(&scene, &geometry, glyphs);
-    let lines: Vec<_> = picture.lines().collect();
-    let (x, y) = geometry.place(Square::new(0, 0)).expect("it is shown");
-    let is_line = |y: u16| {
-        (x + 1..x + 2 * size.0 - 1).all(|x| {
-            let glyph = lines[usize::from(y)][usize::from(x)];
-            glyph.underlined || "─═━_-=".contains(glyph.symbol)
-        })
-    };
-    let above = y.checked_sub(1).is_some_and(is_line);
-    (above || is_line(y), is_line(y + 2 * size.1 - 1))
-}
-
-#[test]
-fn blocks_are_closed_where_squares_are_low() {
-    // A block of 2x2 in the corner, placed, and drawn.
-    for keys in ["v right down enter", "v right down"] {
-        for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
-            assert_eq!(is_closed(keys, (5, 2), glyphs), (true, true), "{keys}");
-        }
-    }
-    let screen = text(&drawn(&played(TEN, "v right down enter").app, coloured(), USUAL));
-    assert!(screen.contains("┌─────") && screen.contains("9   10"), "room for the numbers, too:\n{screen}");
-}
-
-#[test]
-fn a_frame_below_other_squares_is_closed_above() {
-    // Two squares in the second row, one of which has a number.
-    let player = played(TEN, "down right right v right");
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    let scene = play.game.scene();
-    let size = scene.shape().sizes(false).into_iter().find(|size| (size.width, size.height) == (5, 2));
-    let geometry = Geometry::whole(scene.shape(), size.expect("there is such a size"));
-    let (x, y) = geometry.place(Square::new(2, 1)).expect("it is shown");
-    let picture = paint(&scene, &geometry, Glyphs::Unicode);
-    let above: Vec<_> = picture.lines().nth(usize::from(y - 1)).expect("a line").to_vec();
-    let top: Vec<_> = picture.lines().nth(usize::from(y)).expect("a line").to_vec();
-    let is_closed = |x: usize| above[x].underlined || "┌─┐".contains(top[x].symbol);
-    assert!((usize::from(x)..usize::from(x) + 10).all(is_closed), "{picture}");
 }
 
 #[test]

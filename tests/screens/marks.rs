@@ -2,7 +2,10 @@
 
 use masume::app::{Play, Screen, Settings};
 use masume::grid::{Digits, Square};
-use masume::scene::{Geometry, Glyphs, Ground, Ink, Scene, Shape, Size, paint};
+use masume::scene::{Figure, Geometry, Glyphs, Ground, Ink, Scene, Shape, Size, paint};
+use masume::tui::{Target, Theme, target};
+use ratatui::buffer::Cell;
+use ratatui::style::Modifier;
 
 use super::frame::{SIZES, coloured, drawn, mono, text, themed};
 use super::labels::first_of;
@@ -67,24 +70,31 @@ fn marks_of_neighbours_never_touch() {
 
 #[test]
 fn a_mark_alone_is_no_number_at_any_size() {
-    for scene in boards() {
-        let square = Square::new(1, 1);
+    let square = Square::new(1, 1);
+    let cursors = [(None, false), (Some(square), false), (Some(square), true)];
+    for (mut scene, (cursor, slim_cursor)) in
+        boards().into_iter().flat_map(|scene| cursors.map(|cursor| (scene.clone(), cursor)))
+    {
+        (scene.cursor, scene.slim_cursor) = (cursor, slim_cursor);
         for (digit, size) in scene
             .markable
             .iter()
             .flat_map(|digit| sizes(scene.shape()).into_iter().map(move |size| (digit, size)))
         {
             let geometry = Geometry::whole(scene.shape(), size);
-            for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
-                let picture = |change: &dyn Fn(&mut masume::scene::Figure)| {
-                    let mut scene = scene.clone();
+            for (glyphs, bracketed) in [Glyphs::Unicode, Glyphs::Ascii]
+                .into_iter()
+                .flat_map(|glyphs| [(glyphs, false), (glyphs, true)])
+            {
+                let picture = |change: &dyn Fn(&mut Figure)| {
+                    let mut scene = Scene { bracketed, ..scene.clone() };
                     change(&mut scene.figures[square]);
                     paint(&scene, &geometry, glyphs).to_string()
                 };
                 let number = picture(&|figure| figure.number = Some(u32::from(digit)));
                 let centre = picture(&|figure| figure.marks = Digits::of(digit));
                 let corner = picture(&|figure| figure.corners = Digits::of(digit));
-                assert!(number != centre && number != corner, "{digit} in {size:?}:\n{centre}");
+                assert!(number != centre && number != corner, "{digit} in {size:?}, {cursor:?}:\n{centre}");
             }
         }
     }
@@ -125,25 +135,38 @@ fn every_mark_of_a_lit_digit_is_lit_at_every_size() {
     }
 }
 
+/// The marks of 8 on a screen: every character of the screen that stands for one.
+fn eights(player: &Player, theme: Theme) -> Vec<Cell> {
+    let buffer = drawn(&player.app, theme, (80, 24));
+    let scene = play(player).game.scene();
+    let is_mark = |&(x, y): &(u16, u16)| {
+        let square = target(&player.app, theme, buffer.area, x, y);
+        let is_open = |square| scene.figures[square].number.is_none();
+        buffer[(x, y)].symbol() == "8" && matches!(square, Some(Target::Square(square)) if is_open(square))
+    };
+    let places = (0..24).flat_map(|y| (0..80).map(move |x| (x, y)));
+    places.filter(is_mark).map(|place| buffer[place].clone()).collect()
+}
+
 #[test]
 fn lit_marks_stand_out_in_every_theme_and_under_the_cursor() {
     for name in ["ink", "paper", "contrast", "okabe", "sixteen", "mono"] {
         for settings in [Settings::default(), Settings { light: false, ..Settings::default() }] {
             let theme = themed(name, &settings);
-            for keys in ["right", "right down"] {
-                let screens = ["", " / 8"]
-                    .map(|lit| drawn(&played(SUDOKU, &format!("A {keys}{lit}")).app, theme, (80, 24)));
-                let [plain, lit] = &screens;
-                let marks =
-                    |at: usize| plain.content[at].symbol() == "8" && plain.content[at] != lit.content[at];
-                // Below the header, beside the panel, behind the numbers of the rows.
-                let board = (0..plain.content.len()).filter(|at| *at > 160 && (2..56).contains(&(at % 80)));
-                let changed: Vec<usize> = board.filter(|&at| marks(at)).collect();
-                assert!(changed.len() > 10, "{name} {keys}: {}", text(lit));
-                for at in changed {
-                    let (one, other) = (&plain.content[at], &lit.content[at]);
-                    let is_seen = name == "mono" || one.bg != other.bg || one.modifier != other.modifier;
-                    assert!(is_seen && one.modifier != other.modifier, "{name}: by weight too");
+            // On a mark, and beside it.
+            for keys in ["A right", "A right down"] {
+                let plain = eights(&played(SUDOKU, keys), theme);
+                let lit = eights(&played(SUDOKU, &format!("{keys} / 8")), theme);
+                assert!(plain.len() > 10 && plain.len() == lit.len(), "{name} {keys}");
+                for (plain, lit) in plain.iter().zip(&lit) {
+                    assert!(
+                        name == "mono"
+                            || plain.bg != lit.bg
+                            || plain.fg != lit.fg
+                            || lit.modifier.contains(Modifier::REVERSED),
+                        "{name}: by colour"
+                    );
+                    assert_ne!(plain.modifier, lit.modifier, "{name}: by weight too");
                 }
             }
         }

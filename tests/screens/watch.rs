@@ -81,8 +81,8 @@ fn choosing_an_algorithm() {
 
 /// What is written beside a board, as one text.
 fn panel(player: &Player) -> String {
-    let lines = text(&drawn(&player.app, coloured(), USUAL));
-    let beside = lines.lines().map(|line| line.chars().skip(51).collect::<String>());
+    let lines = text(&drawn(&player.app, coloured(), (120, 40)));
+    let beside = lines.lines().map(|line| line.chars().skip(77).collect::<String>());
     beside.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
