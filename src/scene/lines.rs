@@ -74,8 +74,11 @@ impl LinePainter<'_> {
         let edge = self.scene.edges.left_of(right);
         let ground = self.ground_between(right, left);
         let height = self.geometry.size.height;
+        let dotted = (self.glyphs.dotted_line(), Ink::Faint);
+        let has_dots = self.geometry.size.gapped && self.scene.bracketed;
+        let line = self.along(edge, upright).or_else(|| has_dots.then_some(dotted));
         for y in top..top + height {
-            self.line(x, y, self.along(edge, upright), ground);
+            self.line(x, y, line, ground);
         }
         if let Some(symbol) = upright(edge, self.glyphs).filter(|_| edge.is_sign()) {
             self.line(x, top + (height - 1) / 2, Some((symbol, ink_of(edge))), ground);
