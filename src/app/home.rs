@@ -2,9 +2,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::puzzle::Stop;
-
-use super::{Command, Direction, Effect, LibraryCounts, Motion, Resumable, Today};
+use super::{Command, Direction, Effect, HomeNews, LibraryCounts, Motion, Resumable, Today};
 
 /// The first screen: a short list, and a preview of the game to continue.
 #[derive(Default)]
@@ -30,25 +28,6 @@ pub struct Home {
     /// The entry that is selected wherever it comes to be, as soon as it is there; `None` for the first.
     stands_on: Option<HomeEntry>,
 }
-
-/// What the home screen tells.
-pub struct HomeNews {
-    /// The game to continue, if there is one.
-    pub resumable: Option<Resumable>,
-    /// What is wrong with a saved game that cannot be continued, in a sentence.
-    pub complaint: Option<String>,
-    /// The puzzles of the day, one of each kind that can be made.
-    pub today: Vec<Today>,
-    /// What the library holds.
-    pub counts: LibraryCounts,
-    /// The player's day.
-    pub date: NaiveDate,
-    /// How long it lasts.
-    pub rest_of_day: Duration,
-}
-
-/// The look at the saved games that this takes, as a long job; `None` if it was stopped.
-pub type HomeReading = Box<dyn FnOnce(&Stop) -> Option<HomeNews> + Send>;
 
 /// How soon the clock is asked again where midnight is late.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -110,9 +89,14 @@ impl Home {
         self.is_known
     }
 
+    /// Whether an entry was chosen before it was known what there is to continue.
+    pub(super) fn awaits_choice(&self) -> bool {
+        self.accepts
+    }
+
     /// What there is to tell will not be known, for this reason.
     pub(super) fn failed(&mut self, reason: String) {
-        (self.is_known, self.message) = (true, Some(reason));
+        (self.is_known, self.accepts, self.message) = (true, false, Some(reason));
     }
 
     /// What there is to tell; the selection stays on its entry, or goes to the first if nobody moved it. The

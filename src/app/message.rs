@@ -68,7 +68,7 @@ pub enum Message {
 
 impl Message {
     /// Whether it comes from the player.
-    pub(super) fn is_input(&self) -> bool {
+    pub fn is_input(&self) -> bool {
         matches!(self, Self::Key(_) | Self::Paste(_) | Self::Mouse(..) | Self::Choose(_) | Self::Scroll(_))
     }
 }

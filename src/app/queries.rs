@@ -31,6 +31,11 @@ impl App {
         matches!(&self.screen, Screen::Home(home) if !home.is_known())
     }
 
+    /// Whether an entry of the home screen is chosen, but not known yet.
+    pub fn awaits_choice(&self) -> bool {
+        matches!(&self.screen, Screen::Home(home) if home.awaits_choice())
+    }
+
     /// The game that is on, even while a search of its puzzle is watched.
     pub(super) fn play_mut(&mut self) -> Option<&mut Play> {
         match &mut self.screen {

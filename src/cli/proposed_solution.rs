@@ -110,7 +110,7 @@ impl ProposedSolution {
         Ok(Self { text, name, above, pieces })
     }
 
-    /// Reads the text as a solution of this puzzle, and verifies it; the inner error is the first broken rule.
+    /// Reads the text as a solution of this puzzle and verifies it; the inner error is the first broken rule.
     ///
     /// # Errors
     /// [`CommandError::Input`] with the place of what is wrong.

@@ -85,6 +85,9 @@ fn techniques(shelf: &Shelf) -> Vec<Label> {
 }
 
 fn unknown(name: &str, known: &[Label]) -> CommandError {
-    let near = listed(nearest_techniques(name, known), "or");
-    CommandError::Call(format!("unknown technique {}; did you mean {near}?", quoted(name)))
+    let expected = match name.trim().is_empty() {
+        true => "expected one that masume hint --help lists".to_owned(),
+        false => format!("did you mean {}?", listed(nearest_techniques(name, known), "or")),
+    };
+    CommandError::Call(format!("unknown technique {}; {expected}", quoted(name)))
 }

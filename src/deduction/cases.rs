@@ -108,9 +108,9 @@ fn denied(removes: &[Removal]) -> Option<String> {
     Some(words.join(", and "))
 }
 
-/// Values of which one is true: `r1c2 is 3, 5 or 7`, `r1c2 or r3c2 is 5`, `the 4 at r5c5 has this or that`.
+/// Values of which one is true: `r1c2 is 3, 5 or 7`, `r1c2 or r3c2 is 5`, `the 4 at r5c5 takes this or that`.
 fn either(says: &[String]) -> String {
-    for verb in [" is ", " has "] {
+    for verb in [" is ", " takes "] {
         let parts: Vec<_> = says.iter().filter_map(|value| value.split_once(verb)).collect();
         if parts.len() < says.len() || says.is_empty() {
             continue;

@@ -15,8 +15,8 @@ pub struct Label {
 }
 
 impl Label {
-    /// Whether somebody who writes this name means the technique: its id or its name, in capitals or not, with
-    /// blanks or dashes.
+    /// Whether somebody who writes this name means the technique: its id or its name, in capitals or not,
+    /// with blanks or dashes.
     pub fn is_called(&self, name: &str) -> bool {
         let id = id_of(name);
         self.id == id || id_of(self.name) == id || FORMER.contains(&(id.as_str(), self.id))
@@ -32,8 +32,8 @@ fn id_of(name: &str) -> String {
     words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// The ids of those techniques, three at most, that a name is likely to mean: those that contain it, and those
-/// that the fewest letters tell from it.
+/// The ids of those techniques, three at most, that a name is likely to mean: those that contain it, and
+/// those that the fewest letters tell from it.
 pub fn nearest_techniques(name: &str, known: &[Label]) -> Vec<&'static str> {
     let id = id_of(name);
     let contains = |known: &str| id.len() > 1 && known.contains(&id);

@@ -61,7 +61,9 @@ impl<R: BufRead> LineEnds<R> {
 fn has_other_ends(bytes: &[u8]) -> bool {
     let line = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     let line = if line.len() < bytes.len() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
-    line.contains(&b'\r') || !line.is_ascii() && (0..line.len()).any(|at| separator(&line[at..]) > 0)
+    // Nearly no line has one: many bytes are looked at together.
+    let may_have = line.iter().fold(false, |may_have, &byte| may_have | (byte == b'\r') | !byte.is_ascii());
+    may_have && (line.contains(&b'\r') || (0..line.len()).any(|at| separator(&line[at..]) > 0))
 }
 
 /// Number of bytes of the line end outside ASCII with which these bytes begin; 0 if there is none.

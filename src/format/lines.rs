@@ -163,8 +163,8 @@ impl<R: BufRead> Lines<R> {
 
     fn check(&mut self) -> Result<(), ParseError> {
         let length = self.bytes.len();
-        // Nearly no text has one, which is soon found out.
-        let has_nul = self.bytes.contains(&0);
+        // Nearly no text has one: many bytes are looked at together.
+        let has_nul = self.bytes.iter().fold(false, |has_nul, &byte| has_nul | (byte == 0));
         let nul =
             if has_nul { self.bytes.iter().position(|&byte| byte == 0) } else { None }.unwrap_or(length);
         let (text, fault) = match std::str::from_utf8(&self.bytes[..nul]) {

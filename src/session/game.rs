@@ -181,8 +181,8 @@ pub trait GameRecord {
     /// Counts a check that was shown to the player.
     fn count_check(&mut self);
 
-    /// Counts a hint that was shown to the player, unless it was counted since the last change. One that tells
-    /// a mistake counts as a check.
+    /// Counts a hint that was shown to the player, unless it was counted since the last change. One that
+    /// tells a mistake counts as a check.
     fn count_hint(&mut self, step: &Step);
 
     /// Counts that steps of a search that solves the puzzle were shown to the player, unless that was counted

@@ -26,9 +26,9 @@ pub(super) fn practice_position<P: Puzzle>(
     // As in a game, what the panel shows to be impossible is no news.
     let in_game = |board: &BoardState<P>| {
         let here = reasoner(board, &known(problem, board));
-        let next = here.next_step(Square::default(), stop)?;
+        let next = here.next_step(middle(problem), stop)?;
         match next.is_some_and(|step| step.technique == technique) {
-            true => here.steps_of(technique, Square::default(), stop),
+            true => here.steps_of(technique, middle(problem), stop),
             false => Ok(Vec::new()),
         }
     };

@@ -88,8 +88,8 @@ fn mended_head(text: &str, name: &str) -> Option<SaveParts> {
     let first = format!("masume {SAVE_VERSION}\nkind {kind}\npuzzle ");
     let begins = text.char_indices().nth(first.chars().count()).map_or(text.len(), |(at, _)| at);
     // Another version may mean another format.
-    let version = "masume ".len()..first.find('\n').unwrap_or_default();
-    if !is_but_for_one(&text[..begins], &first) || text.get(version.clone()) != first.get(version) {
+    let version = |head: &str| head.chars().nth("masume ".len());
+    if !is_but_for_one(&text[..begins], &first) || version(text) != version(&first) {
         return None;
     }
     let (id, length) = mended_id(&text[begins..], hash)?;

@@ -31,7 +31,8 @@ pub trait GameStore {
     /// Lets go of the game that is open, once all of it is saved. Does nothing if none is.
     fn close(&mut self);
 
-    /// The look at all saved games for what there is to tell of them; which were played in this time up to now.
+    /// The look at all saved games for what there is to tell of them, and which were played in this time up
+    /// to now.
     fn overview(&self, lately: Duration) -> Overviewing;
 
     /// All saved games, those that are finished included; the one played last first.

@@ -1,7 +1,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::app::{App, Effect, Message, ScreenEffect};
+use crate::app::{App, Effect, Message, Press, ScreenEffect};
 use crate::session::AnyPuzzle;
 
 use super::{GameStore, JobRunner, World, WorldEvent};
@@ -13,6 +13,8 @@ pub struct Runtime<S, R> {
     /// The app.
     pub app: App,
     world: World<S, R>,
+    /// What the player did since an entry of the home screen was chosen that is not known yet.
+    early: VecDeque<Message>,
 }
 
 /// How late somebody may wake who waits.
@@ -26,7 +28,7 @@ pub fn passed(by: Duration, tick: Duration) -> Duration {
 impl<S: GameStore, R: JobRunner> Runtime<S, R> {
     /// The app in this world; nothing has happened yet.
     pub fn new(app: App, world: World<S, R>) -> Self {
-        Self { app, world }
+        Self { app, world, early: VecDeque::new() }
     }
 
     /// The world.
@@ -42,8 +44,18 @@ impl<S: GameStore, R: JobRunner> Runtime<S, R> {
 
     /// Tells the app what happened, and carries out what it asks for.
     pub fn tell(&mut self, message: Message) -> Vec<ScreenEffect> {
+        let quits = matches!(message, Message::Key(press) if press == Press::CTRL_C);
+        if message.is_input() && !quits && self.app.awaits_choice() {
+            self.early.push_back(message);
+            return Vec::new();
+        }
         let effects = self.app.update(message);
-        self.carry_out(effects)
+        let mut left = self.carry_out(effects);
+        while !self.app.awaits_choice() && !left.contains(&ScreenEffect::Quit) {
+            let Some(message) = self.early.pop_front() else { break };
+            left.extend(self.tell(message));
+        }
+        left
     }
 
     /// Lets time pass. Beyond what the app waits for, the program stood still, as when it was stopped by a

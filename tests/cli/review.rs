@@ -13,7 +13,7 @@ fn a_game_is_told() {
     let ran = fed(&["review", "-"], [SAVE.as_bytes().to_vec()]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
     assert!(ran.out.starts_with("Shikaku 5×5\n"), "{}", ran.out);
-    assert!(ran.out.contains("is wrong") && ran.out.contains("mended 0:04 later"), "{}", ran.out);
+    assert!(ran.out.contains("is wrong") && ran.out.contains("You fixed it 0:04 later"), "{}", ran.out);
     let document = fed(&["review", "--json", "-"], [SAVE.as_bytes().to_vec()]).document();
     assert_eq!(document["kind"], "shikaku");
     assert_eq!(document["finished"], json!(false));

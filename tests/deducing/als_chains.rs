@@ -33,11 +33,11 @@ fn squares_with_one_number_too_many_are_a_link() {
     assert_eq!(
         step.reason.in_one_line(),
         "If r1c1 is not 3, then r1c1 and r1c2 hold 4 and 8; then r1c7 is not 8 (same row) but 3; then r5c7 \
-         is not 3 (same column), so row 5 has only r5c1 left for 3. The chain closes into a loop: if r5c1 is 3, \
-         r1c1 is not 3. In a loop one of any two neighbours is true, whichever way it is read, and r1c1 and \
-         r1c2 hold 4 in any case. So r1c3, r1c4, r1c5, r1c6, r1c8 and r1c9 cannot be 4 or 8, r2c1 and r3c1 cannot be 3 or 4, \
-         r2c2, r2c3, r3c2 and r3c3 cannot be 4 and r2c7, r3c7, r4c1, r4c7, r6c1, r6c7, r7c1, r7c7, r8c1, \
-         r8c7, r9c1 and r9c7 cannot be 3."
+         is not 3 (same column), so row 5 has only r5c1 left for 3. The chain closes into a loop: if r5c1 is \
+         3, r1c1 is not 3. In a loop one of any two neighbours is true, whichever way it is read, and r1c1 \
+         and r1c2 hold 4 in any case. So r1c3, r1c4, r1c5, r1c6, r1c8 and r1c9 cannot be 4 or 8, r2c1 and \
+         r3c1 cannot be 3 or 4, r2c2, r2c3, r3c2 and r3c3 cannot be 4 and r2c7, r3c7, r4c1, r4c7, \
+         r6c1, r6c7, r7c1, r7c7, r8c1, r8c7, r9c1 and r9c7 cannot be 3."
     );
     assert_eq!(step.reason.because, [at(1, 1), at(5, 1), at(1, 2), at(1, 7), at(5, 7)]);
 }

@@ -211,9 +211,9 @@ fn a_loop_strikes_what_each_of_its_links_rules_out() {
     assert_eq!(
         step.reason.in_one_line(),
         "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r9c7 is not 5 (same column) but 6; then \
-         r9c2 is not 6 (same row), so column 2 has only r1c2 left for 6. The chain closes into a loop: if r1c2 \
-         is 6, r1c2 is not 5. In a loop one of any two neighbours is true, whichever way it is read. So r1c2 cannot be 9, r5c7 \
-         cannot be 5 and r9c5 cannot be 6."
+         r9c2 is not 6 (same row), so column 2 has only r1c2 left for 6. The chain closes into a loop: if \
+         r1c2 is 6, r1c2 is not 5. In a loop one of any two neighbours is true, whichever way it is read. So \
+         r1c2 cannot be 9, r5c7 cannot be 5 and r9c5 cannot be 6."
     );
 }
 

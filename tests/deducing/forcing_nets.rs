@@ -66,7 +66,7 @@ fn all_that_the_links_of_every_case_rule_out_is_one_step() {
 fn what_every_case_forces_is_placed() {
     let steps = nets(
         "....213....86....5.3.9..146.218..4..8....4.1.6...3....3.94.......7.5..2..62......",
-        "In each case r8c4 is 3.\nIf r7c5 or r9c5 is 1, then r8c4 is 3 (all it has left).",
+        "In each case r8c4 is 3. If r7c5 or r9c5 is 1, then r8c4 is 3 (all it has left).",
     );
     assert!(!steps.is_empty());
     for step in steps {

@@ -40,7 +40,7 @@ fn a_trial_within_a_trial_is_told_by_how_it_ends() {
     assert_eq!((nested.technique, nested.name, nested.score), ("nested-trial", "Nested Trial", 10.2));
     assert_eq!(nested.reason.question, "What follows if r1c3 is 1?");
     assert_eq!(
-        nested.reason.text,
+        nested.reason.in_one_line(),
         "Suppose r1c3 is 1. Then r2c3 is 3 (the only place in column 3), r3c1 is 2 (all it has left), r3c2 \
          is 4 (all it has left), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in \
          column 3), r2c5 is not 2 (in the end row 1 has two 4s), r4c5 is 2 (the only place in column 5), \
@@ -59,7 +59,7 @@ fn of_all_contradictions_a_trial_of_a_sudoku_tells_the_one_over_the_fewest_links
     // The nearest one is that row 2 has two 4s, which takes five links.
     let trial = trial_of(&steps, "r4c4 is 5");
     assert_eq!(
-        trial.reason.text,
+        trial.reason.in_one_line(),
         "Suppose r4c4 is 5. Then r5c2 is 5 (the only place in row 5), r2c3 is 5 (the only place in row 2), \
          and row 2 has no place for 8. So r4c4 is not 5."
     );
@@ -75,14 +75,14 @@ fn a_trial_that_breaks_a_sign_names_both_its_squares() {
     let steps = seen_by(&problem, &Entries::default(), "trial");
     let short = trial_of(&steps, "r2c1 is 4");
     assert_eq!(
-        short.reason.text,
+        short.reason.in_one_line(),
         "Suppose r2c1 is 4. Then r3c1 is 3 (all it has left), and r2c1 is not less than r3c1. So r2c1 is \
          not 4."
     );
     assert_eq!((short.score, because(short).as_str()), (8.5, "r2c1 r3c1"));
     let along_bounds = trial_of(&steps, "r1c2 is 1");
     assert_eq!(
-        along_bounds.reason.text,
+        along_bounds.reason.in_one_line(),
         "Suppose r1c2 is 1. Then r1c3 is 4 (the only place in row 1), r2c2 is at least 2 (greater than \
          r1c2), r3c3 is at most 3 (less than r1c3), r3c2 is at least 3 (greater than r2c2), and r3c2 is not \
          less than r3c3. So r1c2 is not 1."

@@ -219,7 +219,6 @@ const MISHAPS: u32 = 40;
 
 #[test]
 fn a_sample_that_suffers_stays_of_its_kind_or_is_refused() {
-    let mut runner = TestRunner::new(ProptestConfig::with_cases(MISHAPS));
     for (name, text) in super::brought::samples() {
         let own = kinds(&text);
         let suffers = |mishaps: Vec<Mishap>| {
@@ -231,6 +230,8 @@ fn a_sample_that_suffers_stays_of_its_kind_or_is_refused() {
             }
             Ok(())
         };
+        // A runner counts its cases over all its runs.
+        let mut runner = TestRunner::new(ProptestConfig::with_cases(MISHAPS));
         let result = runner.run(&proptest::collection::vec(mishap(), 1..3), suffers);
         result.unwrap_or_else(|error| panic!("{name}: {error}"));
     }

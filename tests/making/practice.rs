@@ -113,7 +113,7 @@ fn check_verdicts(kind: &str, technique: &str, seed: u64) {
 fn every_step_of_the_technique_is_right() {
     for (kind, techniques) in [
         ("sudoku", &["naked-pair", "forcing-chain", "forcing-net", "trial"][..]),
-        ("futoshiki", &["sign-chain", "forcing-chain", "bound-net", "bound-cases", "trial"]),
+        ("futoshiki", &["sign-with-pair", "forcing-chain", "bound-net", "bound-cases", "trial"]),
         ("shikaku", &["no-room", "short-chain", "forcing-blocks", "trial"]),
     ] {
         for technique in techniques {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use chrono::{Days, NaiveDate};
 use masume::app::{Home, HomeEntry, Message, Screen};
+use masume::grid::Square;
 use masume::puzzle::Stop;
 use masume::world::Calendar;
 
@@ -97,15 +98,17 @@ fn what_is_chosen_before_the_saves_are_known_waits_for_them() {
     player.choose(HomeEntry::Open);
     player.press("esc");
     player.choose(HomeEntry::Continue);
+    player.press("esc");
     player.hold_jobs();
     player.press("esc");
     assert!(player.app.awaits_home());
     let look = player.take_look().expect("a look at the saves");
-    player.press("enter");
+    player.press("enter right right");
     assert!(player.app.awaits_home(), "what there is to continue is not known yet");
     player.do_jobs_at_once();
     player.tell(Message::JobDone(look.run(&Stop::new())));
-    assert!(matches!(player.app.screen, Screen::Play(_)), "it is continued");
+    let Screen::Play(play) = &player.app.screen else { panic!("it is continued") };
+    assert_eq!(play.game.hand().cursor, Square::new(2, 0), "and no key is lost");
 }
 
 #[test]

@@ -331,7 +331,7 @@ fn a_hint_that_is_told_stays_while_the_player_looks_around() {
 }
 
 #[test]
-fn enter_on_a_mistake_goes_back_at_once_and_is_no_check() {
+fn enter_on_a_mistake_goes_back_at_once_and_the_mistake_counts_as_a_check() {
     let mut player = Player::at(SUDOKU);
     player.press("right 8 4 right right right right 4 H");
     assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
@@ -342,7 +342,7 @@ fn enter_on_a_mistake_goes_back_at_once_and_is_no_check() {
     let play = play(&player);
     assert!(play.question.is_none() && play.hint.is_none() && !play.game.is_empty());
     assert!(play.game.faults().is_empty(), "the wrong move is taken back");
-    assert_eq!(play.game.tally().checks, 0);
+    assert_eq!((play.game.tally().checks, play.game.tally().hints), (1, 0));
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn every_time_has_a_day() {
     assert_eq!(year(UNIX_EPOCH.checked_sub(DAY * 200)), Some(1969));
     assert_eq!(year(UNIX_EPOCH.checked_add(DAY * 200)), Some(1970));
     assert_eq!(year(UNIX_EPOCH.checked_add(DAY * 365_250 * 7 + DAY * 365_250)), Some(9970));
-    for far in [DAY * 1_000_000, DAY * 100_000_000, Duration::from_secs(u64::MAX / 4)] {
+    for far in [DAY * 4_000_000, DAY * 100_000_000, Duration::from_secs(u64::MAX / 4)] {
         for time in [UNIX_EPOCH.checked_sub(far), UNIX_EPOCH.checked_add(far)].into_iter().flatten() {
             assert!([1, 9999].contains(&day_of(time).year()), "{far:?}");
         }

@@ -40,22 +40,18 @@ pub(super) fn reason(chain: &Chain<'_>) -> Reason {
     }
 }
 
-/// What is true in one tone, what is false in the other; a start that is true after all only as that. What a
-/// group shares with another one lights up once.
+/// What is true in one tone, what is false in the other; a start that is true after all only as that. What
+/// two groups share is in both.
 fn lights(chain: &Chain<'_>) -> Vec<Light> {
     let graph = chain.graph;
     let first = usize::from(matches!(chain.ending, Ending::Start | Ending::Group));
-    let mut lights: Vec<Light> = Vec::new();
-    for (place, &one) in chain.path.iter().enumerate().skip(first) {
+    let nodes = chain.path.iter().enumerate().skip(first);
+    let lights = nodes.flat_map(|(place, &one)| {
         let tone = if place % 2 == 1 { Tone::First } else { Tone::Second };
-        for square in graph.at.shape().list(graph.squares(one)) {
-            let light = Light::numbers(tone, square, Digits::of(graph.digit(one)));
-            if !lights.iter().any(|known| known.on == light.on) {
-                lights.push(light);
-            }
-        }
-    }
-    lights
+        let squares = graph.at.shape().list(graph.squares(one)).into_iter();
+        squares.map(move |square| Light::numbers(tone, square, Digits::of(graph.digit(one))))
+    });
+    lights.collect()
 }
 
 /// `r1c2 is 5`, `one of r1c2 and r1c3 is 5`

@@ -132,7 +132,8 @@ impl Bent<'_> {
         let (size, one_less) = if squares.len() == 4 { ("four", "three") } else { ("five", "four") };
         let end = match self.scattered.single() {
             Some(digit) => format!(
-                "They fill {one_less} squares at most, so the other is {digit}. Seen from every {digit} there,"
+                "They fill {one_less} squares at most, so the other is {digit}. Seen from every \
+                 {digit} there,"
             ),
             None => "So each is there exactly once: seen from all its places there,".to_owned(),
         };

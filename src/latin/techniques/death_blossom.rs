@@ -119,8 +119,8 @@ fn reason(at: &LatinPosition, stem: usize, sets: &[u16], eliminations: &Eliminat
             listed(domain.iter(), "or")
         ),
         text: format!(
-            "{}.\nEach has one more number than squares, so it holds all its numbers but one.\n{label} is {}: \
-             {}.\nSo {held} {} one of these sets, and seen from all places for it there, {}.",
+            "{}.\nEach has one more number than squares, so it holds all its numbers but one.\n{label} is \
+             {}: {}.\nSo {held} {} one of these sets, and seen from all places for it there, {}.",
             names.told(at, all),
             listed(domain.iter(), "or"),
             cases.collect::<Vec<String>>().join(";\n"),

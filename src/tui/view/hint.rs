@@ -14,7 +14,8 @@ const NO_SOLUTION: &str = "This puzzle has no solution; nobody made a mistake.";
 
 /// What is said about a hint, paragraph by paragraph. Where the board is
 /// `crowded`, so that its squares have no room for marks, that says which candidates the reason is about;
-/// `memory` is what there is to say about what it ruled out. With `eureka`, chains are written in that notation.
+/// `memory` is what there is to say about what it ruled out. With `eureka`, chains are written in that
+/// notation.
 pub fn tell(
     hint: &HintView,
     (crowded, eureka): (bool, bool),

@@ -176,14 +176,14 @@ fn given_digits(problem: &SudokuProblem) -> [u8; SQUARES] {
 
 /// The symbols of a line with these digits, given in the order of squares, 0 for a blank.
 fn symbols(digits: &[u8; SQUARES]) -> [u8; SQUARES] {
-    let mut symbols = [0; SQUARES];
+    let columns = digits.map(|digit| if digit == 0 { b'.' } else { b'0' + digit });
+    let mut rows = [0; SQUARES];
     for row in 0..SIDE {
         for column in 0..SIDE {
-            let digit = digits[SIDE * column + row];
-            symbols[SIDE * row + column] = if digit == 0 { b'.' } else { b'0' + digit };
+            rows[SIDE * row + column] = columns[SIDE * column + row];
         }
     }
-    symbols
+    rows
 }
 
 fn written(digits: &[u8; SQUARES]) -> String {
