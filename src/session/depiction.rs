@@ -28,33 +28,13 @@ pub(super) fn depict<P: Puzzle>(
     };
     board.marks.centre.iter().for_each(|(square, digits)| set(square, &|figure| figure.marks = digits));
     board.marks.corner.iter().for_each(|(square, digits)| set(square, &|figure| figure.corners = digits));
-    match hand.highlight {
-        Some(Highlight::Digit(digit)) => {
-            for square in scene.dimensions().squares() {
-                let figure = &mut scene.figures[square];
-                figure.highlighted = (figure.marks | figure.corners) & Digits::range(digit, digit);
-            }
-        }
-        Some(Highlight::Pairs) => {
-            let has_two = |square: &Square| {
-                let figure = &scene.figures[*square];
-                let known = if figure.marks.is_empty() { figure.candidates } else { figure.marks };
-                figure.number.is_none() && known.len() == 2
-            };
-            let pairs: Vec<Square> = scene.dimensions().squares().filter(has_two).collect();
-            scene.lay(Ground::Highlighted, pairs);
-        }
-        None => {}
-    }
-    let mut set = |square, part: &dyn Fn(&mut Figure)| {
-        if let Some(figure) = scene.figures.get_mut(square).filter(|figure| figure.number.is_none()) {
-            part(figure);
-        }
-    };
     for (index, coloured) in board.mark_colours.iter().enumerate() {
         coloured.iter().for_each(|(square, digits)| {
             set(square, &|figure| figure.mark_colours[index] = digits);
         });
+    }
+    if let Some(highlight) = hand.highlight {
+        light_up(&mut scene, highlight);
     }
     for (square, colour) in board.colours.iter() {
         if let (Some(figure), Some(colour)) = (scene.figures.get_mut(square), colour.lowest()) {
@@ -65,6 +45,27 @@ pub(super) fn depict<P: Puzzle>(
         }
     }
     scene
+}
+
+/// Lights up the marks of a digit, or squares with two candidates.
+fn light_up(scene: &mut Scene, highlight: Highlight) {
+    match highlight {
+        Highlight::Digit(digit) => {
+            for square in scene.dimensions().squares() {
+                let figure = &mut scene.figures[square];
+                figure.highlighted = (figure.marks | figure.corners) & Digits::range(digit, digit);
+            }
+        }
+        Highlight::Pairs => {
+            let has_two = |square: &Square| {
+                let figure = &scene.figures[*square];
+                let known = if figure.marks.is_empty() { figure.candidates } else { figure.marks };
+                figure.number.is_none() && known.len() == 2
+            };
+            let pairs: Vec<Square> = scene.dimensions().squares().filter(has_two).collect();
+            scene.lay(Ground::Highlighted, pairs);
+        }
+    }
 }
 
 /// This colour, 1 to 6, for all of these squares, or none where the first has it. Without one it is the next,

@@ -102,6 +102,22 @@ fn what_an_algorithm_does_is_told_in_full() {
 }
 
 #[test]
+fn what_is_chosen_from_stays_in_its_place() {
+    for size in SIZES {
+        let mut player = played(SUDOKU, "W");
+        let mut places = Vec::new();
+        for _ in 0..33 {
+            player.press("n o");
+            let screen = text(&drawn(&player.app, coloured(), size));
+            places.push(screen.lines().find_map(|line| line.find("BZ")));
+            player.press("esc");
+        }
+        places.dedup();
+        assert!(places.len() == 1 && places[0].is_some(), "{size:?}: {places:?}");
+    }
+}
+
+#[test]
 fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
     let mut player = played(SUDOKU, "W");
     let told = [
