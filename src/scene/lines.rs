@@ -74,9 +74,9 @@ impl LinePainter<'_> {
         let edge = self.scene.edges.left_of(right);
         let ground = self.ground_between(right, left);
         let height = self.geometry.size.height;
-        let dotted = (self.glyphs.dotted_line(), Ink::Faint);
-        let has_dots = self.geometry.size.gapped && self.scene.bracketed;
-        let line = self.along(edge, upright).or_else(|| has_dots.then_some(dotted));
+        // No shade parts the squares where there are no colours; in ASCII the gap has to do.
+        let has_dots = self.geometry.size.gapped && self.scene.bracketed && self.glyphs == Glyphs::Unicode;
+        let line = self.along(edge, upright).or_else(|| has_dots.then_some(('┊', Ink::Faint)));
         for y in top..top + height {
             self.line(x, y, line, ground);
         }

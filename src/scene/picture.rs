@@ -29,14 +29,6 @@ impl Glyphs {
         }
     }
 
-    /// The faint line between two squares that no shade parts.
-    pub(super) fn dotted_line(self) -> char {
-        match self {
-            Self::Unicode => '┊',
-            Self::Ascii => ':',
-        }
-    }
-
     /// The faint cross between four squares that nothing else parts.
     pub(super) fn cross(self) -> char {
         match self {
