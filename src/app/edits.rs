@@ -95,6 +95,12 @@ impl Play {
         self.play(|game| game.mark_squares(&squares, digit, sort));
     }
 
+    /// Lights this up, or no longer if it is lit.
+    pub(super) fn highlight(&mut self, what: Highlight) {
+        let hand = self.game.hand_mut();
+        hand.highlight = Some(what).filter(|_| hand.highlight != Some(what));
+    }
+
     /// Chooses a digit, to be placed wherever it goes; the same again lets go of it.
     fn hold(&mut self, digit: u8) {
         let is_new = self.held != Some(digit);

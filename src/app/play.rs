@@ -265,12 +265,6 @@ impl Play {
         self.save(effects);
     }
 
-    /// Lights this up, or no longer if it is lit.
-    fn highlight(&mut self, what: Highlight) {
-        let hand = self.game.hand_mut();
-        hand.highlight = Some(what).filter(|_| hand.highlight != Some(what));
-    }
-
     /// Another key than its answers leaves a question open.
     fn hold_to_question(&mut self, question: Question) {
         self.question = Some(question);
