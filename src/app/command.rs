@@ -63,8 +63,9 @@ pub enum Edit {
     Pencil,
     /// Marks stand at the edges of squares, or in their middle.
     CornerMarks,
-    /// Give the square, those that are selected, or the marks of the digit that is lit, the next colour.
-    Colour,
+    /// Give the square, those that are selected, or the marks of the digit that is lit, this of six
+    /// colours, 1 to 6, or none if they have it; the next colour without one.
+    Colour(Option<u8>),
     /// Choose a digit first and then its squares, on or off.
     DigitFirst,
     /// Make all candidates marks.
@@ -277,7 +278,7 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("clear", "Clear, remove", Command::Edit(Edit::Clear)),
     ("pencil", "Pencil mode", Command::Edit(Edit::Pencil)),
     ("corner-marks", "Corner or centre marks", Command::Edit(Edit::CornerMarks)),
-    ("colour", "Colour a square", Command::Edit(Edit::Colour)),
+    ("colour", "Colour a square", Command::Edit(Edit::Colour(None))),
     ("digit-first", "Digit first", Command::Edit(Edit::DigitFirst)),
     ("select", "Select a square", Command::Edit(Edit::Select)),
     ("draw", "Draw a block", Command::Edit(Edit::Draw)),
@@ -346,12 +347,15 @@ const NAMES: &[(&str, &str, Command)] = &[
 ];
 
 impl Command {
-    /// The command of this name; `number-0` to `number-9` and `mark-0` to `mark-9` are the digits.
+    /// The command of this name; `number-0` to `number-9` and `mark-0` to `mark-9` are the digits, `colour-1`
+    /// to `colour-6` the colours.
     pub fn named(name: &str) -> Option<Self> {
         let digit = |prefix| name.strip_prefix(prefix)?.parse().ok().filter(|digit| (0..=9).contains(digit));
         let number = || digit("number-").map(|digit| Self::Edit(Edit::Number(digit)));
         let mark = || digit("mark-").map(|digit| Self::Edit(Edit::Mark(digit)));
+        let colour = || digit("colour-").filter(|colour| (1..=6).contains(colour));
+        let coloured = || colour().map(|colour| Self::Edit(Edit::Colour(Some(colour))));
         let listed = NAMES.iter().find(|(known, ..)| *known == name).map(|(.., command)| *command);
-        listed.or_else(number).or_else(mark)
+        listed.or_else(number).or_else(mark).or_else(coloured)
     }
 }

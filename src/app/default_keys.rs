@@ -78,7 +78,11 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode (o: corners)");
         bindings.bind(KeyContext::Marks, "o", Edit::CornerMarks, "");
         bindings.bind(KeyContext::Numbers, ";", Edit::DigitFirst, "digit first, then Enter");
-        bindings.bind(KeyContext::Numbers, "alt-c", Edit::Colour, "colour square or marks");
+        bindings.bind(KeyContext::Numbers, "alt-c", Edit::Colour(None), "colour it (F2-F7: one)");
+        for colour in 1..=6 {
+            let key = format!("f{}", colour + 1);
+            bindings.bind(KeyContext::Numbers, &key, Edit::Colour(Some(colour)), "");
+        }
         bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "all candidates as marks");
         bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean: on, off");
         bindings.bind(KeyContext::Board, "u", Edit::Undo, "undo");
@@ -99,7 +103,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "W", AppCommand::Watch, "watch it being solved");
         bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: show, hide, pause");
         bindings.bind(KeyContext::Board, "i", PanelCommand::Show, "what can stand here, why");
-        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up");
+        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "light a digit (/: pairs)");
         bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy it (Y: position)");
         bindings.bind(KeyContext::Board, "Y", Aid::Share, "");
         bindings.bind(KeyContext::Watch, "space", Command::Run, "run, pause");

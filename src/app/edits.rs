@@ -1,7 +1,7 @@
 //! How the player changes the game.
 
 use crate::grid::Square;
-use crate::puzzle::Input;
+use crate::puzzle::{Highlight, Input};
 use crate::session::{Checkpoint, Game, MarkSort, Outcome, Task};
 
 use super::{Command, Direction, Edit, Motion, Play};
@@ -28,11 +28,13 @@ impl Play {
             Edit::Number(digit) if self.digit_first => self.hold(digit),
             Edit::Number(digit) if !self.pencil => self.play(|game| game.input(Input::Number(digit))),
             Edit::Number(digit) | Edit::Mark(digit) => self.mark(digit),
-            Edit::Colour => {
+            Edit::Colour(colour) => {
                 let squares = self.chosen_squares();
                 match self.game.hand().highlight {
-                    Some(digit) => self.play(|game| game.colour_marks(&squares, digit)),
-                    None => self.play(|game| game.colour(&squares)),
+                    Some(Highlight::Digit(digit)) => {
+                        self.play(|game| game.colour_marks(&squares, digit, colour));
+                    }
+                    _ => self.play(|game| game.colour(&squares, colour)),
                 }
             }
             Edit::Clear => self.play_or_say(NOTHING_TO_CLEAR, |game| game.input(Input::Clear)),
@@ -97,13 +99,19 @@ impl Play {
         self.play(|game| game.mark_squares(&squares, digit, sort));
     }
 
+    /// Lights this up, or no longer if it is lit.
+    pub(super) fn highlight(&mut self, what: Highlight) {
+        let hand = self.game.hand_mut();
+        hand.highlight = Some(what).filter(|_| hand.highlight != Some(what));
+    }
+
     /// Chooses a digit, to be placed wherever it goes; the same again lets go of it.
     pub(super) fn hold(&mut self, digit: u8) {
         let is_new = self.held != Some(digit);
         self.hold_nothing();
         if is_new {
             self.held = Some(digit);
-            self.game.hand_mut().highlight = self.held;
+            self.game.hand_mut().highlight = self.held.map(Highlight::Digit);
         }
     }
 

@@ -250,7 +250,9 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     if let (Some(awaited), EntryMode::Numbers { lowest, highest, .. }) = (play.awaits, play.game.entry_mode())
     {
         let what = if awaited == Awaited::Highlight { "light up" } else { "why not" };
-        return vec![(format!("{lowest}-{highest}"), what), key(Command::Back, "leave it")];
+        let pairs = (awaited == Awaited::Highlight).then(|| key(Aid::Highlight.into(), "pairs"));
+        let digits = (format!("{lowest}-{highest}"), what);
+        return [digits].into_iter().chain(pairs).chain([key(Command::Back, "leave it")]).collect();
     }
     if hand.anchor.is_some() {
         return vec![arrows("stretch"), key(Command::Accept, "place"), key(Command::Back, "cancel")];

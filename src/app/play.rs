@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use crate::deduction::Rating;
 use crate::grid::Square;
-use crate::puzzle::{EntryMode, Input, Model};
+use crate::puzzle::{EntryMode, Highlight, Input, Model};
 use crate::session::{EasySteps, Game, MarkSort, Task};
 
 use super::animation::Animation;
@@ -227,9 +227,10 @@ impl Play {
         self.message = None;
         match (self.awaits.take(), command) {
             (Some(Awaited::Highlight), Command::Edit(Edit::Number(digit))) => {
-                let hand = self.game.hand_mut();
-                hand.highlight = (hand.highlight != Some(digit)).then_some(digit);
-                return;
+                return self.highlight(Highlight::Digit(digit));
+            }
+            (Some(Awaited::Highlight), Command::Aid(Aid::Highlight)) => {
+                return self.highlight(Highlight::Pairs);
             }
             (Some(Awaited::WhyNot), Command::Edit(Edit::Number(digit))) => {
                 return self.ask_why_not(digit, effects);

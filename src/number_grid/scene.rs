@@ -1,5 +1,5 @@
 use crate::grid::Square;
-use crate::puzzle::{Fault, Hand};
+use crate::puzzle::{Fault, Hand, Highlight};
 use crate::scene::{Figure, Ground, Lattice, Scene};
 
 use super::{Entries, NumberGrid, NumberPuzzle};
@@ -31,12 +31,17 @@ pub(super) fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, 
         scene.cursor = Some(hand.cursor);
         scene.lay(Ground::Light, grid.seen_by(hand.cursor).chain([hand.cursor]));
     }
-    if let Some(number) = hand.highlight.or_else(|| grid.number_at(entries, hand.cursor)) {
+    let lit = match hand.highlight {
+        Some(Highlight::Digit(digit)) => Some((digit, Ground::Highlighted)),
+        Some(Highlight::Pairs) => None,
+        None => grid.number_at(entries, hand.cursor).map(|number| (number, Ground::Same)),
+    };
+    if let Some((number, ground)) = lit {
         // What is wrong is red on its own paper: among equal digits it would look as if it only were one.
         let shows = |square: &Square| grid.number_at(entries, *square) == Some(number);
         let right = grid.dimensions().squares().filter(|&square| !scene.figures[square].broken);
         let same: Vec<Square> = right.filter(shows).collect();
-        scene.lay(Ground::Same, same);
+        scene.lay(ground, same);
     }
     puzzle.draw(entries, &mut scene);
     scene

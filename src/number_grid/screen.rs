@@ -1,9 +1,9 @@
-use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
+use crate::grid::{Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Hand, Marks};
 use crate::scene::{ScreenBoard, read_screen};
 
 use super::scene::scene;
-use super::{Entries, NumberGrid, NumberScene};
+use super::{Entries, NumberScene};
 
 /// A board of numbers copied from the screen.
 pub struct CopiedNumbers {
@@ -18,7 +18,7 @@ pub struct CopiedNumbers {
 }
 
 /// Reads the only board in a text that was copied from the screen. `blank` gives the puzzle without numbers
-/// of a size. A number that may as well be a mark is one if a square that it sees has the same mark.
+/// of a size.
 pub fn copied_numbers<P: NumberScene>(
     text: &str,
     blank: impl Fn(Dimensions) -> Option<P>,
@@ -28,16 +28,10 @@ pub fn copied_numbers<P: NumberScene>(
     let ScreenBoard { squares, signs } =
         read_screen(text, |dimensions| shape(dimensions).into_iter().collect())?;
     let dimensions = squares.dimensions();
-    let blank = blank(dimensions)?;
     let (mut numbers, mut marks) = (Vec::new(), Marks::default());
     for (square, seen) in squares.iter() {
         let number = seen.number.and_then(|number| u8::try_from(number).ok());
-        let is_marked = |other: Square, digit| squares[other].marks.contains(digit);
-        let mut others = blank.number_grid().seen_by(square);
         match number {
-            Some(digit) if seen.is_doubtful && others.any(|other| is_marked(other, digit)) => {
-                marks.set(square, Digits::from_iter([digit]));
-            }
             Some(digit) => numbers.push(NumberedSquare::new(square, i64::from(digit))),
             None => marks.set(square, seen.marks),
         }

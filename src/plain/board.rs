@@ -54,11 +54,11 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
         Request::Marks(square, sort) => marks_in_words(game, square, sort),
         Request::SetMarks(square, sort, ref digits) => set_marks(game, square, sort, digits),
         Request::Colour(square, None) => {
-            let outcome = game.colour(&[square]);
+            let outcome = game.colour(&[square], None);
             changed(&outcome, || square_in_words(game, square))
         }
         Request::Colour(square, Some(digit)) => {
-            let outcome = game.colour_marks(&[square], digit);
+            let outcome = game.colour_marks(&[square], digit, None);
             changed(&outcome, || square_in_words(game, square))
         }
         Request::Can(square) => can(game, square),

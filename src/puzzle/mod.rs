@@ -44,7 +44,7 @@ pub use listed::{listed, listed_squares};
 pub use marks::Marks;
 pub use model::{Missing, Model, Modelled};
 pub use piece::Piece;
-pub use play::{EntryMode, Hand, Input, Left, Note, Played, Reply, RuledOut};
+pub use play::{EntryMode, Hand, Highlight, Input, Left, Note, Played, Reply, RuledOut};
 pub use presented::Presented;
 pub use read_error::{ParseError, ReadError, place_of};
 pub use rules::{Rules, title_with_size};

@@ -66,8 +66,17 @@ pub struct Hand {
     pub anchor: Option<Square>,
     /// The index, from 0, of the possibility at the cursor that is shown for choosing.
     pub choice: Option<usize>,
-    /// A digit to light up wherever it stands.
-    pub highlight: Option<u8>,
+    /// What to light up on the whole board.
+    pub highlight: Option<Highlight>,
+}
+
+/// What the player lights up on the whole board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Highlight {
+    /// A digit, wherever it stands or is marked.
+    Digit(u8),
+    /// Squares with two candidates: two marks, or where there are none, two digits that the rules allow.
+    Pairs,
 }
 
 /// What the player fills in, which decides which keys have a meaning on the board.

@@ -25,6 +25,8 @@ pub struct Figure {
     pub struck: Digits,
     /// Those of them that a search is about.
     pub chosen: Digits,
+    /// Those of the marks of both sorts that the player lights up.
+    pub highlighted: Digits,
     /// Those of them that the reason of a hint is about, in its two tones.
     pub lit: [Digits; 2],
     /// What the square means just now.
@@ -51,7 +53,8 @@ impl Figure {
         let sets = [self.struck, self.chosen, self.lit[0], self.lit[1]];
         let inks = [Ink::Struck, Ink::Chosen, Ink::First, Ink::Second];
         let told = sets.iter().zip(inks).find(|(set, _)| set.contains(digit));
-        told.map_or(Ink::Mark, |(_, ink)| ink)
+        let plain = if self.highlighted.contains(digit) { Ink::Highlighted } else { Ink::Mark };
+        told.map_or(plain, |(_, ink)| ink)
     }
 }
 
@@ -72,8 +75,10 @@ pub enum Ground {
     Light,
     /// It is where a hint looks.
     Region,
-    /// It shows the same digit as the one at the cursor, or the one highlighted.
+    /// It shows the same digit as the one at the cursor.
     Same,
+    /// It is among what the player lights up, or one of its marks is.
+    Highlighted,
     /// It lies in the block being drawn or shown.
     Drawn,
     /// It is why a hint is true.
@@ -109,6 +114,8 @@ pub enum Ink {
     Mark,
     /// A pencil mark at the edge of its square, where that has no room for it there.
     CornerMark,
+    /// A pencil mark that the player lights up.
+    Highlighted,
     /// A pencil mark that a hint strikes out.
     Struck,
     /// A pencil mark that a search is about.

@@ -189,7 +189,8 @@ impl Shape {
             Lattice::Sectors => {
                 let inner = index.is_multiple_of(3) && index != 0 && index != self.dimensions.width();
                 let outer = (index == 0 || index == self.dimensions.width()) && size.framed;
-                (u16::from(inner || outer), u16::from(inner || outer))
+                let gap = size.gapped && index != 0 && index != self.dimensions.width();
+                (u16::from(inner || outer || gap), u16::from(inner || outer))
             }
             Lattice::Boxes => {
                 let own = u16::from(size.lined);
@@ -204,7 +205,8 @@ impl Shape {
             Lattice::Walls if size.lined => (1, 1),
             Lattice::Walls => {
                 let is_end = |end: u16| u16::from(size.framed && (index == 0 || index == end));
-                (is_end(self.dimensions.width()), is_end(self.dimensions.height()))
+                let last = if size.ends_on_edge() { 0 } else { self.dimensions.height() };
+                (is_end(self.dimensions.width()), is_end(last))
             }
         }
     }

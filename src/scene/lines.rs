@@ -74,8 +74,11 @@ impl LinePainter<'_> {
         let edge = self.scene.edges.left_of(right);
         let ground = self.ground_between(right, left);
         let height = self.geometry.size.height;
+        // No shade parts the squares where there are no colours; in ASCII the gap has to do.
+        let has_dots = self.geometry.size.gapped && self.scene.bracketed && self.glyphs == Glyphs::Unicode;
+        let line = self.along(edge, upright).or_else(|| has_dots.then_some(('┊', Ink::Faint)));
         for y in top..top + height {
-            self.line(x, y, self.along(edge, upright), ground);
+            self.line(x, y, line, ground);
         }
         if let Some(symbol) = upright(edge, self.glyphs).filter(|_| edge.is_sign()) {
             self.line(x, top + (height - 1) / 2, Some((symbol, ink_of(edge))), ground);
@@ -126,7 +129,7 @@ impl LinePainter<'_> {
         let figure = |square| self.scene.figures.get(square);
         let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
         match one.ground {
-            Ground::Light | Ground::Same => Ground::Plain,
+            Ground::Light | Ground::Same | Ground::Highlighted => Ground::Plain,
             ground if !self.geometry.size.ruled && ground == other.ground => ground,
             _ if one.lies_in() == other.lies_in() => one.lies_in(),
             _ => Ground::Plain,

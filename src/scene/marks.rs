@@ -1,6 +1,7 @@
 use crate::grid::Digits;
 
 use super::figure::colour_sign;
+use super::painter::number_column;
 use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
 
 /// Paints pencil marks.
@@ -35,7 +36,7 @@ impl MarkPainter<'_> {
             self.fixed(figure, figure.marks | figure.corners)
         };
         for &(dx, dy, symbol, ink) in &marks {
-            self.picture.put(x + dx, y + dy, symbol, ink);
+            self.picture.put_lit(x + dx, y + dy, symbol, ink);
         }
         self.colour(x, y, figure, &marks);
         if self.scene.bracketed {
@@ -45,22 +46,36 @@ impl MarkPainter<'_> {
 
     /// Every digit at its own place.
     fn fixed(&self, figure: &Figure, digits: Digits) -> Vec<Placed> {
-        let ink = |digit| match figure.corners.contains(digit) && !figure.marks.contains(digit) {
-            true => Ink::CornerMark,
-            false => figure.ink_of_mark(digit),
+        let ink = |digit| match figure.ink_of_mark(digit) {
+            Ink::Mark if !figure.marks.contains(digit) => Ink::CornerMark,
+            ink => ink,
         };
         let placed = |digit| {
             let (dx, dy) = self.place(digit);
             (dx, dy, symbol(digit), ink(digit))
         };
-        digits.iter().map(placed).collect()
+        self.pointed(digits.iter().map(placed).collect())
+    }
+
+    /// A mark alone where a number would stand has a point before it, so that it is none.
+    fn pointed(&self, mut marks: Vec<Placed>) -> Vec<Placed> {
+        let Geometry { lattice, size, .. } = *self.geometry;
+        if let [(dx, dy, _, ink)] = marks[..]
+            && (dx, dy) == (number_column(lattice, size, 1), (size.height - 1) / 2)
+            && ink != Ink::Struck
+        {
+            marks.insert(0, (dx - 1, dy, self.glyphs.dot(), Ink::Mark));
+        }
+        marks
     }
 
     /// The marks in the middle in the middle line, those at the edges above and below it.
     fn parted(&self, figure: &Figure) -> Vec<Placed> {
         let Size { width, height, .. } = self.geometry.size;
         let (middle, edge) = (figure.marks.len() as u16, figure.corners.len() as u16);
-        if edge == 0 && middle > width {
+        // Without a line between squares their marks would touch.
+        let room = width - u16::from(!self.geometry.size.ruled);
+        if edge == 0 && middle > room {
             return self.fixed(figure, figure.marks);
         }
         // Two or fewer stand side by side.
@@ -70,15 +85,17 @@ impl MarkPainter<'_> {
                 true => (0, spread(at, above, width)),
                 false => (height - 1, spread(at - above, edge - above, width)),
             };
-            (column, line, symbol(digit), Ink::Mark)
+            (column, line, symbol(digit), figure.ink_of_mark(digit))
         });
-        let shown = if middle > width { width - 1 } else { middle };
-        let start = (width - middle.min(width)) / 2;
+        let shown = if middle > room { room - 1 } else { middle };
+        let start = (width - middle.min(room)) / 2;
         let line = (height - 1) / 2;
         let digits = figure.marks.iter().take(usize::from(shown));
-        let centre = digits.zip(start..).map(|(digit, column)| (column, line, symbol(digit), Ink::Mark));
-        let rest = (middle > width).then_some((width - 1, line, self.glyphs.more(), Ink::Mark));
-        corners.chain(centre).chain(rest).collect()
+        let centre = digits
+            .zip(start..)
+            .map(|(digit, column)| (column, line, symbol(digit), figure.ink_of_mark(digit)));
+        let rest = (middle > room).then_some((start + shown, line, self.glyphs.more(), Ink::Mark));
+        self.pointed(corners.chain(centre).chain(rest).collect())
     }
 
     fn place(&self, digit: u8) -> (u16, u16) {
@@ -97,7 +114,10 @@ impl MarkPainter<'_> {
             let Some(colour) = figure.mark_colours.iter().position(has_it) else { continue };
             let colour = colour as u8;
             if let Some(glyph) = self.picture.at(x + dx, y + dy)
-                && matches!(glyph.ground, Ground::Plain | Ground::Light | Ground::Tint(_))
+                && matches!(
+                    glyph.ground,
+                    Ground::Plain | Ground::Light | Ground::Highlighted | Ground::Tint(_)
+                )
             {
                 glyph.ground = Ground::Tint(colour);
             }
@@ -160,7 +180,7 @@ impl MarkPainter<'_> {
             return all.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit))).collect();
         }
         let fits = |digits: &Digits| !digits.is_empty() && length(*digits) < room.max(2);
-        let shown = [told, changed, all].into_iter().find(fits).unwrap_or_default();
+        let shown = [told, changed, figure.highlighted, all].into_iter().find(fits).unwrap_or_default();
         let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
         match shown.single() {
             None if shown.is_empty() => vec![(self.glyphs.more(), ink(told))],

@@ -137,8 +137,9 @@ impl Scene {
     /// Takes away what the cursor lights up.
     pub fn unlight(&mut self) {
         for square in self.dimensions().squares() {
+            self.figures[square].highlighted = Digits::NONE;
             let ground = &mut self.figures[square].ground;
-            if matches!(ground, Ground::Light | Ground::Same) {
+            if matches!(ground, Ground::Light | Ground::Same | Ground::Highlighted) {
                 *ground = Ground::Plain;
             }
         }

@@ -42,11 +42,16 @@ impl Painter<'_> {
         // While a hint is open, what it tells is the loudest.
         let slim = cursor && self.scene.slim_cursor;
         let cursor = cursor && !slim;
+        let swatch = figure.coloured.filter(|_| cursor && !self.scene.bracketed);
         for (dx, dy) in (0..size.height).flat_map(|dy| (0..size.width).map(move |dx| (dx, dy))) {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
                 glyph.cursor = cursor;
+                // Under the cursor the last third keeps the colour that the player gave it.
+                if let Some(colour) = swatch.filter(|_| dx + (size.width + 1) / 3 >= size.width) {
+                    (glyph.ground, glyph.cursor) = (Ground::Tint(colour), false);
+                }
             }
         }
         match figure.number {
@@ -89,12 +94,13 @@ impl Painter<'_> {
         MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
     }
 
-    /// A sign in the lower right corner of a square, if that is free.
+    /// A sign in the lower right corner of a square, if that is free. A colour takes the place of the bracket
+    /// of the cursor, so that it is seen as soon as it is chosen.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
         let size = self.geometry.size;
-        let column = x + size.width - 1 - u16::from(size.spaced);
-        let corner = self.picture.at(column, y + size.height - 1);
-        if let Some(glyph) = corner.filter(|glyph| glyph.symbol == ' ') {
+        let corner = self.picture.at(x + size.width - 1, y + size.height - 1);
+        let is_free = |symbol| symbol == ' ' || symbol == ']' && sign.is_ascii_lowercase();
+        if let Some(glyph) = corner.filter(|glyph| is_free(glyph.symbol)) {
             (glyph.symbol, glyph.ink) = (sign, if sign == '-' { Ink::Mark } else { Ink::Faint });
         }
     }
@@ -112,7 +118,7 @@ impl Painter<'_> {
         };
         let free: Vec<(u16, u16)> = places.filter(|&place| is_free(self.picture, place)).collect();
         let (left, right) = if figure.number.is_none() && figure.is_marked() {
-            (0, size.width - 1 - u16::from(size.spaced))
+            (0, size.width - 1)
         } else {
             let is_taken = |dx: &u16| lines.iter().any(|&dy| !free.contains(&(*dx, dy)));
             let first = (0..size.width).find(is_taken).unwrap_or(centre);
@@ -261,7 +267,9 @@ impl Painter<'_> {
         if figure.broken {
             self.picture.put(place.start, place.y, '!', Ink::Broken);
         } else if figure.is_marked() {
-            let brackets = if cursor || is_selected && self.scene.slim_cursor { 2 } else { 0 };
+            // A narrow square has only room for the one after its marks, as they need a point before them.
+            let has_brackets = cursor || is_selected && self.scene.slim_cursor;
+            let brackets = u16::from(has_brackets) + u16::from(has_brackets && size.width >= 5);
             // Brackets keep away from what follows, too.
             let blank = if brackets == 0 { self.kept_blank(square) } else { 0 };
             // Where one column is all there is between squares, marks keep away from a sign before them too.
@@ -269,12 +277,14 @@ impl Painter<'_> {
             let glyphs = self.marks().crowded(figure, size.width - brackets - before, blank);
             let start = x + self.middle_column(glyphs.len() as u16).max(before);
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
-                self.picture.put(column, place.y, symbol, ink);
+                self.picture.put_lit(column, place.y, symbol, ink);
             }
         } else if self.is_bare() && !matches!(figure.ground, Ground::Tint(_)) {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
-        if cursor {
+        if cursor && figure.is_marked() {
+            self.brackets(x, y, figure);
+        } else if cursor {
             self.around(&place, if size.width >= 5 { 2 } else { 1 }, ('[', ']'), Ink::Entered);
         }
     }
@@ -289,14 +299,13 @@ impl Painter<'_> {
 }
 
 /// The column at which the text of a square begins so that it stands in the middle. A square without lines
-/// around it keeps its first column for its wall, a spaced one its last column blank.
+/// around it keeps its first column for its wall.
 pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
     let wall = u16::from(lattice == Lattice::Walls && !size.lined);
-    let inside = size.width - u16::from(size.spaced);
-    if length + wall > inside {
-        return inside.saturating_sub(length);
+    if length + wall > size.width {
+        return size.width.saturating_sub(length);
     }
-    wall + (inside - wall - length) / 2
+    wall + (size.width - wall - length) / 2
 }
 
 /// A short text in a square.

@@ -89,6 +89,14 @@ impl Picture {
         self.glyphs.get_mut(usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
+    /// Writes a character and its ink, leaving the ground as it is unless the player lights it up.
+    pub(super) fn put_lit(&mut self, x: u16, y: u16, symbol: char, ink: Ink) {
+        self.put(x, y, symbol, ink);
+        if let Some(glyph) = self.at(x, y).filter(|_| ink == Ink::Highlighted) {
+            glyph.ground = Ground::Highlighted;
+        }
+    }
+
     /// Writes a character and its ink, leaving the ground as it is.
     pub(super) fn put(&mut self, x: u16, y: u16, symbol: char, ink: Ink) {
         if let Some(glyph) = self.at(x, y) {

@@ -2,7 +2,6 @@
 
 use crate::grid::{Board, Digits, Dimensions, Square};
 
-use super::marks::mark_place;
 use super::numerals;
 use super::painter::number_column;
 use super::{Geometry, Lattice, Shape};
@@ -23,8 +22,6 @@ pub struct ScreenSquare {
     pub number: Option<u32>,
     /// Its pencil marks.
     pub marks: Digits,
-    /// True if the number may as well be a pencil mark.
-    pub is_doubtful: bool,
 }
 
 /// Largest text that is searched for a board, in bytes.
@@ -176,9 +173,13 @@ impl Screen {
             let (x, y) = (place.x + usize::from(x), top + usize::from(y));
             let middle = y + usize::from(place.geometry.size.height - 1) / 2;
             for column in [square.column(), square.column() + 1] {
-                // Walls are not everywhere.
-                let is_needed =
-                    place.shape.lattice != Lattice::Walls || column == 0 || column == dimensions.width();
+                let is_needed = match place.shape.lattice {
+                    _ if place.geometry.size.ruled => true,
+                    Lattice::Sectors => column.is_multiple_of(3),
+                    Lattice::Boxes => true,
+                    // Walls are not everywhere.
+                    Lattice::Walls => column == 0 || column == dimensions.width(),
+                };
                 if let Some(line) = place.geometry.line_left_of(column).filter(|_| is_needed)
                     && !is_line(self.at(place.x + usize::from(line), middle))
                 {
@@ -237,19 +238,13 @@ impl Screen {
             && (start..).zip(&digits).all(|(column, digit)| (digit.0, digit.1) == (column, line))
             && length <= place.shape.number_width
             && first > 0;
-        // A mark alone, in a line of its own, stands after a point.
-        let follows_point = size.height == 1
-            && start > 0
+        // A mark alone stands after a point.
+        let follows_point = start > 0
             && place.shape.lattice != Lattice::Walls
-            && "·.+…".contains(self.at(x + usize::from(start) - 1, y));
+            && "·.+…".contains(self.at(x + usize::from(start) - 1, y + usize::from(line)));
         if is_number && !follows_point {
             let number = digits.iter().fold(0, |number, digit| 10 * number + u32::from(digit.2));
-            let markable = place.shape.markable;
-            let is_doubtful = markable.contains(first)
-                && size.holds_marks(markable)
-                && size.height > 1
-                && mark_place(markable, size, first) == (start, line);
-            return Some(ScreenSquare { number: Some(number), marks: Digits::NONE, is_doubtful });
+            return Some(ScreenSquare { number: Some(number), marks: Digits::NONE });
         }
         let marks: Digits = digits.iter().map(|digit| digit.2).collect();
         let are_marks = marks.len() == digits.len() && (marks - place.shape.markable).is_empty();

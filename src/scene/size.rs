@@ -29,8 +29,9 @@ pub struct Size {
     pub framed: bool,
     /// Whether a thin line parts any two squares: then nothing else needs to tell them apart.
     pub ruled: bool,
-    /// Whether the last column of a square is kept blank, to tell it from the next.
-    pub spaced: bool,
+    /// Whether a column parts any two squares, so that marks of neighbours never touch: it holds the lines
+    /// around sectors, and is blank elsewhere.
+    pub gapped: bool,
     /// Whether a faint cross stands between every four squares, as no shade parts them.
     pub crossed: bool,
     /// Whether boxes keep one column between them, not two.
@@ -39,11 +40,17 @@ pub struct Size {
 
 impl Size {
     const fn new(width: u16, height: u16, lined: bool, framed: bool) -> Self {
-        Self { width, height, lined, framed, ruled: false, spaced: false, crossed: false, tight: false }
+        Self { width, height, lined, framed, ruled: false, gapped: false, crossed: false, tight: false }
     }
 
     const fn ruled(width: u16, height: u16) -> Self {
         Self { ruled: true, ..Self::new(width, height, true, true) }
+    }
+
+    /// Whether the line below a board of walls runs along the edge of its last row, without a line of
+    /// characters of its own: then ten rows fit into 24 lines.
+    pub(super) fn ends_on_edge(self) -> bool {
+        self.height == 2 && !self.lined
     }
 
     /// Whether each of these pencil marks has a place of its own in a square of this size.
@@ -66,13 +73,10 @@ impl Shape {
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
             Lattice::Sectors => {
-                // A blank column keeps the marks of neighbours apart best, a shade where that is too wide.
-                let narrow = Some((5, 2)).filter(|_| !spaced);
-                let unruled = [(7, 3), (6, 2)].into_iter().chain(narrow).chain([(3, 1)]);
                 // The line around the board gives way before the squares get smaller.
-                let unruled = unruled.flat_map(|(width, height)| {
-                    let spaced = (width, height) == (6, 2);
-                    [true, false].map(|framed| Size { spaced, ..Size::new(width, height, true, framed) })
+                let unruled = [(7, 3), (5, 2), (3, 1)].into_iter().flat_map(|(width, height)| {
+                    let gapped = (width, height) == (5, 2);
+                    [true, false].map(|framed| Size { gapped, ..Size::new(width, height, true, framed) })
                 });
                 let smallest = Size::new(2, 1, true, false);
                 RULED.into_iter().chain(unruled).chain([smallest]).collect()

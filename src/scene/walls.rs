@@ -13,8 +13,13 @@ impl LinePainter<'_> {
         let board = self.scene.dimensions();
         for square in self.geometry.window.squares() {
             let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
-            if matches!(below, Edge::Wall | Edge::Noted) && square.row() + 1 < board.height() {
-                self.underline(square, below);
+            let is_last = square.row() + 1 == board.height();
+            if below == Edge::Noted && !is_last {
+                self.note_below(square);
+            } else if below == Edge::Wall && !is_last {
+                self.underline(square, Ink::Wall);
+            } else if is_last && self.geometry.size.framed && self.geometry.size.ends_on_edge() {
+                self.underline(square, Ink::Faint);
             }
             let left = self.scene.edges.left_of(square);
             if square.column() > 0 && matches!(left, Edge::Wall | Edge::Noted) {
@@ -27,25 +32,39 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A wall along the lower edge of a square.
-    fn underline(&mut self, square: Square, edge: Edge) {
+    /// A noted wall along the lower edge of a square, where nothing else stands.
+    fn note_below(&mut self, square: Square) {
         let Some((left, top)) = self.geometry.place(square) else { return };
         let size = self.geometry.size;
+        let symbol = if self.glyphs == Glyphs::Unicode { '_' } else { '~' };
         for x in left..left + size.width {
-            let Some(glyph) = self.picture.at(x, top + size.height - 1) else { continue };
-            if edge == Edge::Noted {
-                if matches!(glyph.symbol, ' ' | '·' | '.') {
-                    let symbol = if self.glyphs == Glyphs::Unicode { '_' } else { '~' };
-                    (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
-                }
-            } else if self.glyphs == Glyphs::Unicode {
+            if let Some(glyph) = self.picture.at(x, top + size.height - 1)
+                && matches!(glyph.symbol, ' ' | '·' | '.')
+            {
+                (glyph.symbol, glyph.ink) = (symbol, ink_of(Edge::Noted));
+            }
+        }
+    }
+
+    /// A line along the lower edge of a square.
+    fn underline(&mut self, square: Square, ink: Ink) {
+        let Some((left, top)) = self.geometry.place(square) else { return };
+        let size = self.geometry.size;
+        self.underline_from(left, left + size.width, top + size.height - 1, ink);
+    }
+
+    /// A line along the lower edge of these columns, before the last, of a line.
+    fn underline_from(&mut self, left: u16, right: u16, y: u16, ink: Ink) {
+        for x in left..right {
+            let Some(glyph) = self.picture.at(x, y) else { continue };
+            if self.glyphs == Glyphs::Unicode {
                 glyph.underlined = true;
                 if matches!(glyph.symbol, ' ' | '·') {
                     // An underline has the colour of what stands over it; a point would be as bright.
-                    (glyph.symbol, glyph.ink) = (' ', Ink::Wall);
+                    (glyph.symbol, glyph.ink) = (' ', ink);
                 }
-            } else if matches!(glyph.symbol, ' ' | '.') {
-                (glyph.symbol, glyph.ink) = ('_', Ink::Wall);
+            } else if matches!(glyph.symbol, ' ' | '.' | '_') {
+                (glyph.symbol, glyph.ink) = ('_', ink);
             }
         }
     }
@@ -96,8 +115,8 @@ impl LinePainter<'_> {
     }
 
     /// A line around a block, inside its own squares: whatever stands there keeps its place, and numbers a
-    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces, so that it
-    /// gives way.
+    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces: then it is
+    /// the lower edge of what is above them, if anything is.
     fn frame(&mut self, block: Block, edge: Edge) {
         let Some(shown) = block.intersection(self.geometry.window) else { return };
         let last = Square::new(shown.right() as u16 - 1, shown.bottom() as u16 - 1);
@@ -106,14 +125,23 @@ impl LinePainter<'_> {
         let size = self.geometry.size;
         let (right, bottom) = (right + size.width - 1, bottom + size.height - 1);
         // A side that lies beyond the part that is shown is not drawn.
-        let has_top = block.origin().row() == shown.origin().row()
-            && (size.height > 2 || size.height == 2 && (left..=right).all(|x| self.is_free(x, top)));
+        let begins = block.origin().row() == shown.origin().row();
+        let is_cut = size.height == 2 && (left..=right).any(|x| !self.is_free(x, top));
+        let above = top.checked_sub(1).filter(|_| begins && is_cut);
+        let has_top = begins && size.height > 1 && above.is_none();
         let has_bottom = block.bottom() == shown.bottom() && size.height > 1;
         let has_left = block.origin().column() == shown.origin().column();
         let has_right = block.right() == shown.right();
         let ink = ink_of(edge);
         // What is drawn has a ground of its own: a light line is enough.
         let edge = if edge == Edge::Drawn && self.glyphs == Glyphs::Unicode { Edge::Wall } else { edge };
+        if let Some(above) = above {
+            match block.origin().row() {
+                0 => (left..=right)
+                    .for_each(|x| self.picture.put(x, above, level(edge, self.glyphs).unwrap_or(' '), ink)),
+                _ => self.underline_from(left, right + 1, above, ink),
+            }
+        }
         for y in [has_top.then_some(top), has_bottom.then_some(bottom)].into_iter().flatten() {
             let free: Vec<u16> = (left..=right).filter(|&x| self.is_apart(x, y)).collect();
             for x in free {

@@ -7,7 +7,7 @@ use crate::puzzle::{Marks, Piece, Rules};
 use super::Puzzle;
 use super::block_notes::BlockNotes;
 use super::event::{Entry, Why};
-use super::pencil_marks::PencilMarks;
+use super::pencil_marks::{MarkSort, PencilMarks};
 
 /// The number of colours that a square or a mark can have.
 pub(super) const COLOURS: u8 = 6;
@@ -19,6 +19,9 @@ pub(super) struct BoardState<P: Rules> {
     pub(super) answer: P::Answer,
     /// The pencil marks.
     pub(super) marks: PencilMarks,
+    /// The marks that moves took away, as far as the player did not change them since: they come back when
+    /// they are possible again.
+    pub(super) taken: PencilMarks,
     /// The colours of squares, one each, 1 to 6.
     pub(super) colours: Marks,
     /// By colour, from 1 at index 0: the marks that have it.
@@ -40,6 +43,7 @@ impl<P: Rules> Default for BoardState<P> {
         Self {
             answer: P::Answer::default(),
             marks: PencilMarks::default(),
+            taken: PencilMarks::default(),
             colours: Marks::default(),
             mark_colours: Default::default(),
             ruled_out: Vec::new(),
@@ -62,16 +66,29 @@ impl<P: Puzzle> BoardState<P> {
             self.answer = answer;
             self.by_machine |= entry.why == Why::Filled;
         }
-        for &(square, digits) in &entry.marks {
-            self.marks.centre.set(square, digits);
-        }
-        for &(square, digits) in &entry.corners {
-            self.marks.corner.set(square, digits);
+        for (sort, changes) in [(MarkSort::Centre, &entry.marks), (MarkSort::Corner, &entry.corners)] {
+            for &(square, digits) in changes {
+                self.mark(entry, sort, square, digits);
+            }
         }
         for removal in &entry.rules_out {
             self.rule_out(removal);
         }
         Some(())
+    }
+
+    /// Sets the marks of a square. What a move takes away can come back, but for what a hint rules out with it.
+    fn mark(&mut self, entry: &Entry<P::Move>, sort: MarkSort, square: Square, digits: Digits) {
+        let marks = self.marks.of_mut(sort);
+        let (gone, new) = (marks.at(square) - digits, digits - marks.at(square));
+        marks.set(square, digits);
+        let taken = self.taken.of_mut(sort);
+        let rest = match &entry.played {
+            Some(_) => (taken.at(square) | gone) - new - numbers_ruled_out(&entry.rules_out, square),
+            None if digits.is_empty() => Digits::NONE,
+            None => taken.at(square) - new - gone,
+        };
+        taken.set(square, rest);
     }
 
     /// Removes everything. That is one move, unless the board was empty.
@@ -119,11 +136,7 @@ impl<P: Puzzle> BoardState<P> {
 
     /// The numbers that applied hints ruled out in a square.
     pub(super) fn ruled_out_at(&self, place: Square) -> Digits {
-        let numbers = self.ruled_out.iter().filter_map(|removal| match removal {
-            Removal::Numbers { square, numbers } if *square == place => Some(*numbers),
-            _ => None,
-        });
-        numbers.fold(Digits::NONE, |all, numbers| all | numbers)
+        numbers_ruled_out(&self.ruled_out, place)
     }
 
     /// The number of blocks that applied hints ruled out for the number in a square.
@@ -158,6 +171,15 @@ impl<P: Puzzle> BoardState<P> {
         }
         self.ruled_out.push(removal.clone());
     }
+}
+
+/// The numbers in a square that are among what is ruled out.
+fn numbers_ruled_out(ruled_out: &[Removal], place: Square) -> Digits {
+    let numbers = ruled_out.iter().filter_map(|removal| match removal {
+        Removal::Numbers { square, numbers } if *square == place => Some(*numbers),
+        _ => None,
+    });
+    numbers.fold(Digits::NONE, |all, numbers| all | numbers)
 }
 
 /// What stands in the second position but not in the first.

@@ -1,7 +1,7 @@
 //! How a position is seen: what the puzzle shows, and what the player put on it.
 
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Fault, Hand, counted, listed};
+use crate::puzzle::{Fault, Hand, Highlight, counted, listed};
 use crate::scene::{Figure, Ground, Scene, colour_sign};
 
 use super::Puzzle;
@@ -34,6 +34,9 @@ pub(super) fn depict<P: Puzzle>(
         });
     }
     board.notes.draw(&P::entries(&board.answer), &mut scene);
+    if let Some(highlight) = hand.highlight {
+        light_up(&mut scene, highlight);
+    }
     for (square, colour) in board.colours.iter() {
         if let (Some(figure), Some(colour)) = (scene.figures.get_mut(square), colour.lowest()) {
             figure.coloured = Some(colour - 1);
@@ -45,24 +48,46 @@ pub(super) fn depict<P: Puzzle>(
     scene
 }
 
-/// The next colour for all of these squares, after that of the first; after the last colour, none.
+/// Lights up the marks of a digit, or squares with two candidates.
+fn light_up(scene: &mut Scene, highlight: Highlight) {
+    match highlight {
+        Highlight::Digit(digit) => {
+            for square in scene.dimensions().squares() {
+                let figure = &mut scene.figures[square];
+                figure.highlighted = (figure.marks | figure.corners) & Digits::range(digit, digit);
+            }
+        }
+        Highlight::Pairs => {
+            let has_two = |square: &Square| {
+                let figure = &scene.figures[*square];
+                let known = if figure.marks.is_empty() { figure.candidates } else { figure.marks };
+                figure.number.is_none() && known.len() == 2
+            };
+            let pairs: Vec<Square> = scene.dimensions().squares().filter(has_two).collect();
+            scene.lay(Ground::Highlighted, pairs);
+        }
+    }
+}
+
+/// This colour, 1 to 6, for all of these squares, or none where the first has it. Without one it is the next,
+/// after that of the first; after the last colour, none.
 ///
 /// # Errors
 /// Why squares of this puzzle have no colours.
 pub(super) fn recoloured<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],
+    colour: Option<u8>,
 ) -> Result<Vec<(Square, Digits)>, String> {
     if state.entry_mode().numbers().is_empty() {
         return Err("Blocks have colours of their own.".to_owned());
     }
     let first = squares.first().and_then(|&square| state.board().colours.at(square).lowest()).unwrap_or(0);
-    let next = Digits::from_iter(after(first));
+    let next = Digits::from_iter(chosen(colour, first));
     Ok(squares.iter().map(|&square| (square, next)).collect())
 }
 
-/// The next colour for the marks of a digit in all of these squares, after that of the first, with the marks;
-/// after the last colour 0, which is none.
+/// The same for the marks of a digit in all of these squares: the colour, 0 for none, with the marks.
 ///
 /// # Errors
 /// Why no mark gets a colour.
@@ -70,18 +95,20 @@ pub(super) fn recoloured_marks<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],
     digit: u8,
+    colour: Option<u8>,
 ) -> Result<(u8, Vec<(Square, Digits)>), String> {
     let board = state.board();
     let marked: Vec<Square> =
         squares.iter().copied().filter(|&square| board.marks.at(square).contains(digit)).collect();
     let first = *marked.first().ok_or_else(|| format!("No mark of {digit} is here to be coloured."))?;
-    let next = after(board.colour_of_mark(first, digit).unwrap_or(0)).unwrap_or(0);
+    let next = chosen(colour, board.colour_of_mark(first, digit).unwrap_or(0)).unwrap_or(0);
     Ok((next, marked.into_iter().map(|square| (square, Digits::of(digit))).collect()))
 }
 
-/// The colour after this one, which is 0 for none; `None` after the last.
-fn after(colour: u8) -> Option<u8> {
-    Some(colour + 1).filter(|&next| next <= COLOURS)
+/// The chosen colour instead of the one that is there, which is 0 for none; the next if none was chosen.
+/// `None` for the same again, and after the last.
+fn chosen(colour: Option<u8>, there: u8) -> Option<u8> {
+    Some(colour.unwrap_or(there + 1)).filter(|&next| next != there && next <= COLOURS)
 }
 
 /// What the player wrote into a square besides numbers and marks in the middle, in words.

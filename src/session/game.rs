@@ -155,11 +155,12 @@ pub trait GameSquares {
     /// Takes the player's numbers out of these squares; where there are none, all marks.
     fn clear_squares(&mut self, squares: &[Square]) -> Outcome;
 
-    /// Gives all of these squares the next of six colours, or none after the last.
-    fn colour(&mut self, squares: &[Square]) -> Outcome;
+    /// Gives all of these squares this colour, 1 to 6, or none if they have it; without one the next of the
+    /// six colours, or none after the last.
+    fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome;
 
-    /// Gives the marks of this digit in these squares the next of six colours, or none after the last.
-    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome;
+    /// The same for the marks of this digit in these squares.
+    fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome;
 
     /// Notes that this block is ruled out, or no longer. It is not offered, but can be placed, and no hint
     /// rests on it.

@@ -1,7 +1,7 @@
 //! What pencil marks become.
 
 use crate::grid::{Digits, Square};
-use crate::puzzle::{EntryMode, Marks};
+use crate::puzzle::{EntryMode, Fault, Marks, Piece};
 
 use super::board_state::BoardState;
 use super::game_state::GameState;
@@ -61,6 +61,40 @@ pub(super) fn all_candidates<P: Puzzle>(problem: &P, board: &BoardState<P>) -> M
         Some((square, possible - board.ruled_out_at(square)))
     };
     problem.dimensions().squares().filter_map(candidates).collect()
+}
+
+/// These marks of a board after what stands on it became `after`: without those that this makes impossible,
+/// and with those that were taken away and are possible again. A number that breaks a rule takes nothing
+/// away, and what was impossible before stays: the player wrote it, and may have erred in a number. The
+/// faults are those of the board.
+pub(super) fn kept_clean<P: Puzzle>(
+    problem: &P,
+    board: &BoardState<P>,
+    marks: PencilMarks,
+    faults: &[Fault],
+    after: &P::Answer,
+) -> PencilMarks {
+    if marks.is_empty() && board.taken.is_empty() {
+        return marks;
+    }
+    let gained = |before, after, square| {
+        let possible = |answer| problem.candidates(answer, square).unwrap_or_default();
+        possible(after) - possible(before)
+    };
+    let back = board.taken.map(|square, digits| digits & gained(&board.answer, after, square));
+    let sound_before = sound(problem, &board.answer, faults);
+    let sound_after = sound(problem, after, &problem.faults(after));
+    marks.map(|square, digits| digits - gained(&sound_after, &sound_before, square)).union(&back)
+}
+
+/// The position without what breaks a rule.
+fn sound<P: Puzzle>(problem: &P, answer: &P::Answer, faults: &[Fault]) -> P::Answer {
+    let breaks_none = |piece: &Piece| {
+        !piece.squares().iter().any(|square| faults.iter().any(|fault| fault.squares.contains(square)))
+    };
+    let pieces: Vec<Piece> = P::entries(answer).into_iter().filter(breaks_none).collect();
+    let empty = P::Answer::default();
+    problem.after(&empty, &problem.put(&empty, &pieces)).unwrap_or(empty)
 }
 
 /// The squares whose marks differ, in order, with their new marks.

@@ -2,8 +2,6 @@ use crate::deduction::Removal;
 use crate::grid::{Digits, Square};
 use crate::puzzle::Marks;
 
-use super::Puzzle;
-
 /// Where in its square a pencil mark stands, and so what it is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum MarkSort {
@@ -56,17 +54,23 @@ impl PencilMarks {
         self.corner.set(square, Digits::NONE);
     }
 
-    /// The marks without those that a change of the position makes impossible; a square that is filled has
-    /// none. What was impossible before stays: the player wrote it, and may have erred in a number.
-    pub(super) fn cleaned<P: Puzzle>(&self, problem: &P, before: &P::Answer, after: &P::Answer) -> Self {
-        let left = |square, digits: Digits| {
-            let Some(possible) = problem.candidates(after, square) else { return Digits::NONE };
-            let lost = problem.candidates(before, square).unwrap_or_default() - possible;
-            digits - lost
+    /// The marks as `of_square` changes them in each marked square.
+    pub(super) fn map(&self, of_square: impl Fn(Square, Digits) -> Digits) -> Self {
+        let mapped = |marks: &Marks| {
+            marks.iter().map(|(square, digits)| (square, of_square(square, digits))).collect()
         };
-        let cleaned =
-            |marks: &Marks| marks.iter().map(|(square, digits)| (square, left(square, digits))).collect();
-        Self { centre: cleaned(&self.centre), corner: cleaned(&self.corner) }
+        Self { centre: mapped(&self.centre), corner: mapped(&self.corner) }
+    }
+
+    /// The marks that are here or in the other.
+    pub(super) fn union(&self, other: &Self) -> Self {
+        let mut all = self.clone();
+        for (marks, more) in [(&mut all.centre, &other.centre), (&mut all.corner, &other.corner)] {
+            for (square, digits) in more.iter() {
+                marks.set(square, marks.at(square) | digits);
+            }
+        }
+        all
     }
 
     /// The marks without the numbers that are ruled out.

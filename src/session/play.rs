@@ -10,7 +10,7 @@ use super::board_state::{BoardState, gained};
 use super::depiction::{depict, written};
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
-use super::marking::{all_candidates, differences, marked};
+use super::marking::{all_candidates, differences, kept_clean, marked};
 use super::pencil_marks::{MarkSort, PencilMarks};
 use super::save::write_line;
 use super::{
@@ -128,10 +128,9 @@ impl<P: Puzzle> Session<P> {
         let after = after.filter(|(after, _)| after != before);
         if let Some((after, _)) = &after
             && self.state.cleans_marks()
-            && !marks.is_empty()
-            && !gained::<P>(before, after).is_empty()
         {
-            marks = marks.cleaned(self.state.problem(), before, after);
+            let (problem, board) = (self.state.problem(), self.state.board());
+            marks = kept_clean(problem, board, marks, &self.faults, after);
         }
         let played = after.map(|(_, played)| played);
         let [marks, corners] = [MarkSort::Centre, MarkSort::Corner]

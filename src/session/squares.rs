@@ -32,15 +32,15 @@ impl<P: Puzzle> GameSquares for Session<P> {
         }
     }
 
-    fn colour(&mut self, squares: &[Square]) -> Outcome {
-        match recoloured(&self.state, squares) {
+    fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome {
+        match recoloured(&self.state, squares, colour) {
             Ok(colours) => self.enter(Event::Colour(colours), None),
             Err(reason) => Outcome::Refused(reason),
         }
     }
 
-    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome {
-        match recoloured_marks(&self.state, squares, digit) {
+    fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome {
+        match recoloured_marks(&self.state, squares, digit, colour) {
             Ok((colour, marks)) => self.enter(Event::ColourMarks(colour, marks), None),
             Err(reason) => Outcome::Refused(reason),
         }

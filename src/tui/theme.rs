@@ -96,6 +96,7 @@ impl Theme {
         } else {
             modifier |= match ground {
                 Ground::Same => Modifier::UNDERLINED,
+                Ground::Highlighted => Modifier::UNDERLINED | Modifier::BOLD,
                 // Among the marks only those that matter stand out.
                 Ground::Because | Ground::Loses if is_mark(glyph.ink) => Modifier::empty(),
                 Ground::Because => Modifier::UNDERLINED,
@@ -114,6 +115,10 @@ impl Theme {
             if glyph.cursor && ground != Ground::Change {
                 modifier ^= Modifier::REVERSED;
             }
+        }
+        // On the cursor's ground a mark that is lit stands out by its own.
+        if self.has_colour() && glyph.cursor && glyph.ink == Ink::Highlighted {
+            modifier |= Modifier::REVERSED;
         }
         if glyph.underlined {
             modifier |= Modifier::UNDERLINED;
@@ -136,14 +141,14 @@ impl Theme {
             Ground::Tint(tint) => {
                 (Role::TINTS[usize::from(tint) % Role::TINTS.len()], self.if_chosen(Role::TintInk))
             }
-            Ground::Same => (Role::SameGround, Some(Role::SameInk)),
+            Ground::Same | Ground::Highlighted => (Role::SameGround, Some(Role::SameInk)),
             Ground::Drawn => (Role::DrawnGround, Some(Role::DrawnInk)),
             Ground::Because => (Role::BecauseGround, Some(Role::BecauseInk)),
             Ground::Change => (Role::ChangeGround, Some(Role::ChangeInk)),
             Ground::Loses => (Role::LosesGround, Some(Role::LosesInk)),
         };
         let own = match glyph.ink {
-            Ink::Blank | Ink::Given => Role::Given,
+            Ink::Blank | Ink::Given | Ink::Highlighted => Role::Given,
             Ink::Entered => Role::Own,
             Ink::Mark | Ink::CornerMark => Role::Mark,
             Ink::Chosen | Ink::Placed => Role::Right,
@@ -174,6 +179,8 @@ impl Theme {
             Ink::CornerMark => Modifier::UNDERLINED,
             Ink::Struck if self.has_colour() => Modifier::CROSSED_OUT | Modifier::BOLD,
             Ink::Struck => Modifier::CROSSED_OUT,
+            Ink::Highlighted if self.has_colour() => Modifier::BOLD,
+            Ink::Highlighted => Modifier::BOLD | Modifier::REVERSED,
             // Where there are no colours, the two tones differ without them.
             Ink::First | Ink::Second | Ink::Placed if self.has_colour() => Modifier::BOLD,
             Ink::First => Modifier::BOLD | Modifier::UNDERLINED,

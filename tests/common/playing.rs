@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::deduction::Step;
 use masume::grid::Square;
-use masume::puzzle::{Hand, Input, Piece, Stop};
+use masume::puzzle::{Hand, Highlight, Input, Piece, Stop};
 use masume::session::{Finding, Game, Outcome, Task};
 use proptest::prelude::*;
 
@@ -197,7 +197,13 @@ pub fn assert_same(one: &mut dyn Game, other: &mut dyn Game) {
 /// A hand that no player can have.
 pub fn strange_hands() -> [Hand; 3] {
     let far = Square::new(u16::MAX, u16::MAX);
-    let hand = Hand { cursor: far, anchor: None, choice: Some(usize::MAX), highlight: Some(255) };
-    let stretched = Hand { cursor: far, anchor: Some(Square::new(0, 0)), choice: None, highlight: Some(0) };
+    let hand =
+        Hand { cursor: far, anchor: None, choice: Some(usize::MAX), highlight: Some(Highlight::Digit(255)) };
+    let stretched = Hand {
+        cursor: far,
+        anchor: Some(Square::new(0, 0)),
+        choice: None,
+        highlight: Some(Highlight::Digit(0)),
+    };
     [Hand::default(), hand, stretched]
 }

@@ -3,6 +3,7 @@
 
 use masume::app::{Message, Mouse, Play, Screen};
 use masume::grid::Square;
+use masume::puzzle::Highlight;
 use masume::scene::Edge;
 
 use crate::common::player::Player;
@@ -107,7 +108,7 @@ fn a_digit_is_clicked_and_then_its_squares() {
     assert_eq!((number(&player, 7, 0), number(&player, 8, 0)), (Some(1), Some(1)), "those that are selected");
     player.press("esc /");
     player.tell(Message::Digit(4));
-    assert_eq!(play(&player).game.hand().highlight, Some(4), "or what was asked for");
+    assert_eq!(play(&player).game.hand().highlight, Some(Highlight::Digit(4)), "or what was asked for");
 }
 
 #[test]

@@ -85,9 +85,61 @@ fn a_move_takes_away_only_the_marks_that_it_makes_impossible() {
     assert_eq!(figure(&player).corners, digits(&[9]));
     player.press("pagedown 1");
     assert_eq!(figure(&player).marks, digits(&[2]), "a number far away takes away nothing");
-    player.press("pageup home right 4");
+}
+
+#[test]
+fn marks_that_a_number_took_come_back_when_it_goes() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right alt-4 alt-8 o 8 p right right right 8");
+    let marks = |player: &Player| (figure(player).marks, figure(player).corners);
+    assert_eq!(marks(&player), (digits(&[4]), Digits::NONE));
+    player.press("4");
+    assert_eq!(marks(&player), (digits(&[8]), digits(&[8])), "the number was corrected");
+    let mut resumed = again(&player);
+    for player in [&mut player, &mut resumed] {
+        player.press("x");
+        assert_eq!(marks(player), (digits(&[4, 8]), digits(&[8])), "it was cleared");
+        player.press("u u");
+        assert_eq!(marks(player), (digits(&[4]), Digits::NONE), "undone, the 8 stands again");
+        player.press("left left left 6");
+        assert_eq!(marks(player), (Digits::NONE, Digits::NONE));
+        player.press("x");
+        assert_eq!(marks(player), (digits(&[4]), Digits::NONE), "its own come back, but not against an 8");
+        player.press("right right right 8");
+        assert_eq!(marks(player), (digits(&[4, 8]), digits(&[8])), "typed again, it goes");
+    }
+}
+
+#[test]
+fn marks_that_the_player_took_do_not_come_back() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right alt-4 alt-6 alt-8 right right right 8 left left left alt-8 alt-8 alt-4");
+    assert_eq!(figure(&player).marks, digits(&[6]));
+    player.press("right right right x");
+    assert_eq!(figure(&player).marks, digits(&[6]), "the 8 was made and taken away by hand meanwhile");
+    player.press("left left left alt-8 right right right 8 left left left x right right right x");
+    assert!(figure(&player).marks.is_empty(), "all marks were cleared");
+}
+
+#[test]
+fn a_number_that_breaks_a_rule_takes_no_marks() {
+    let mut player = Player::at(SUDOKU);
+    let marks = |player: &Player, (column, row)| play(player).game.scene().figures[Square::new(column, row)];
+    // In the seventh column, below the square that gets a 9 beside that of its row.
+    player.press("home right right right right right right alt-9 alt-8 down alt-9 alt-8 up 9");
+    assert!(play(&player).game.faults().len() == 1);
+    assert_eq!(marks(&player, (6, 1)).marks, digits(&[8, 9]));
+    player.press("8");
+    assert_eq!(marks(&player, (6, 1)).marks, digits(&[9]), "corrected, it does");
     player.press("x");
-    assert!(figure(&player).marks.is_empty(), "those of a square that is filled go");
+    assert_eq!([0, 1].map(|row| marks(&player, (6, row)).marks), [digits(&[8, 9]); 2]);
+    // Two of the player's own numbers in one row: once only one is left, it counts.
+    player.press("home right alt-8 right right right 8 right right 8");
+    assert_eq!((marks(&player, (1, 0)).marks, marks(&player, (6, 1)).marks), (Digits::NONE, digits(&[8, 9])));
+    player.press("left left x");
+    assert_eq!((marks(&player, (1, 0)).marks, marks(&player, (6, 1)).marks), (Digits::NONE, digits(&[9])));
+    player.press("right right x");
+    assert_eq!((marks(&player, (1, 0)).marks, marks(&player, (6, 1)).marks), (digits(&[8]), digits(&[8, 9])));
 }
 
 #[test]
@@ -135,6 +187,25 @@ fn marks_of_a_lit_digit_are_coloured() {
     assert_eq!(figure(&player).mark_colours, [Digits::NONE; 6], "after the sixth colour none");
     player.press("/ 5 alt-c");
     assert_eq!(play(&player).message.as_deref(), Some("No mark of 5 is here to be coloured."));
+}
+
+#[test]
+fn six_colours_have_six_keys() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right");
+    for (key, colour) in [("f2", 0), ("f7", 5), ("f4", 2)] {
+        player.press(key);
+        assert_eq!(figure(&player).coloured, Some(colour), "{key}");
+    }
+    assert_eq!(figure(&again(&player)).coloured, Some(2), "it is saved");
+    player.press("f4");
+    assert_eq!(figure(&player).coloured, None, "the same again takes it away");
+    player.press("shift-right f3");
+    assert_eq!(figure(&player).coloured, Some(1), "all that are selected");
+    player.press("esc left alt-6 / 6 f5");
+    assert_eq!(figure(&player).mark_colours[3], digits(&[6]), "marks of the digit that is lit");
+    player.press("f5");
+    assert_eq!(figure(&player).mark_colours, [Digits::NONE; 6]);
 }
 
 #[test]

@@ -84,16 +84,16 @@ fn they_are_a_line_at_home() {
 #[test]
 fn a_key_is_bound_by_pressing_it() {
     let mut player = at_keys_of("undo");
-    player.press("enter f3");
+    player.press("enter f9");
     assert_eq!(player.store().settings.len(), 1, "at once");
-    assert_eq!(does(&player.app, "f3"), Some(Command::Edit(Edit::Undo)));
+    assert_eq!(does(&player.app, "f9"), Some(Command::Edit(Edit::Undo)));
     assert_eq!(does(&player.app, "u"), Some(Command::Edit(Edit::Undo)), "the old one stays");
     player.press("esc esc");
-    let keys = ["f3", "u"].map(|key| key.parse().expect("a key")).to_vec();
+    let keys = ["f9", "u"].map(|key| key.parse().expect("a key")).to_vec();
     assert_eq!(player.store().settings, [SettingsChange::Keys("undo".to_owned(), Some(keys))]);
     let mut player = at_keys_of("undo");
-    player.press("enter f3 x");
-    assert_eq!(does(&player.app, "f3"), None, "x gives the usual keys back");
+    player.press("enter f9 x");
+    assert_eq!(does(&player.app, "f9"), None, "x gives the usual keys back");
 }
 
 #[test]
@@ -123,6 +123,6 @@ fn everything_is_set_back_once_that_was_asked_twice() {
     player.press("enter");
     assert!(player.app.settings.clock);
     let mut player = at_keys_of("undo");
-    player.press("enter f3 esc down enter enter");
+    player.press("enter f9 esc down enter enter");
     assert!(player.app.settings.own_keys.is_empty());
 }

@@ -1,5 +1,5 @@
 use masume::grid::{Block, Digits, NumberedSquare, Square};
-use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
+use masume::puzzle::{Hand, Highlight, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::shikaku::{Move, Placed, ShikakuProblem};
 use masume::scene::{Edge, Ground, Lattice};
 
@@ -360,7 +360,7 @@ fn no_hand_makes_the_scene_panic() {
         for &cursor in &squares {
             for anchor in squares.iter().copied().map(Some).chain([None]) {
                 for choice in [None, Some(0), Some(7), Some(usize::MAX)] {
-                    let hand = Hand { cursor, anchor, choice, highlight: Some(5) };
+                    let hand = Hand { cursor, anchor, choice, highlight: Some(Highlight::Digit(5)) };
                     let scene = problem.scene(&answer, &hand, &faults);
                     assert_eq!(scene.dimensions(), problem.dimensions());
                     assert!(!problem.note(&answer, &hand, &|_| false).title.is_empty());

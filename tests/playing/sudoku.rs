@@ -1,6 +1,6 @@
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::number_grid::{Entries, NumberMove};
-use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
+use masume::puzzle::{Hand, Highlight, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::sudoku::SudokuProblem;
 use masume::scene::{Edge, Ground};
 
@@ -163,7 +163,8 @@ fn the_picture_shows_cursor_equal_digits_and_faults() {
     assert_eq!(scene.edges.left_of(Square::new(3, 4)), Edge::Wall);
     assert_eq!(scene.edges.left_of(Square::new(4, 4)), Edge::Open);
     assert_eq!(scene.edges.above(Square::new(4, 9)), Edge::Wall);
-    let highlighted = problem.scene(&entries, &Hand { highlight: Some(5), ..at(8, 8) }, &[]);
-    assert_eq!(highlighted.figures[Square::new(4, 0)].ground, Ground::Same);
+    let highlighted =
+        problem.scene(&entries, &Hand { highlight: Some(Highlight::Digit(5)), ..at(8, 8) }, &[]);
+    assert_eq!(highlighted.figures[Square::new(4, 0)].ground, Ground::Highlighted);
     assert_eq!(problem.scene(&entries, &at(700, 700), &[]).cursor, None);
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::common::shelf::unshared_fixed_shelf;
 use masume::app::{App, HomeEntry, Message, Method, Play, Screen, Standing, Watch};
 use masume::grid::{Digits, Square};
-use masume::puzzle::Stop;
+use masume::puzzle::{Highlight, Stop};
 use masume::puzzles::Shelf;
 
 use super::frame::{USUAL, coloured, drawn, text};
@@ -97,7 +97,7 @@ fn zero_is_a_number_a_mark_and_a_highlight() {
     player.press("p A");
     assert_eq!(at(&player, 0, 0).1, Digits::range(0, 1));
     player.press("/ 0");
-    assert_eq!(play(&player.app).game.hand().highlight, Some(0));
+    assert_eq!(play(&player.app).game.hand().highlight, Some(Highlight::Digit(0)));
     player.press("esc 5");
     assert_eq!(said(&player), "Numbers here go from 0 to 1.");
     player.press("0 backspace");

@@ -5,6 +5,7 @@ use std::time::Duration;
 use masume::app::{Message, Screen, Settings};
 use masume::grid::{Digits, Square};
 use masume::scene::{Geometry, Glyphs, Ground, Picture, Scene, paint};
+use masume::tui::{Target, target};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text, themed};
 use super::labels::first_of;
@@ -70,6 +71,27 @@ fn walls_run_along_whole_squares() {
             let wall = picture.lines().skip(usize::from(y)).take(usize::from(size.height));
             let wall: String = wall.map(|line| line[usize::from(x)].symbol).collect();
             assert_eq!(wall, "▏".repeat(usize::from(size.height)), "to the left of {column}, {row}");
+        }
+    }
+}
+
+#[test]
+fn a_new_colour_shows_under_the_cursor() {
+    for name in ["ink", "paper", "contrast", "okabe", "sixteen", "mono"] {
+        let theme = themed(name, &Settings::default());
+        for (size, keys) in SIZES.into_iter().flat_map(|size| [(size, "right"), (size, "right right")]) {
+            let looks = ["", " f2", " f3"].map(|colour| {
+                let player = played(SUDOKU, &format!("{keys}{colour}"));
+                let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+                let cursor = Target::Square(play.game.hand().cursor);
+                let buffer = drawn(&player.app, theme, size);
+                let places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
+                let is_there =
+                    |&(x, y): &(u16, u16)| target(&player.app, theme, buffer.area, x, y) == Some(cursor);
+                places.filter(is_there).map(|place| buffer[place].clone()).collect::<Vec<_>>()
+            });
+            let [none, first, second] = looks;
+            assert!(none != first && first != second, "{name} at {size:?}, {keys}");
         }
     }
 }

@@ -40,7 +40,7 @@ fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
 }
 
 /// The keys that do one thing here and another there, and why.
-const DIFFER: [(&str, &str); 15] = [
+const DIFFER: [(&str, &str); 16] = [
     ("space", "what one does most: pencil, draw, choose, run and pause; in the editor a blank"),
     ("0", "a number where 0 is one, else it takes the number away"),
     ("/", "finds: a digit on the board, a puzzle in the library"),
@@ -49,6 +49,7 @@ const DIFFER: [(&str, &str); 15] = [
     ("n", "the next one: number, algorithm, kind of puzzle"),
     ("o", "of what only this screen has: algorithm, or symmetry"),
     ("w", "on a board asks why not, in the editor, which has no such question, writes the file"),
+    ("f2", "renames in a list, as file managers do, which has nothing to colour"),
     ("tab", "the next one: block, empty square, page, state"),
     ("backtab", "the one before"),
     ("v", "draws a block, and a sign where there are no blocks; where squares are filled, selects one"),

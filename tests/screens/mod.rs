@@ -13,6 +13,8 @@ mod hints;
 mod keys;
 mod labels;
 mod learning;
+mod low_squares;
+mod marks;
 mod menus;
 mod monkey;
 mod more;

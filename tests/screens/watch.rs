@@ -81,8 +81,8 @@ fn choosing_an_algorithm() {
 
 /// What is written beside a board, as one text.
 fn panel(player: &Player) -> String {
-    let lines = text(&drawn(&player.app, coloured(), USUAL));
-    let beside = lines.lines().map(|line| line.chars().skip(51).collect::<String>());
+    let lines = text(&drawn(&player.app, coloured(), (120, 40)));
+    let beside = lines.lines().map(|line| line.chars().skip(77).collect::<String>());
     beside.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -98,6 +98,22 @@ fn what_an_algorithm_does_is_told_in_full() {
             assert!(told.contains(part), "{part} is in: {told}");
         }
         player.press("esc");
+    }
+}
+
+#[test]
+fn what_is_chosen_from_stays_in_its_place() {
+    for size in SIZES {
+        let mut player = played(SUDOKU, "W");
+        let mut places = Vec::new();
+        for _ in 0..33 {
+            player.press("n o");
+            let screen = text(&drawn(&player.app, coloured(), size));
+            places.push(screen.lines().find_map(|line| line.find("BZ")));
+            player.press("esc");
+        }
+        places.dedup();
+        assert!(places.len() == 1 && places[0].is_some(), "{size:?}: {places:?}");
     }
 }
 

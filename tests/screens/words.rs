@@ -69,7 +69,7 @@ fn what_cannot_be_opened_is_told_in_sentences() {
 
 #[test]
 fn the_editor_says_what_stands_in_the_way_once() {
-    let screen = shown(&chosen(HomeEntry::Editor, "9 right 9 enter"), USUAL);
+    let screen = shown(&chosen(HomeEntry::Editor, "9 right 9 enter"), (120, 40));
     assert_eq!(screen.matches("9 twice in row 1").count(), 1, "{screen}");
 }
 
@@ -166,7 +166,7 @@ fn checkpoints_are_told_apart_by_their_times() {
     let mut player = played(SUDOKU, "right 4 m");
     player.tell(Message::Tick(Duration::from_secs(65)));
     player.press("right right right 7 m M");
-    let screen = shown(&player, USUAL);
+    let screen = shown(&player, (120, 40));
     assert!(screen.contains("1: 51 left, 0:00") && screen.contains("2: 50 left, 1:05, last"), "{screen}");
     let small = shown(&player, (40, 14));
     assert!(small.contains("Checkpoint 2 of 2: 50 left, 1:05"), "{small}");
@@ -175,9 +175,13 @@ fn checkpoints_are_told_apart_by_their_times() {
 #[test]
 fn checkpoints_leave_a_trace() {
     let player = played(SUDOKU, "right 4 m right right right 7 m");
-    assert!(shown(&player, USUAL).contains("2 checkpoints: M goes back"), "{}", shown(&player, USUAL));
+    assert!(
+        shown(&player, (120, 40)).contains("2 checkpoints: M goes back"),
+        "{}",
+        shown(&player, (120, 40))
+    );
     let player = played(SUDOKU, "right 4 m");
-    assert!(shown(&player, USUAL).contains("1 checkpoint: M goes back"), "{}", shown(&player, USUAL));
+    assert!(shown(&player, (120, 40)).contains("1 checkpoint: M goes back"), "{}", shown(&player, (120, 40)));
     let player = played(SUDOKU, "right 4 m left right");
     assert!(!shown(&played(SUDOKU, "right 4"), USUAL).contains("checkpoint"));
     assert!(shown(&player, (120, 40)).contains("1 checkpoint"));

@@ -41,6 +41,7 @@ fn listed_commands() -> Vec<Command> {
     for verb in ["edge", "select", "sign", "wall"] {
         names.extend(["down", "left", "right"].map(|side| format!("{verb}-{side}")));
     }
+    names.extend((2..6).map(|colour| format!("colour-{colour}")));
     names.extend((1..9).flat_map(|digit| [format!("number-{digit}"), format!("mark-{digit}")]));
     names.retain(|name| !name.is_empty());
     names.iter().map(|name| Command::named(name).unwrap_or_else(|| panic!("no command `{name}`"))).collect()

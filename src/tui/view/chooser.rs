@@ -45,9 +45,13 @@ pub fn paragraphs(
     lines
 }
 
-/// Whether everything about the choice has room here.
+/// Whether everything about each choice has room here: nothing moves while one chooses.
 pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room: Size) -> bool {
-    room.width >= WIDTH && fits(&in_full(chooser, results, theme, room.width, false, false), room)
+    let has_room_with = |selected| {
+        let chooser = Chooser::on(selected, chooser.methods);
+        fits(&in_full(&chooser, results, theme, room.width, false, false), room)
+    };
+    room.width >= WIDTH && Method::all().all(has_room_with)
 }
 
 fn fits(lines: &[Line<'static>], room: Size) -> bool {

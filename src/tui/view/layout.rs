@@ -10,7 +10,7 @@ const WIDEST_PANEL: u16 = 40;
 /// The narrowest panel that is worth having.
 const NARROWEST_PANEL: u16 = 15;
 /// The narrowest panel that large squares leave.
-const COMFORTABLE_PANEL: u16 = 25;
+const COMFORTABLE_PANEL: u16 = 23;
 /// The lines that a panel has even beside a lower board.
 const ENOUGH_PANEL: u16 = 24;
 /// The narrowest square that a panel is worth.

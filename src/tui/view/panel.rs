@@ -1,7 +1,7 @@
 //! What is said beside the board: one thing at a time, in full sentences.
 
 use ratatui::layout::Size;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::app::{Play, Question, Saving, Stage, clock};
@@ -191,7 +191,8 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
             };
             left.digits.iter().enumerate().map(cell).collect::<Line<'_>>()
         };
-        let of_digit = |count| if count > 0 { theme.accent() } else { theme.quiet() };
+        let done = theme.quiet().add_modifier(Modifier::CROSSED_OUT);
+        let of_digit = |count| if count > 0 { theme.accent() } else { done };
         lines.push(row(&|digit, _| digit.to_string(), &of_digit));
         let none = if theme.glyphs == Glyphs::Ascii { "-" } else { "✓" };
         let of_count = |_, count: usize| if count > 0 { count.to_string() } else { none.to_owned() };

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Clock, HintView, Play, Question, Saving, WhyView, clock};
 use crate::grid::Square;
-use crate::puzzle::counted;
+use crate::puzzle::{Highlight, counted};
 use crate::scene::{Geometry, Ground, Scene, visible};
 use crate::session::{Level, MarkSort, is_made_name};
 use crate::tui::board::BoardWidget;
@@ -181,8 +181,11 @@ fn draw_header(
     }
     if let Some(digit) = play.held {
         middle.push(format!("places {digit}"));
-    } else if let Some(digit) = play.game.hand().highlight {
-        middle.push(format!("{digit}s lit"));
+    } else if let Some(highlight) = play.game.hand().highlight {
+        middle.push(match highlight {
+            Highlight::Digit(digit) => format!("{digit}s lit"),
+            Highlight::Pairs => "pairs lit".to_owned(),
+        });
     }
     if play.clock != Clock::Hidden {
         middle.push(clock(play.game.elapsed()));
