@@ -1,7 +1,7 @@
 use crate::grid::Digits;
 
 use super::figure::colour_sign;
-use super::painter::number_column;
+use super::size::number_column;
 use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
 
 /// Paints pencil marks.

@@ -4,7 +4,8 @@ use super::figure::colour_sign;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
 use super::numerals;
-use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Size};
+use super::size::number_column;
+use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
 ///
@@ -296,16 +297,6 @@ impl Painter<'_> {
         let touches = self.geometry.lattice == Lattice::Sectors || self.scene.edges.left_of(right).is_sign();
         u16::from(touches || self.scene.bracketed)
     }
-}
-
-/// The column at which the text of a square begins so that it stands in the middle. A square without lines
-/// around it keeps its first column for its wall.
-pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
-    let wall = u16::from(lattice == Lattice::Walls && !size.lined);
-    if length + wall > size.width {
-        return size.width.saturating_sub(length);
-    }
-    wall + (size.width - wall - length) / 2
 }
 
 /// A short text in a square.

@@ -3,7 +3,7 @@
 use crate::grid::{Board, Digits, Dimensions, Square};
 
 use super::numerals;
-use super::painter::number_column;
+use super::size::number_column;
 use super::{Geometry, Lattice, Shape};
 
 /// A board as the characters of a screen show it. Colours are lost: numbers that were given look like others.

@@ -126,3 +126,13 @@ impl Shape {
         }
     }
 }
+
+/// The column at which the text of a square begins so that it stands in the middle. A square without lines
+/// around it keeps its first column for its wall.
+pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
+    let wall = u16::from(lattice == Lattice::Walls && !size.lined);
+    if length + wall > size.width {
+        return size.width.saturating_sub(length);
+    }
+    wall + (size.width - wall - length) / 2
+}

@@ -77,7 +77,8 @@ impl<P: Puzzle> BoardState<P> {
         Some(())
     }
 
-    /// Sets the marks of a square. What a move takes away can come back, but for what a hint rules out with it.
+    /// Sets the marks of a square. What a move takes away can come back, but for what a hint rules out with
+    /// it.
     fn mark(&mut self, entry: &Entry<P::Move>, sort: MarkSort, square: Square, digits: Digits) {
         let marks = self.marks.of_mut(sort);
         let (gone, new) = (marks.at(square) - digits, digits - marks.at(square));

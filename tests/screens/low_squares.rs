@@ -1,4 +1,4 @@
-//! Boards in squares of two lines, as on a usual screen: blocks are closed, and numbers stand where one looks.
+//! Boards in squares of two lines, as on a usual screen: blocks are closed, numbers stand where one looks.
 
 use masume::app::Screen;
 use masume::grid::Square;
