@@ -226,7 +226,7 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
             game.type_keys(key);
             game.see(seen);
         }
-        assert_looks_as_drawn_at_once(&mut game, 60, 2..22, "all of B");
+        assert_looks_as_drawn_at_once(&mut game, 60, 2..22, "all of A");
     }
 }
 
