@@ -185,10 +185,14 @@ impl Terminal {
         wires.master.resize(size).expect("a terminal can be resized");
     }
 
-    /// Waits until this text is on the screen.
+    /// Waits until this text is on the screen, or beside a board, however its lines break there.
     #[track_caller]
     pub fn see(&self, text: &str) {
-        self.display.wait(&format!("`{text}`"), |seen| text_of(seen.parser.screen()).contains(text));
+        self.display.wait(&format!("`{text}`"), |seen| {
+            let screen = text_of(seen.parser.screen());
+            let beside = screen.lines().filter_map(|line| Some(line.rsplit_once("  ")?.1));
+            screen.contains(text) || beside.collect::<Vec<_>>().join(" ").contains(text)
+        });
     }
 
     /// Waits until the screen, as [`screen`](Terminal::screen) gives it, is as described.

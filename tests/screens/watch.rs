@@ -110,7 +110,7 @@ fn what_is_chosen_from_stays_in_its_place() {
             player.press("n o");
             let screen = text(&drawn(&player.app, coloured(), size));
             let row = |name| screen.lines().position(|line| line.contains(name));
-            places.push(row("Maintaining Arc Consistency").or_else(|| row("BZ")));
+            places.push(row("GBJ").or_else(|| row("Graph-Based Backjumping")));
             player.press("esc");
         }
         places.dedup();

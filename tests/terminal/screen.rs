@@ -226,7 +226,7 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
             game.type_keys(key);
             game.see(seen);
         }
-        assert_looks_as_drawn_at_once(&mut game, 60, 2..22, "all of A");
+        assert_looks_as_drawn_at_once(&mut game, 60, 2..22, "all of B");
     }
 }
 
@@ -325,14 +325,19 @@ fn a_light_terminal_has_a_light_theme_and_no_key_is_lost_meanwhile() {
         let home = Home::new();
         let mut game = in_all_colours(&home);
         game.see("squares left");
-        assert_eq!(ground(&game), INK, "dark until the terminal says otherwise");
+        assert_eq!(ground_in_the_end(&game, INK), INK, "dark until the terminal says otherwise");
         game.send(&[b"\x1b[C", answer, b"8"].concat());
         game.see("1 move");
         game.see("r1c2");
-        let deadline = Instant::now() + PATIENCE;
-        while ground(&game) != expected && Instant::now() < deadline {
-            thread::sleep(Duration::from_millis(2));
-        }
-        assert_eq!(ground(&game), expected, "{}", String::from_utf8_lossy(answer));
+        assert_eq!(ground_in_the_end(&game, expected), expected, "{}", String::from_utf8_lossy(answer));
     }
+}
+
+/// The ground, once it is the expected one; what it still is after a long time if it is not.
+fn ground_in_the_end(game: &Terminal, expected: vt100::Color) -> vt100::Color {
+    let deadline = Instant::now() + PATIENCE;
+    while ground(game) != expected && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(2));
+    }
+    ground(game)
 }
