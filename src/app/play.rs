@@ -20,7 +20,7 @@ pub(super) const READ_AT_ONCE: usize = 4;
 /// How often time passes for a clock that is not shown.
 const UNSEEN: Duration = Duration::from_secs(10);
 
-const NO_NUMBER: &str = "Enter does what a hint says. A number is typed.";
+const NO_NUMBER: &str = "Type a number. Enter does what a hint says.";
 const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
 
 /// A game on the board.

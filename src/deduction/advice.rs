@@ -165,7 +165,8 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
         let gone_wrong =
             |step| Ok(Err(Advice { steps: vec![step], end: PathEnd::Mistake, lacks_uniqueness: false }));
         if let Some(fault) = Fault::together(problem.faults(answer)).into_iter().next() {
-            return gone_wrong(Step::mistake(fault.squares, sentence(&fault.text)));
+            let text = sentence(&fault.in_words());
+            return gone_wrong(Step::mistake(fault.squares, text));
         }
         let mut found = 0;
         let mut possible = 0;

@@ -158,7 +158,11 @@ pub(super) fn draw_block(game: &mut dyn Game, block: Block) {
 fn place_block(game: &mut dyn Game, block: Block) -> String {
     let before = blocks(game);
     draw_block(game, block);
-    let outcome = game.input(Input::Accept);
+    let outcome = match game.input(Input::Accept) {
+        // Which blocks it takes away is said in other words here.
+        Outcome::Changed(_) => Outcome::Changed(None),
+        outcome => outcome,
+    };
     let is_placed = matches!(outcome, Outcome::Changed(_));
     let after = blocks(game);
     let gone: Vec<String> =

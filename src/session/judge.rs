@@ -98,6 +98,11 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         if let Some(step) = self.right(sought, stop)? {
             return Ok(Verdict::Right(step));
         }
+        let single =
+            self.singles().every_step(self.near(), stop)?.into_iter().find(|step| self.does_all(step));
+        if let Some(single) = single {
+            return Ok(Verdict::Different(single));
+        }
         for step in sought {
             if self.follows(step, stop)? {
                 return Ok(Verdict::Follows(step.clone()));
@@ -156,7 +161,8 @@ impl<'a, P: Puzzle> Judge<'a, P> {
     }
 
     fn rules_out(&self, step: &Step, pieces: &[Piece]) -> bool {
-        if step.places.is_empty() {
+        // Who crosses out another number has not found the place of one.
+        if step.places.is_empty() || self.claim.stands.is_empty() {
             let is_gone = |&piece: &Piece| step.removes.iter().any(|removal| removal.rules_out(piece));
             return pieces.iter().all(is_gone);
         }
@@ -170,14 +176,20 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         if self.claim.stands.is_empty() {
             return Ok(false);
         }
-        let singles = EasySteps::Singles.techniques::<P>();
-        let mut reasoner = self.reasoner();
-        reasoner.retain(|technique| singles.iter().any(|id| id == technique.label().id));
+        let mut reasoner = self.singles();
         reasoner.take(step);
         let left = reasoner.every_step(self.near(), stop)?;
         let placed: Vec<Piece> =
             left.iter().flat_map(|step| &step.places).map(|placement| placement.piece()).collect();
         Ok(self.claim.stands.iter().all(|piece| placed.contains(piece)))
+    }
+
+    /// The reasoner that knows only singles.
+    fn singles(&self) -> Reasoner<'_, P> {
+        let singles = EasySteps::Singles.techniques::<P>();
+        let mut reasoner = self.reasoner();
+        reasoner.retain(|technique| singles.iter().any(|id| id == technique.label().id));
+        reasoner
     }
 
     /// What stands against a piece of no solution.

@@ -2,7 +2,9 @@ use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step, cheapest_steps, next_step};
 use crate::grid::Square;
-use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
+use crate::puzzle::{
+    About, EntryMode, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted, listed,
+};
 use crate::scene::Scene;
 
 use super::advice::removals;
@@ -139,6 +141,26 @@ impl<P: Puzzle> Session<P> {
             return Outcome::Nothing;
         }
         self.enter(Event::Change(Entry { why, played, marks, corners, rules_out }), said)
+    }
+
+    /// Which blocks a move takes away, in a sentence; `None` if it takes none.
+    fn made_room(&self, played: &P::Move) -> Option<String> {
+        let after = P::entries(&self.state.problem().after(self.answer(), played)?);
+        let before = P::entries(self.answer()).into_iter();
+        let gone: Vec<String> = before
+            .filter(|piece| !after.contains(piece))
+            .filter_map(|piece| match piece {
+                Piece::Block(block) => Some(format!("{}-{}", block.origin().label(), block.last().label())),
+                Piece::Number(_) => None,
+            })
+            .collect();
+        match gone.len() {
+            0 => None,
+            1 => Some(format!("The block {} is gone: it overlapped. u undoes that.", gone[0])),
+            _ => {
+                Some(format!("The blocks {} are gone: they overlapped. u undoes that.", listed(gone, "and")))
+            }
+        }
     }
 }
 
@@ -283,7 +305,8 @@ impl<P: Puzzle> GamePlay for Session<P> {
             Reply::Handled => Outcome::Handled,
             Reply::Refused(reason) => Outcome::Refused(reason),
             Reply::Play(played) => {
-                self.change(Why::Played, Some(played), self.marks().clone(), Vec::new(), None)
+                let said = if input == Input::Accept { self.made_room(&played) } else { None };
+                self.change(Why::Played, Some(played), self.marks().clone(), Vec::new(), said)
             }
         }
     }

@@ -115,7 +115,7 @@ fn the_hint_for_a_wrong_position_is_the_mistake() {
     };
     let collision = hint(2, 0, 5);
     assert!(collision.is_mistake());
-    assert_eq!(collision.reason.text, "5 twice in row 1, its box.");
+    assert_eq!(collision.reason.text, "5 twice in row 1 and its box.");
     let dead_end = hint(2, 0, 1);
     assert!(dead_end.is_mistake());
     assert_eq!(dead_end.reason.because, [Square::new(2, 0)]);

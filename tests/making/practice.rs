@@ -2,7 +2,7 @@
 
 use masume::deduction::{Removal, Step};
 use masume::generation::Seed;
-use masume::grid::{Block, Square};
+use masume::grid::{Block, NumberedSquare, Square};
 use masume::puzzle::{Input, Piece, Stop};
 use masume::session::{
     Answer, Finding, Game, NoPosition, PracticePosition, Sought, Task, Verdict, can_be_practised,
@@ -119,6 +119,51 @@ fn every_step_of_the_technique_is_right() {
         for technique in techniques {
             check_verdicts(kind, technique, 3);
         }
+    }
+}
+
+/// Positions for the hidden single in which there is a naked single as well, with the square and its digit.
+fn with_a_naked_single() -> impl Iterator<Item = (Box<dyn Game>, Vec<Step>, Piece)> {
+    (0..20).filter_map(|seed| {
+        let PracticePosition { mut game, steps } = position("sudoku", "hidden-single", seed);
+        let puzzle = shelf().read(&(game.save_head() + &game.unsaved()), None).expect("a save");
+        let only = ["naked-single".to_owned()];
+        let naked = puzzle.advice(Sought::Every, &only, false, &Stop::new()).expect("nobody stops it").steps;
+        let hidden: Vec<Piece> = steps.iter().flat_map(|step| &step.places).map(|at| at.piece()).collect();
+        let mut pieces = naked.iter().flat_map(|step| &step.places).map(|at| at.piece());
+        let other = pieces.find(|piece| !hidden.contains(piece))?;
+        Some((game, steps, other))
+    })
+}
+
+#[test]
+fn another_single_is_no_step_of_the_technique() {
+    let mut seen = 0;
+    for (mut game, steps, other) in with_a_naked_single() {
+        let verdict = judged(&mut *game, other, true, &steps);
+        assert!(
+            matches!(&verdict, Some(Verdict::Different(step)) if step.technique == "naked-single"),
+            "{verdict:?}"
+        );
+        seen += 1;
+    }
+    assert!(seen > 2, "{seen}");
+}
+
+#[test]
+fn who_crosses_out_another_number_has_not_found_the_place_of_one() {
+    for seed in 0..5 {
+        let PracticePosition { mut game, steps } = position("sudoku", "hidden-single", seed);
+        let Piece::Number(place) = steps[0].places[0].piece() else { panic!("a number") };
+        let others = (1..=9).filter(|&digit| digit != place.number());
+        let verdicts: Vec<Verdict> = others
+            .filter_map(|digit| {
+                let other = Piece::Number(NumberedSquare::new(place.square(), digit));
+                judged(&mut *game, other, false, &steps)
+            })
+            .collect();
+        assert!(!verdicts.is_empty(), "it has marks");
+        assert!(!verdicts.iter().any(|verdict| matches!(verdict, Verdict::Right(_))), "{verdicts:?}");
     }
 }
 

@@ -196,3 +196,13 @@ fn no_hint_rests_on_a_block_that_the_player_ruled_out() {
     };
     assert_eq!(hint("n"), hint("n tab x tab x esc"));
 }
+
+#[test]
+fn a_block_that_makes_room_for_another_is_named() {
+    let mut player = Player::at(SHIKAKU);
+    player.press("space right right enter");
+    assert_eq!(play(&player).message, None);
+    player.press("left space down enter");
+    let told = play(&player).message.clone().expect("it says so");
+    assert!(told.starts_with("The block r1c1-r1c3 is gone"), "{told}");
+}

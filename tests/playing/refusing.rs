@@ -72,7 +72,7 @@ fn what_there_is_nothing_for_says_so() {
         let placed = said(puzzle, &keys("enter"));
         let told = match puzzle {
             SHIKAKU => "Enter places a block: Tab shows one, Space draws one.",
-            _ => "Enter does what a hint says. A number is typed.",
+            _ => "Type a number. Enter does what a hint says.",
         };
         assert_eq!(placed.as_deref(), Some(told), "{puzzle}");
         assert_eq!(said(puzzle, &keys("i")), None, "{puzzle}: an open square has reasons");

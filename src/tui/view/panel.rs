@@ -362,12 +362,12 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
     // What the hint says is not said again.
     let hint = play.hint.as_ref().filter(|hint| hint.step.is_mistake()).map(|hint| &hint.step.reason.text);
-    let is_news = |fault: &&Fault| hint.is_none_or(|text| !text.contains(&fault.text));
+    let is_news = |fault: &&Fault| hint.is_none_or(|text| !text.contains(&fault.in_words()));
     let faults: Vec<&Fault> = play.game.faults().iter().filter(is_news).collect();
     let mut lines: Vec<Line<'static>> = faults
         .iter()
         .take(SHOWN)
-        .map(|fault| Line::styled(format!("! {}", fault.text), theme.wrong()))
+        .map(|fault| Line::styled(format!("! {}", fault.in_words()), theme.wrong()))
         .collect();
     if faults.len() > SHOWN {
         lines.push(Line::styled(format!("! and {} more", faults.len() - SHOWN), theme.wrong()));
