@@ -12,14 +12,12 @@
 
 mod choices_file;
 mod clock;
-mod damaged_save;
 mod disk;
 mod draft_file;
 mod folders;
 mod home_path;
 mod library;
 mod listing;
-mod log;
 mod name;
 mod no_input;
 mod opening;
@@ -41,7 +39,6 @@ pub use draft_file::DraftFile;
 pub use folders::Folders;
 pub use library::{built_in, built_in_count, built_in_number};
 pub use listing::{completion, names_several, read_named, read_source};
-pub use log::{Log, Medium};
 pub use no_input::{NoInput, reason};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{

@@ -13,11 +13,6 @@ const LARGEST: u64 = LONGEST_SAVE as u64;
 /// No last line of a finished game is longer: its last move and the time.
 const END: u64 = 4096;
 
-/// The text without a last line that has no line break: its end was never written.
-pub(super) fn whole_lines(text: &str) -> &str {
-    &text[..text.rfind('\n').map_or(0, |line_break| line_break + 1)]
-}
-
 /// Reads the whole text of a file.
 pub(super) fn read_text(path: &Path) -> io::Result<String> {
     // Anything else that has a name, such as a pipe, might keep us waiting.
@@ -54,12 +49,12 @@ pub(super) fn read_save(file: &File) -> io::Result<(String, bool)> {
     })
 }
 
-/// Reads the save at this path, as [`read_save`].
-pub(super) fn read_save_at(path: &Path) -> io::Result<(String, bool)> {
+/// Reads the save at this path; what is no text in it is replaced.
+pub(super) fn read_save_at(path: &Path) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("not a file"));
     }
-    read_save(&File::open(path)?)
+    Ok(read_save(&File::open(path)?)?.0)
 }
 
 fn read_bytes(file: &File) -> io::Result<Vec<u8>> {

@@ -82,23 +82,23 @@ impl FaultyDisk {
 }
 
 impl Disk for FaultyDisk {
-    fn create_folder(&self, path: &Path) -> io::Result<()> {
-        self.whole_call(|| SystemDisk.create_folder(path))
+    fn create(&self, path: &Path, content: &str) -> io::Result<File> {
+        self.whole_call(|| SystemDisk.create(path, content))
     }
 
-    fn create(&self, path: &Path) -> io::Result<File> {
-        self.whole_call(|| SystemDisk.create(path))
+    fn replace(&self, path: &Path, content: &str) -> io::Result<File> {
+        self.whole_call(|| SystemDisk.replace(path, content))
     }
 
     fn open(&self, path: &Path) -> io::Result<File> {
         self.whole_call(|| SystemDisk.open(path))
     }
 
-    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<usize> {
+    fn append(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         let mut other = file.try_clone()?;
         self.call(
-            || SystemDisk.write(file, bytes),
-            || drop(SystemDisk.write(&mut other, &bytes[..bytes.len() / 2])),
+            || SystemDisk.append(file, bytes),
+            || drop(SystemDisk.append(&mut other, &bytes[..bytes.len() / 2])),
         )
     }
 
@@ -114,20 +114,8 @@ impl Disk for FaultyDisk {
         self.whole_call(|| SystemDisk.rename(from, to))
     }
 
-    fn link(&self, file: &Path, name: &Path) -> io::Result<()> {
-        self.whole_call(|| SystemDisk.link(file, name))
-    }
-
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
-        let half = || {
-            let bytes = fs::read(from).unwrap_or_default();
-            drop(fs::write(to, &bytes[..bytes.len() / 2]));
-        };
-        self.call(|| SystemDisk.copy(from, to), half)
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        self.whole_call(|| SystemDisk.remove(path))
+        self.whole_call(|| SystemDisk.copy(from, to))
     }
 }
 
