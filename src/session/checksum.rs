@@ -14,12 +14,11 @@ const DIGITS: usize = 8;
 pub fn with_checksums(lines: &str, first: usize) -> String {
     let mut checked = String::with_capacity(lines.len() * 2);
     for (line, number) in lines.lines().zip(first..) {
+        let start = checked.len();
         checked.push_str(line);
         if number > 1 {
-            let start = checked.len() - line.len();
             checked += &format!("{MARK}{number}:");
-            let sum = checksum(&checked[start..]);
-            checked += &sum;
+            checked += &checksum(&checked[start..]);
         }
         checked.push('\n');
     }
@@ -38,56 +37,35 @@ impl Unchecked {
     /// The save in this text.
     pub(super) fn of(save: &str) -> Self {
         let (mut text, mut damaged) = (String::with_capacity(save.len()), None);
-        let (mut checker, mut unread) = (Checker::default(), 0);
-        for (line, number) in save.split_inclusive('\n').zip(1..) {
+        // The number of the line that was read last, and of those since then that could not be read.
+        let (mut last, mut unread, mut has_checksums) = (0, 0, false);
+        for (line, place) in save.split_inclusive('\n').zip(1..) {
             let words = line.strip_suffix('\n').unwrap_or(line);
-            let Some(read) = checker.text(words) else {
-                damaged = damaged.or(Some(number));
-                unread += 1;
-                continue;
+            let (read, number) = match CheckedLine::of(words) {
+                CheckedLine::Right(read, number) if number > last => (read, number),
+                CheckedLine::Bare if !has_checksums => (words, last + 1),
+                _ => {
+                    damaged = damaged.or(Some(place));
+                    unread += 1;
+                    continue;
+                }
             };
-            if checker.missing > 0 {
-                damaged = damaged.or(Some(number));
-                // A number is believed no further than lines can have been there.
-                text.extend(std::iter::repeat_n('\n', checker.missing.min(unread + 1)));
-            }
-            unread = 0;
+            let missing = number - last - 1;
+            damaged = damaged.or((missing > 0).then_some(place));
+            // A number is believed no further than lines can have been there.
+            text.extend(std::iter::repeat_n('\n', missing.min(unread + 1)));
             text.push_str(read);
             text.push_str(&line[words.len()..]);
+            has_checksums |= read.len() < words.len();
+            (last, unread) = (number, 0);
         }
         text.extend(std::iter::repeat_n('\n', unread));
         Self { text, damaged }
     }
 }
 
-/// Takes the checksums off the lines of a save, one after the other.
-#[derive(Default)]
-pub(super) struct Checker {
-    /// The number of lines up to the one that was read last.
-    lines: usize,
-    /// Whether lines without a checksum are damaged.
-    has_checksums: bool,
-    /// The number of lines that are missing before the one that was read last.
-    missing: usize,
-}
-
-impl Checker {
-    /// The next line as it was written; `None` if it is damaged, or was read already.
-    pub(super) fn text<'a>(&mut self, line: &'a str) -> Option<&'a str> {
-        let (text, number) = match CheckedLine::of(line) {
-            CheckedLine::Right(text, number) if number > self.lines => (text, number),
-            CheckedLine::Bare if !self.has_checksums => (line, self.lines + 1),
-            _ => return None,
-        };
-        self.has_checksums |= text.len() < line.len();
-        self.missing = number - self.lines - 1;
-        self.lines = number;
-        Some(text)
-    }
-}
-
 /// A line, by its checksum.
-pub(super) enum CheckedLine<'a> {
+enum CheckedLine<'a> {
     /// It has none.
     Bare,
     /// This is the line and its number.
@@ -97,7 +75,7 @@ pub(super) enum CheckedLine<'a> {
 }
 
 impl<'a> CheckedLine<'a> {
-    pub(super) fn of(line: &'a str) -> Self {
+    fn of(line: &'a str) -> Self {
         let parts = line.rsplit_once(MARK).and_then(|(text, end)| Some((text, end.split_once(':')?)));
         let Some((text, (number, sum))) = parts else { return Self::Bare };
         let is_hex = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');

@@ -24,7 +24,7 @@ use std::time::Duration;
 use crate::puzzle::{About, ParseError, Played, ReadError};
 
 use super::Puzzle;
-use super::checksum::{CheckedLine, Unchecked};
+use super::checksum::Unchecked;
 use super::event::Event;
 use super::game_state::GameState;
 use super::save_head::{Head, SAVE_VERSION, read_head, save_version, shown, write_head, wrong};
@@ -51,26 +51,19 @@ pub struct Outline {
 }
 
 /// Reads the head and the last line of a save; of a damaged one the last that can be read. `None` if the head
-/// does not say which puzzle it is. The lines between are not looked at.
+/// does not say which puzzle it is.
 pub fn outline(save: &str) -> Option<Outline> {
     if save_version(save).is_some_and(|version| version != SAVE_VERSION) {
         return None;
     }
-    let Head { kind, id, about, end } = Head::readable(save);
-    let (elapsed, left, solved) = (Duration::ZERO, None, false);
-    let mut outline = Outline { kind: kind?, id: id?, about, elapsed, left, solved };
+    let text = Unchecked::of(save).text;
+    let Head { kind, id, about, end } = Head::readable(&text);
     // A last line that is not whole counts as not there.
-    let mut lines = save[end..].rsplit('\n').skip(1).filter_map(|line| match CheckedLine::of(line) {
-        CheckedLine::Bare => Some(line),
-        CheckedLine::Right(text, _) => Some(text),
-        CheckedLine::Wrong => None,
-    });
-    if let Some(stamp) = lines.find_map(|line| read_stamp(line, 0).ok()) {
-        outline.elapsed = stamp.clock;
-        outline.left = stamp.left;
-        outline.solved = stamp.left.is_none();
-    }
-    Some(outline)
+    let mut lines = text[end..].rsplit('\n').skip(1);
+    let stamp = lines.find_map(|line| read_stamp(line, 0).ok());
+    let elapsed = stamp.as_ref().map_or(Duration::ZERO, |stamp| stamp.clock);
+    let solved = stamp.as_ref().is_some_and(|stamp| stamp.left.is_none());
+    Some(Outline { kind: kind?, id: id?, about, elapsed, left: stamp.and_then(|stamp| stamp.left), solved })
 }
 
 /// Whether the end of a save, from somewhere in its journal on, is that of a finished game. A last line that

@@ -6,8 +6,6 @@ use crate::format::SAVE_BEGINS;
 use crate::puzzle::{About, ParseError, ReadError};
 use crate::scene::acts;
 
-use super::checksum::Checker;
-
 /// The version of the saves that are written, and the newest that can be read.
 pub const SAVE_VERSION: u64 = 1;
 
@@ -29,12 +27,11 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// As much of the head of a save as can be read.
+    /// As much of the head of a save without checksums as can be read.
     pub(super) fn readable(save: &str) -> Self {
-        let (mut head, mut checker) = (Self::default(), Checker::default());
+        let mut head = Self::default();
         for line in save.split_inclusive('\n') {
             let Some(words) = line.strip_suffix('\n') else { break };
-            let words = checker.text(words).unwrap_or_default();
             // The line before the journal may be lost.
             if words.starts_with(|letter: char| letter.is_ascii_digit()) {
                 break;
@@ -96,10 +93,7 @@ pub(super) fn read_head(save: &str) -> Result<Head, ReadError> {
             _ => {}
         }
         if let Some(field) = head.field(name) {
-            let text = match name {
-                "kind" | "puzzle" => Some(text.to_owned()),
-                _ => unescaped(text),
-            };
+            let text = unescaped(text);
             let misplaced = || wrong(save, start + name.len() + 1, "`\\` only before `\\` or `u{..}`");
             *field = Some(text.ok_or_else(misplaced)?);
         }

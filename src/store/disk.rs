@@ -6,67 +6,14 @@ use std::sync::Arc;
 
 use super::replace::draft;
 
-/// The calls to the system that change saves. A started game uses the [`SystemDisk`]; tests put one in its
-/// place of which any call can fail.
+/// The calls to the system that change saves, as the system does them. Tests put a disk in the place of the
+/// [`SystemDisk`] of which any call can fail.
 pub trait Disk: fmt::Debug + Send + Sync {
     /// Makes a new file with this content, all or nothing, in a folder that is made too. It is left open for
     /// appending, and locked.
     ///
     /// # Errors
     /// What the system says, as everywhere here; `AlreadyExists` if there is such a file.
-    fn create(&self, path: &Path, content: &str) -> io::Result<File>;
-
-    /// The same in the place of a file.
-    ///
-    /// # Errors
-    /// The file is then unchanged.
-    fn replace(&self, path: &Path, content: &str) -> io::Result<File>;
-
-    /// Opens a file for reading and appending.
-    ///
-    /// # Errors
-    /// What the system says.
-    fn open(&self, path: &Path) -> io::Result<File>;
-
-    /// Appends these bytes.
-    ///
-    /// # Errors
-    /// Some of them may be written.
-    fn append(&self, file: &mut File, bytes: &[u8]) -> io::Result<()>;
-
-    /// Takes away everything after the first `length` bytes.
-    ///
-    /// # Errors
-    /// What the system says.
-    fn cut(&self, file: &File, length: u64) -> io::Result<()>;
-
-    /// Waits until what was written is on the disk.
-    ///
-    /// # Errors
-    /// What the system says.
-    fn sync(&self, file: &File) -> io::Result<()>;
-
-    /// Gives a file another name, which another file may have had.
-    ///
-    /// # Errors
-    /// What the system says.
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
-
-    /// Copies a file, all or nothing.
-    ///
-    /// # Errors
-    /// What the system says.
-    fn copy(&self, from: &Path, to: &Path) -> io::Result<()>;
-}
-
-/// A disk that several own.
-pub type SharedDisk = Arc<dyn Disk>;
-
-/// The disk as the system has it.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SystemDisk;
-
-impl Disk for SystemDisk {
     fn create(&self, path: &Path, content: &str) -> io::Result<File> {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
         let draft = draft(path, content.as_bytes())?;
@@ -81,34 +28,71 @@ impl Disk for SystemDisk {
         }
     }
 
+    /// The same in the place of a file.
+    ///
+    /// # Errors
+    /// The file is then unchanged.
     fn replace(&self, path: &Path, content: &str) -> io::Result<File> {
         let draft = draft(path, content.as_bytes())?;
         let _ = draft.as_file().try_lock();
         draft.persist(path).map_err(Into::into)
     }
 
+    /// Opens a file for reading and appending.
+    ///
+    /// # Errors
+    /// What the system says.
     fn open(&self, path: &Path) -> io::Result<File> {
         OpenOptions::new().read(true).append(true).open(path)
     }
 
+    /// Appends these bytes.
+    ///
+    /// # Errors
+    /// Some of them may be written.
     fn append(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         file.write_all(bytes)
     }
 
+    /// Takes away everything after the first `length` bytes.
+    ///
+    /// # Errors
+    /// What the system says.
     fn cut(&self, file: &File, length: u64) -> io::Result<()> {
         file.set_len(length)
     }
 
+    /// Waits until what was written is on the disk.
+    ///
+    /// # Errors
+    /// What the system says.
     fn sync(&self, file: &File) -> io::Result<()> {
         file.sync_data()
     }
 
+    /// Gives a file another name, which another file may have had.
+    ///
+    /// # Errors
+    /// What the system says.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
     }
 
+    /// Copies a file, all or nothing.
+    ///
+    /// # Errors
+    /// What the system says.
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
         draft(to, File::open(from)?)?.persist(to)?;
         Ok(())
     }
 }
+
+/// A disk that several own.
+pub type SharedDisk = Arc<dyn Disk>;
+
+/// The disk as the system has it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemDisk;
+
+impl Disk for SystemDisk {}

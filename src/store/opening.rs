@@ -11,8 +11,8 @@ use super::SaveFile;
 use super::disk::SharedDisk;
 use super::name::{copy_aside, move_to, records, set_aside};
 use super::replace::end_of_links;
-use super::save_file::{owns, words};
-use super::text_file::read_save;
+use super::save_file::owns;
+use super::text_file::{read_save, words};
 
 /// From how many bytes on a save is written anew in fewer lines.
 const LONG: usize = 1 << 16;

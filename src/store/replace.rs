@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{NamedTempFile, TempPath};
 
-use super::home_path::expanded;
+use super::folders::expanded;
 use super::reason;
 
 /// Writes a text into a new file, which a player named.

@@ -1,15 +1,15 @@
-use std::fmt;
 use std::fs::{File, Metadata, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use crate::app::Saving;
 use crate::session::{date_line, with_checksums};
 
 use super::clock::milliseconds;
 use super::disk::SharedDisk;
 use super::name::copy_aside;
-use super::text_file::read_save;
+use super::text_file::{read_save, words};
 
 /// How long lines go without the time of day, in milliseconds.
 const UNDATED: u64 = 60_000;
@@ -40,24 +40,6 @@ pub struct SaveFile {
     dated: Option<u64>,
     /// Whether lines followed it.
     is_undated: bool,
-}
-
-/// A change in whether saving works.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SaveReport {
-    /// Lines could not be written and wait, for this reason.
-    NotSaved(String),
-    /// All lines that waited are written.
-    SavedAgain,
-}
-
-impl fmt::Display for SaveReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotSaved(reason) => write!(f, "not saved: {reason}"),
-            Self::SavedAgain => f.write_str("saved again"),
-        }
-    }
 }
 
 impl SaveFile {
@@ -97,7 +79,7 @@ impl SaveFile {
     /// Appends journal lines; with none, tries again those that could not be written. A save that was deleted
     /// or changed by somebody else is written anew, whole. Says so when saving begins to fail and when it
     /// works again, once each. Now and then a line is added that says when it was.
-    pub fn append(&mut self, lines: &str) -> Option<SaveReport> {
+    pub fn append(&mut self, lines: &str) -> Option<Saving> {
         let now = milliseconds(SystemTime::now());
         self.add(lines);
         self.is_undated |= !lines.is_empty();
@@ -112,7 +94,7 @@ impl SaveFile {
     }
 
     /// Ends saving: tries again what could not be written, and has the system write everything to the disk.
-    pub fn close(mut self) -> Option<SaveReport> {
+    pub fn close(mut self) -> Option<Saving> {
         if self.is_undated
             && let Some(date) = date_line(&self.text, milliseconds(SystemTime::now()))
         {
@@ -120,7 +102,7 @@ impl SaveFile {
         }
         let report = self.save();
         match self.file.as_ref().map(|file| self.disk.sync(file)) {
-            Some(Err(error)) if !self.is_failing => Some(SaveReport::NotSaved(words(&error))),
+            Some(Err(error)) if !self.is_failing => Some(Saving::Unsaved(words(&error))),
             _ => report,
         }
     }
@@ -137,13 +119,13 @@ impl SaveFile {
     }
 
     /// Writes what is not written yet, and says whether that begins or ceases to fail.
-    fn save(&mut self) -> Option<SaveReport> {
+    fn save(&mut self) -> Option<Saving> {
         let saved = self.write();
         let fails = saved.is_err();
         if std::mem::replace(&mut self.is_failing, fails) == fails {
             return None;
         }
-        Some(saved.map_or_else(|error| SaveReport::NotSaved(words(&error)), |()| SaveReport::SavedAgain))
+        Some(saved.map_or_else(|error| Saving::Unsaved(words(&error)), |()| Saving::Saved))
     }
 
     fn write(&mut self) -> io::Result<()> {
@@ -230,10 +212,4 @@ fn taken() -> io::Error {
 /// Takes the lock of an open save: whether this process has it now.
 pub(super) fn owns(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
-}
-
-/// An error of the system in its words, without its number.
-pub(super) fn words(error: &io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_owned()
 }

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use masume::app::Saving;
 use masume::session::{AnyPuzzle, Game};
-use masume::store::{Disk, Folders, Keeping, SaveReport, Saves, SystemDisk};
+use masume::store::{Disk, Folders, Keeping, Saves, SystemDisk};
 use tempfile::TempDir;
 
 use crate::common::shelf::{find_puzzle, shelf};
@@ -215,8 +216,8 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
         for number in 0..moves {
             make_move(&mut *game, &pieces, number);
             match file.append(&game.unsaved()) {
-                Some(SaveReport::NotSaved(_)) => is_failing = true,
-                Some(SaveReport::SavedAgain) => is_failing = false,
+                Some(Saving::Unsaved(_)) => is_failing = true,
+                Some(Saving::Saved) => is_failing = false,
                 None => {}
             }
             if !is_failing {
@@ -227,7 +228,7 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
             }
         }
         let report = file.close();
-        let is_lost = is_failing && !matches!(report, Some(SaveReport::SavedAgain));
+        let is_lost = is_failing && !matches!(report, Some(Saving::Saved));
         if !is_lost && !disk.is_dead() {
             kept = game.changes();
         }

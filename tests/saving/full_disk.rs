@@ -2,11 +2,11 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use masume::store::{Disk, Folders, Keeping, SaveFile, SaveReport, Saves, SystemDisk};
+use masume::app::Saving;
+use masume::store::{Disk, Folders, Keeping, SaveFile, Saves, SystemDisk};
 
 use super::{Home, ROW, SHELF, puzzle, undated};
 
@@ -25,18 +25,6 @@ impl SmallDisk {
 }
 
 impl Disk for SmallDisk {
-    fn create(&self, path: &Path, content: &str) -> io::Result<File> {
-        SystemDisk.create(path, content)
-    }
-
-    fn replace(&self, path: &Path, content: &str) -> io::Result<File> {
-        SystemDisk.replace(path, content)
-    }
-
-    fn open(&self, path: &Path) -> io::Result<File> {
-        SystemDisk.open(path)
-    }
-
     fn append(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         let count = bytes.len().min(self.room.load(Ordering::Relaxed));
         SystemDisk.append(file, &bytes[..count])?;
@@ -48,18 +36,6 @@ impl Disk for SmallDisk {
             true => SystemDisk.cut(file, length),
             false => Err(io::ErrorKind::Other.into()),
         }
-    }
-
-    fn sync(&self, file: &File) -> io::Result<()> {
-        SystemDisk.sync(file)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        SystemDisk.rename(from, to)
-    }
-
-    fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
-        SystemDisk.copy(from, to)
     }
 }
 
@@ -82,13 +58,13 @@ fn a_full_disk_holds_whole_lines_only_and_gets_the_rest_later() {
     let home = Home::new();
     let (disk, mut file, begun) = begun(&home);
     disk.set(12, true);
-    assert!(matches!(file.append("0 29 play 2=1\n0 28 play 3=2\n"), Some(SaveReport::NotSaved(_))));
+    assert!(matches!(file.append("0 29 play 2=1\n0 28 play 3=2\n"), Some(Saving::Unsaved(_))));
     assert_eq!(text(&file), begun, "the beginning that fitted is gone again");
     assert_eq!(file.append(""), None, "it is said once");
     assert_eq!(file.append("0 27 play 4=1\n"), None);
     assert_eq!(text(&file), begun);
     disk.set(1000, true);
-    assert_eq!(file.append("1 28 undo\n"), Some(SaveReport::SavedAgain));
+    assert_eq!(file.append("1 28 undo\n"), Some(Saving::Saved));
     let rest = "0 29 play 2=1\n0 28 play 3=2\n0 27 play 4=1\n1 28 undo\n";
     assert_eq!(undated(&text(&file)), undated(&begun) + rest);
     assert_eq!(file.append(""), None);
@@ -100,12 +76,12 @@ fn what_cannot_be_cut_off_at_once_is_cut_off_before_the_next_line() {
     let home = Home::new();
     let (disk, mut file, begun) = begun(&home);
     disk.set(6, false);
-    assert!(matches!(file.append("0 29 play 2=1\n"), Some(SaveReport::NotSaved(_))));
+    assert!(matches!(file.append("0 29 play 2=1\n"), Some(Saving::Unsaved(_))));
     assert_eq!(text(&file), format!("{begun}0 29 p"));
     disk.set(1000, false);
     assert_eq!(file.append(""), None);
     assert_eq!(text(&file), format!("{begun}0 29 p"), "it writes nothing behind half a line");
     disk.set(1000, true);
-    assert_eq!(file.append("1 30 undo\n"), Some(SaveReport::SavedAgain));
+    assert_eq!(file.append("1 30 undo\n"), Some(Saving::Saved));
     assert_eq!(undated(&text(&file)), undated(&begun) + "0 29 play 2=1\n1 30 undo\n");
 }

@@ -28,11 +28,12 @@ use std::time::Duration;
 
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{assert_same, seen, select};
+use masume::app::Saving;
 use masume::grid::Square;
 use masume::puzzle::{Input, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
-use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saved, Saves, SavesOverview};
+use masume::store::{Folders, Keeping, OpenedGame, SaveFile, Saved, Saves, SavesOverview};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
@@ -106,17 +107,17 @@ impl Playing {
         }
     }
 
-    fn save(&mut self) -> Option<SaveReport> {
+    fn save(&mut self) -> Option<Saving> {
         self.file.append(&self.game.unsaved())
     }
 
-    fn put(&mut self, column: u16, number: u8) -> Option<SaveReport> {
+    fn put(&mut self, column: u16, number: u8) -> Option<Saving> {
         select(&mut *self.game, column, 0);
         self.game.input(Input::Number(number));
         self.save()
     }
 
-    fn mark(&mut self, column: u16, digit: u8) -> Option<SaveReport> {
+    fn mark(&mut self, column: u16, digit: u8) -> Option<Saving> {
         select(&mut *self.game, column, 0);
         self.game.mark(digit);
         self.save()
@@ -395,7 +396,7 @@ fn of_two_that_begin_a_game_one_saves_it() {
     let mut second = Playing::of(home.saves().open(&*puzzle(ROW)));
     assert_eq!(first.put(1, 2), None);
     let report = second.put(2, 1);
-    assert_eq!(report, Some(SaveReport::NotSaved("another masume has begun this game".to_owned())));
+    assert_eq!(report, Some(Saving::Unsaved("another masume has begun this game".to_owned())));
     assert_eq!(second.put(3, 2), None, "it is said once");
     assert_eq!(home.names(), [".masume"]);
     drop((first, second));
@@ -515,10 +516,10 @@ fn where_nothing_can_be_written_it_says_so_and_saves_later() {
 
     let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
     fs::write(home.0.path().join("data"), "").unwrap();
-    assert!(matches!(playing.put(1, 2), Some(SaveReport::NotSaved(_))));
+    assert!(matches!(playing.put(1, 2), Some(Saving::Unsaved(_))));
     assert_eq!(playing.put(2, 1), None);
     fs::remove_file(home.0.path().join("data")).unwrap();
-    assert_eq!(playing.put(3, 2), Some(SaveReport::SavedAgain));
+    assert_eq!(playing.put(3, 2), Some(Saving::Saved));
     drop(playing);
     assert_eq!(Playing::of(home.saves().open(&*puzzle(ROW))).game.tally().moves, 3);
 }
