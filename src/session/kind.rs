@@ -59,8 +59,8 @@ pub trait Kind: Sync {
     /// What is wrong with the save, and where.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
 
-    /// Rebuilds a game from what can be read of a save, whose puzzle has this `id` where its head does not say
-    /// so. `None` if nothing can be read.
+    /// Rebuilds a game from what can be read of a save, whose puzzle has this `id` where its head does not
+    /// say so. `None` if nothing can be read.
     fn recover(&self, save: &str, id: Option<&str>) -> Option<Recovered>;
 }
 

@@ -1,10 +1,11 @@
 //! The disk: the files that puzzles are read from, the places where masume keeps things, and the saved games
 //! there.
 //!
-//! A saved game is one file, named after its puzzle, of lines with checksums; each change appends its own. The
-//! file promises:
+//! A saved game is one file, named after its puzzle, of lines with checksums; each change appends its own.
+//! It promises:
 //!
-//! 1. A kill, a crash or a power cut costs at most the key in flight: no line waits for another one.
+//! 1. A kill or a crash of masume costs at most the key in flight: no line waits for another one. When a game
+//!    is left, its lines outlive a power cut, too.
 //! 2. A full disk costs nothing: masume says that it does not save, keeps the lines, and catches up.
 //! 3. A second masume shows the game and saves nothing, because the first one has the file locked.
 //! 4. A damaged or missing line costs itself and the lines that cannot be played without it. masume says how
@@ -14,10 +15,10 @@
 //! 7. A save from a newer masume, and whatever is no file, is left alone.
 //! 8. A save that is deleted or replaced while its game is open is written again, whole.
 //! 9. No file that holds a game is ever deleted. A finished game is kept as a record when it is begun again.
-//! 10. A list reads heads and last lines and plays no game; the first frame waits for none of them.
+//! 10. A list plays no game, and the first frame waits for no list.
 //!
-//! A move gets there in five steps: `Effect::Save` of the app, the world, the queue of its
-//! `DiskStore`, and on the thread behind that a [`SaveFile`] and the [`Disk`]. This room starts no thread.
+//! A move gets there in five steps: `Effect::Save` of the app, the world, the queue of its `DiskStore`, and
+//! on the thread behind that a [`SaveFile`] and the [`Disk`]. This room starts no thread.
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
 mod clock;

@@ -153,12 +153,11 @@ impl OpenedGame {
             Ok((copy, file)) => {
                 let (all, copy) = (counted(kept + lost, "step"), copy.display());
                 let lost = match lost {
-                    0 => "no step is lost".to_owned(),
-                    1 => format!("1 of {all} is lost"),
-                    lost => format!("{lost} of {all} are lost"),
+                    0 => String::new(),
+                    1 => format!(": 1 of {all} is lost"),
+                    lost => format!(": {lost} of {all} are lost"),
                 };
-                let note =
-                    format!("This game's save was damaged: {lost}. The damaged file is kept as {copy}.");
+                let note = format!("This game's save was damaged{lost}. The damaged file is kept as {copy}.");
                 let file = SaveFile::existing(disk.clone(), path.to_owned(), file, text);
                 Self { game, keeping: Keeping::Saved(file), note: Some(note) }
             }

@@ -194,7 +194,7 @@ fn damage_takes_no_longer_than_the_save_is_long() {
     }
     let far = with_checksums("5 1 hint\n", usize::MAX - 1);
     let recovered = kind.recover(&(head + &far), None).expect("its number is no damage");
-    assert!((recovered.kept, recovered.lost) == (1, 1) && recovered.is_damaged);
+    assert!(recovered.kept == 1 && recovered.is_damaged);
 }
 
 #[test]

@@ -187,7 +187,7 @@ fn prepare(home: &TempDir, puzzle: &dyn AnyPuzzle, pieces: &[Piece], before: Bef
         }
         Before::New | Before::Begun => {}
     }
-    // What a mended save has at least: of the damaged one the moves that build on the lost one may go, too.
+    // What is recovered at least: of the damaged save, moves that build on the lost one may go, too.
     if before == Before::Damaged {
         8
     } else if before == Before::Torn {

@@ -1,4 +1,4 @@
-//! Saved games: nothing is lost, whatever happens to the process or the file.
+//! Saved games: what a kill, a full disk, a second masume and damage may cost.
 
 #![expect(clippy::disallowed_methods, reason = "it looks at what is on the disk, and damages it")]
 
