@@ -2,13 +2,13 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::Saving;
+use crate::app::{LoadedGame, Saving};
 use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, GameResult, is_made_name};
 use crate::store::built_in_number;
-use crate::world::{GameStore, StoredGame};
+use crate::world::GameStore;
 
 use super::Request;
 use super::asking::Asked;
@@ -105,7 +105,7 @@ impl<S: GameStore> Conversation<S> {
         self.opened(stored, is_kept)
     }
 
-    fn opened(&mut self, StoredGame { game, saving, note }: StoredGame, is_kept: bool) -> String {
+    fn opened(&mut self, LoadedGame { game, saving, note, .. }: LoadedGame, is_kept: bool) -> String {
         let kind = self.shelf.kind(game.kind());
         let today = kind.and_then(|kind| kind.maker());
         let today = today.map(|maker| maker.daily((self.calendar)()).write(&maker.catalogue()));

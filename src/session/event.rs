@@ -79,11 +79,6 @@ impl<M> Event<M> {
             | Self::At(_) => false,
         }
     }
-
-    /// Whether it goes back and forth among changes, and makes none.
-    pub(super) fn is_of_history(&self) -> bool {
-        matches!(self, Self::Undo | Self::Redo | Self::Back(_) | Self::Repeated(_))
-    }
 }
 
 /// A change of the position, the marks, and what is ruled out.

@@ -14,12 +14,11 @@ const STRIDE: usize = 32;
 /// sixteen times as far apart, so that a long game stays small.
 const NEAR: usize = 16 * STRIDE;
 
-/// One change, as it can be made again. A long game has thousands, of which most are never looked at again,
-/// so they are kept small.
+/// One change, as it can be made again.
 #[derive(Clone)]
 pub(super) enum Change<P: Puzzle> {
-    /// This event, as the journal has it.
-    Event(Box<str>),
+    /// This event.
+    Event(Event<P::Move>),
     /// The board became this one: that of the checkpoint.
     Return(Arc<BoardState<P>>),
 }
@@ -39,9 +38,9 @@ impl<P: Puzzle> Change<P> {
     fn name(&self) -> Option<&'static str> {
         Some(match self {
             Self::Return(_) => "the return to the checkpoint",
-            Self::Event(text) => match read::<P>(text) {
+            Self::Event(event) => match event {
                 Event::Restart => "the restart",
-                Event::Change(entry) => match entry.why {
+                Event::Change(entry) => match &entry.why {
                     Why::Opened => "the position that came with the puzzle",
                     Why::Filled => "the solution",
                     Why::Eased => "the easy steps",
@@ -57,18 +56,13 @@ impl<P: Puzzle> Change<P> {
     /// Makes it on this board; `None` if its move does not fit the problem.
     fn make_on(&self, board: &mut BoardState<P>, problem: &P) -> Option<()> {
         match self {
-            Self::Event(text) => happen_on(board, problem, &read::<P>(text)),
+            Self::Event(event) => happen_on(board, problem, event),
             Self::Return(checkpoint) => {
                 board.become_like(checkpoint);
                 Some(())
             }
         }
     }
-}
-
-/// Reads what was kept of an event.
-fn read<P: Puzzle>(text: &str) -> Event<P::Move> {
-    Event::read(text).expect("an event is read as it is written")
 }
 
 /// The changes that stand, those that were taken back, and the board between them.
@@ -118,7 +112,7 @@ impl<P: Puzzle> History<P> {
     pub(super) fn make(&mut self, problem: &P, event: &Event<P::Move>) -> bool {
         let mut board = self.board.clone();
         let is_made = happen_on(&mut board, problem, event).is_some();
-        is_made && self.become_board(board, || Change::Event(event.to_string().into()))
+        is_made && self.become_board(board, || Change::Event(event.clone()))
     }
 
     /// Goes back to this checkpoint, as a change; `false` if everything is as it was there.

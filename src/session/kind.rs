@@ -6,7 +6,7 @@ use crate::puzzle::ReadError;
 use super::drafting::DraftingOf;
 use super::formats::formats_of;
 use super::maker::MakerOf;
-use super::salvage::{Salvaged, salvage};
+use super::recovery::{Recovered, recover};
 use super::saved_format::saved_format;
 use super::saved_game::resume;
 use super::{AnyDrafting, AnyFormat, AnyPuzzle, Game, Maker, Puzzle, TechniqueExample};
@@ -59,11 +59,9 @@ pub trait Kind: Sync {
     /// What is wrong with the save, and where.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
 
-    /// Rebuilds a game from what can be read of a damaged journal, behind a head that is right.
-    ///
-    /// # Errors
-    /// What is wrong with the head, and where.
-    fn salvage(&self, head: &str, journal: &str) -> Result<Salvaged, ReadError>;
+    /// Rebuilds a game from what can be read of a save, whose puzzle has this `id` where its head does not
+    /// say so. `None` if nothing can be read.
+    fn recover(&self, save: &str, id: Option<&str>) -> Option<Recovered>;
 }
 
 /// The puzzle `P` as a [`Kind`].
@@ -135,7 +133,7 @@ impl<P: Puzzle> Kind for Shelved<P> {
         Ok(Box::new(resume::<P>(save)?))
     }
 
-    fn salvage(&self, head: &str, journal: &str) -> Result<Salvaged, ReadError> {
-        salvage::<P>(head, journal)
+    fn recover(&self, save: &str, id: Option<&str>) -> Option<Recovered> {
+        recover::<P>(save, id)
     }
 }

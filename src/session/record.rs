@@ -7,7 +7,7 @@ use crate::puzzle::Source;
 
 use super::event::Event;
 use super::play::Session;
-use super::save::write_head;
+use super::save_head::write_head;
 use super::saved_format::{SAVE_FORMAT, id_of};
 use super::{AnyPuzzle, Finish, GameRecord, Puzzle, Tally};
 

@@ -11,7 +11,8 @@ use super::practice_position::PracticePosition;
 use super::recording::RecordingOf;
 use super::replay_line::{self, REPLAY_FORMAT};
 use super::reviewer::review;
-use super::save::{Rebuilt, rebuild, write_head};
+use super::save::{Rebuilt, rebuild};
+use super::save_head::write_head;
 use super::saved_format::{SAVE_FORMAT, id_of};
 use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Review, Session, Sought};
 
@@ -21,7 +22,7 @@ pub(super) fn claim_save(kind: &str, text: &str) -> Claim {
     if !looks_like_save(text) {
         return Claim::No;
     }
-    let named = text.lines().nth(1).and_then(|line| line.strip_prefix("kind "));
+    let named = text.lines().nth(1).and_then(|line| line.strip_prefix("kind ")?.split(' ').next());
     if named == Some(kind) { Claim::Certain } else { Claim::Possible }
 }
 
@@ -53,7 +54,7 @@ impl<P: Puzzle> SavedGame<P> {
     pub(super) fn read(save: &str) -> Result<Self, ReadError> {
         let Rebuilt { state, about, journal } = rebuild::<P>(save)?;
         let position = Source { about, ..state.position() };
-        Ok(Self { position, journal: journal.to_owned(), state, is_replay: false })
+        Ok(Self { position, journal, state, is_replay: false })
     }
 
     /// The same, as it came as one line of text.

@@ -4,68 +4,88 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The calls to the system that change saves. A started game uses the [`SystemDisk`]; tests put one in its
-/// place of which any call can fail.
-pub trait Disk: fmt::Debug + Send + Sync {
-    /// Makes a folder and those above it.
-    ///
-    /// # Errors
-    /// What the system says, as everywhere here.
-    fn create_folder(&self, path: &Path) -> io::Result<()>;
+use super::replace::draft;
 
-    /// Makes a new file, open for appending.
+/// The calls to the system that change saves, as the system does them. Tests put a disk in the place of the
+/// [`SystemDisk`] of which any call can fail.
+pub trait Disk: fmt::Debug + Send + Sync {
+    /// Makes a new file with this content, all or nothing, in a folder that is made too. It is left open for
+    /// appending, and locked.
     ///
     /// # Errors
-    /// Also if there is such a file.
-    fn create(&self, path: &Path) -> io::Result<File>;
+    /// What the system says, as everywhere here; `AlreadyExists` if there is such a file.
+    fn create(&self, path: &Path, content: &str) -> io::Result<File> {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        let draft = draft(path, content.as_bytes())?;
+        // A file system without locks is no reason not to save.
+        let _ = draft.as_file().try_lock();
+        match draft.persist_noclobber(path) {
+            // Some file systems cannot give a name only if it is free.
+            Err(refused) if path.symlink_metadata().is_err() => {
+                refused.file.persist(path).map_err(Into::into)
+            }
+            done => done.map_err(Into::into),
+        }
+    }
+
+    /// The same in the place of a file.
+    ///
+    /// # Errors
+    /// The file is then unchanged.
+    fn replace(&self, path: &Path, content: &str) -> io::Result<File> {
+        let draft = draft(path, content.as_bytes())?;
+        let _ = draft.as_file().try_lock();
+        draft.persist(path).map_err(Into::into)
+    }
 
     /// Opens a file for reading and appending.
     ///
     /// # Errors
     /// What the system says.
-    fn open(&self, path: &Path) -> io::Result<File>;
+    fn open(&self, path: &Path) -> io::Result<File> {
+        OpenOptions::new().read(true).append(true).open(path)
+    }
 
-    /// Appends some of these bytes; returns how many.
+    /// Appends these bytes.
     ///
     /// # Errors
-    /// If none were.
-    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<usize>;
+    /// Some of them may be written.
+    fn append(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        file.write_all(bytes)
+    }
 
     /// Takes away everything after the first `length` bytes.
     ///
     /// # Errors
     /// What the system says.
-    fn cut(&self, file: &File, length: u64) -> io::Result<()>;
+    fn cut(&self, file: &File, length: u64) -> io::Result<()> {
+        file.set_len(length)
+    }
 
     /// Waits until what was written is on the disk.
     ///
     /// # Errors
     /// What the system says.
-    fn sync(&self, file: &File) -> io::Result<()>;
+    fn sync(&self, file: &File) -> io::Result<()> {
+        file.sync_data()
+    }
 
     /// Gives a file another name, which another file may have had.
     ///
     /// # Errors
     /// What the system says.
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
 
-    /// Gives a file one more name.
-    ///
-    /// # Errors
-    /// Also if another file has it.
-    fn link(&self, file: &Path, name: &Path) -> io::Result<()>;
-
-    /// Copies a file.
+    /// Copies a file, all or nothing.
     ///
     /// # Errors
     /// What the system says.
-    fn copy(&self, from: &Path, to: &Path) -> io::Result<()>;
-
-    /// Takes a name away.
-    ///
-    /// # Errors
-    /// What the system says.
-    fn remove(&self, path: &Path) -> io::Result<()>;
+    fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
+        draft(to, File::open(from)?)?.persist(to)?;
+        Ok(())
+    }
 }
 
 /// A disk that several own.
@@ -75,61 +95,4 @@ pub type SharedDisk = Arc<dyn Disk>;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemDisk;
 
-impl Disk for SystemDisk {
-    fn create_folder(&self, path: &Path) -> io::Result<()> {
-        fs::create_dir_all(path)
-    }
-
-    fn create(&self, path: &Path) -> io::Result<File> {
-        OpenOptions::new().append(true).create_new(true).open(path)
-    }
-
-    fn open(&self, path: &Path) -> io::Result<File> {
-        OpenOptions::new().read(true).append(true).open(path)
-    }
-
-    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<usize> {
-        file.write(bytes)
-    }
-
-    fn cut(&self, file: &File, length: u64) -> io::Result<()> {
-        file.set_len(length)
-    }
-
-    fn sync(&self, file: &File) -> io::Result<()> {
-        file.sync_data()
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
-    }
-
-    fn link(&self, file: &Path, name: &Path) -> io::Result<()> {
-        fs::hard_link(file, name)
-    }
-
-    fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::copy(from, to).map(|_| ())
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        fs::remove_file(path)
-    }
-}
-
-/// A file on a disk, to write to.
-#[derive(Debug)]
-pub(super) struct DiskFile {
-    pub(super) disk: SharedDisk,
-    pub(super) file: File,
-}
-
-impl Write for DiskFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.disk.write(&mut self.file, bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
+impl Disk for SystemDisk {}

@@ -1,6 +1,6 @@
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
+use directories::{BaseDirs, ProjectDirs};
 
 /// The folders where masume keeps things; none where the user has no home.
 ///
@@ -54,5 +54,14 @@ impl Folders {
     /// The folder of the settings.
     pub fn config(&self) -> Option<&Path> {
         self.config.as_deref()
+    }
+}
+
+/// The path that is meant: `~` stands for the user's home.
+pub(super) fn expanded(name: &str) -> PathBuf {
+    let below = name.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with('/'));
+    match (below, BaseDirs::new()) {
+        (Some(rest), Some(folders)) => folders.home_dir().join(rest.trim_start_matches('/')),
+        _ => PathBuf::from(name),
     }
 }

@@ -8,7 +8,7 @@ use crate::app::{Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPu
 use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
 
-use super::home_path::expanded;
+use super::folders::expanded;
 use super::puzzle_reader::{LocatedPuzzle, PuzzleReader, find_puzzle};
 use super::read_limit::ReadLimit;
 use super::reason;

@@ -1,27 +1,33 @@
 //! The disk: the files that puzzles are read from, the places where masume keeps things, and the saved games
 //! there.
 //!
-//! A saved game is one file, named after its puzzle, that only ever grows: each change appends its journal
-//! lines. It is locked while a game is open, so that two running masumes never write into one file. Nothing
-//! here deletes a file that holds a game, whatever state it is in: what cannot be read is set aside under
-//! another name, and said to be.
+//! A saved game is one file, named after its puzzle, of lines with checksums; each change appends its own.
+//! It promises:
 //!
-//! This room starts no thread; its caller decides where the blocking work is done ([`SaveFile`] can be sent
-//! there).
+//! 1. A kill or a crash of masume costs at most the key in flight: no line waits for another one. When a game
+//!    is left, its lines outlive a power cut, too.
+//! 2. A full disk costs nothing: masume says that it does not save, keeps the lines, and catches up.
+//! 3. A second masume shows the game and saves nothing, because the first one has the file locked.
+//! 4. A damaged or missing line costs itself and the lines that cannot be played without it. masume says how
+//!    many, keeps a copy of the damaged file beside it under `.damaged`, and writes the save anew.
+//! 5. Where the head does not say which puzzle it is, the puzzle that is being opened does.
+//! 6. What cannot be read at all is set aside under `.damaged`, and the game begins anew. Nothing is guessed.
+//! 7. A save from a newer masume, and whatever is no file, is left alone.
+//! 8. A save that is deleted or replaced while its game is open is written again, whole.
+//! 9. No file that holds a game is ever deleted. A finished game is kept as a record when it is begun again.
+//! 10. A list plays no game, and the first frame waits for no list.
+//!
+//! A move gets there in five steps: `Effect::Save` of the app, the world, the queue of its `DiskStore`, and
+//! on the thread behind that a [`SaveFile`] and the [`Disk`]. This room starts no thread.
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
-mod choices_file;
 mod clock;
-mod damaged_save;
 mod disk;
-mod draft_file;
+mod drafts;
 mod folders;
-mod home_path;
 mod library;
 mod listing;
-mod log;
 mod name;
-mod no_input;
 mod opening;
 mod puzzle_reader;
 mod read_limit;
@@ -34,25 +40,23 @@ mod statistics_log;
 mod text_file;
 mod themes;
 
-pub use choices_file::{choices, keep_choices};
 pub use clock::{day_of, rest_of_day, today};
 pub use disk::{Disk, SharedDisk, SystemDisk};
-pub use draft_file::DraftFile;
+pub use drafts::{DraftFile, choices, keep_choices};
 pub use folders::Folders;
 pub use library::{built_in, built_in_count, built_in_number};
 pub use listing::{completion, names_several, read_named, read_source};
-pub use log::{Log, Medium};
-pub use no_input::{NoInput, reason};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{
     LocatedPuzzle, LocatedText, Location, PuzzleReader, find_puzzle, is_standard_input, names_puzzle,
     open_file, start_of,
 };
-pub use read_limit::ReadLimit;
+pub use read_limit::{NoInput, ReadLimit};
 pub use replace::{end_of_links, folder_of, replace, replace_all, write_new};
-pub use save_file::{SaveFile, SaveReport};
+pub use save_file::SaveFile;
 pub use saves::{Saved, Saves, SavesOverview};
 pub use settings::{apply_settings, read_settings};
 pub use settings_file::keep_settings;
 pub use statistics_log::StatisticsLog;
+pub use text_file::reason;
 pub use themes::read_themes;

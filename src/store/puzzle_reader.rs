@@ -9,9 +9,8 @@ use crate::puzzle::{ParseError, ReadError, counted};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
-use super::home_path::expanded;
-use super::no_input::{NoInput, is_missing, unreadable};
-use super::read_limit::ReadLimit;
+use super::folders::expanded;
+use super::read_limit::{NoInput, ReadLimit, is_missing, unreadable};
 
 /// Where a puzzle begins: `FILE:LINE`.
 #[derive(Debug, Clone, Copy)]

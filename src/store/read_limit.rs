@@ -3,9 +3,11 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use thiserror::Error;
+
 use crate::puzzle::Stop;
 
-use super::no_input::{NoInput, is_missing, unreadable};
+use super::reason;
 
 /// The most bytes that are read of a file.
 const LARGEST: u64 = 64 << 20;
@@ -82,4 +84,20 @@ impl Read for LimitedFile {
             .ok_or_else(|| io::Error::other(format!("larger than {} MiB", LARGEST >> 20)))?;
         Ok(count)
     }
+}
+
+/// Why there is no puzzle to read: a line that names the file or text.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NoInput(pub String);
+
+/// The error for a file of this name that the system refuses to read.
+pub(super) fn unreadable(name: &str, error: &io::Error) -> NoInput {
+    NoInput(format!("{name}: {}; expected a file that can be read", reason(error)))
+}
+
+/// Whether an error says that there is nothing of a name, which may then be a text.
+pub(super) fn is_missing(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
+    matches!(error.kind(), NotFound | NotADirectory | InvalidFilename | InvalidInput)
 }

@@ -2,9 +2,9 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::TempPath;
+use tempfile::{NamedTempFile, TempPath};
 
-use super::home_path::expanded;
+use super::folders::expanded;
 use super::reason;
 
 /// Writes a text into a new file, which a player named.
@@ -35,29 +35,32 @@ pub fn replace(path: &Path, content: impl Read) -> io::Result<()> {
 /// # Errors
 /// The system's error, or the first of `files`.
 pub fn replace_all<C: Read>(files: impl IntoIterator<Item = io::Result<(PathBuf, C)>>) -> io::Result<()> {
-    let drafts: Vec<(TempPath, PathBuf)> = files
-        .into_iter()
-        .map(|file| file.and_then(|(path, content)| draft(&path, content)))
-        .collect::<io::Result<_>>()?;
+    let draft = |(path, content): (PathBuf, C)| {
+        let end = end_of_links(&path);
+        Ok((draft(&end, content)?.into_temp_path(), end))
+    };
+    let drafts: Vec<(TempPath, PathBuf)> =
+        files.into_iter().map(|file| file.and_then(draft)).collect::<io::Result<_>>()?;
     for (draft, path) in drafts {
         draft.persist(path)?;
     }
     Ok(())
 }
 
-/// Writes the new content of a file under another name beside it. The draft is deleted when it is dropped.
-fn draft(path: &Path, mut content: impl Read) -> io::Result<(TempPath, PathBuf)> {
-    let path = end_of_links(path);
+/// Writes the new content of a file, which is no link, under another name beside it, open for appending. The
+/// draft is deleted when it is dropped.
+pub(super) fn draft(path: &Path, mut content: impl Read) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
+    builder.append(true);
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let draft = builder.tempfile_in(folder_of(&path))?;
-    if let Ok(known) = fs::metadata(&path) {
+    let draft = builder.tempfile_in(folder_of(path))?;
+    if let Ok(known) = fs::metadata(path) {
         draft.as_file().set_permissions(known.permissions())?;
     }
     io::copy(&mut content, &mut draft.as_file())?;
     draft.as_file().sync_data()?;
-    Ok((draft.into_temp_path(), path))
+    Ok(draft)
 }
 
 /// The file that a link leads to, existing or not; the file itself if it is no link.

@@ -1,18 +1,20 @@
-use std::borrow::Cow;
-use std::fmt;
 use std::fs::{File, Metadata, TryLockError};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::session::date_line;
+use crate::app::Saving;
+use crate::session::{date_line, with_checksums};
 
-use super::Log;
 use super::clock::milliseconds;
-use super::disk::{DiskFile, SharedDisk};
-use super::name::{damaged, free};
+use super::disk::SharedDisk;
+use super::name::copy_aside;
+use super::text_file::{read_save, words};
 
-/// The save of the game that is open: an append-only file that this process alone writes.
+/// How long lines go without the time of day, in milliseconds.
+const UNDATED: u64 = 60_000;
+
+/// The save of the game that is open: a file of lines that this process alone appends to.
 ///
 /// The file is created with the first change, whole, under its name. After every
 /// [`append`](SaveFile::append) the system has the lines, so they outlive the process however it ends;
@@ -21,59 +23,23 @@ use super::name::{damaged, free};
 pub struct SaveFile {
     disk: SharedDisk,
     path: PathBuf,
-    state: State,
-    failing: bool,
+    /// What the file begins with once there is a line to append.
+    head: String,
+    /// All that the file holds or shall hold, with checksums.
+    text: String,
+    /// The number of lines of it.
+    lines: usize,
+    /// The file, locked by this process where the file system has locks; `None` if there is none yet.
+    file: Option<File>,
+    /// The number of bytes of the text that the file holds.
+    written: usize,
+    /// Whether the file may hold more than that: the beginning of a failed write.
+    is_torn: bool,
+    is_failing: bool,
     /// The time that the last line with one says, in milliseconds since 1970.
     dated: Option<u64>,
     /// Whether lines followed it.
     is_undated: bool,
-}
-
-/// How long lines go without the time of day, in milliseconds.
-const UNDATED: u64 = 60_000;
-
-#[derive(Debug)]
-enum State {
-    /// No file yet: its head, and the lines that wait for it.
-    New {
-        /// What it will begin with.
-        head: String,
-        /// What could not be written.
-        lines: String,
-    },
-    /// An open file, locked by this process where the file system has locks.
-    Open {
-        log: Log<DiskFile>,
-        /// All that it holds or shall hold.
-        text: String,
-        /// Whether it was gone, or not what was written, and could not be written anew yet.
-        is_lost: bool,
-    },
-}
-
-impl State {
-    /// The file that holds this text.
-    fn open(disk: &SharedDisk, file: File, text: String) -> Self {
-        Self::Open { log: log(disk, file, &text), text, is_lost: false }
-    }
-}
-
-/// A change in whether saving works.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SaveReport {
-    /// Lines could not be written and wait, for this reason.
-    NotSaved(String),
-    /// All lines that waited are written.
-    SavedAgain,
-}
-
-impl fmt::Display for SaveReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotSaved(reason) => write!(f, "not saved: {reason}"),
-            Self::SavedAgain => f.write_str("saved again"),
-        }
-    }
 }
 
 impl SaveFile {
@@ -82,8 +48,13 @@ impl SaveFile {
         Self {
             disk,
             path,
-            state: State::New { head, lines: String::new() },
-            failing: false,
+            head,
+            text: String::new(),
+            lines: 0,
+            file: None,
+            written: 0,
+            is_torn: false,
+            is_failing: false,
             dated: None,
             is_undated: false,
         }
@@ -91,8 +62,8 @@ impl SaveFile {
 
     /// The save that this file already holds, which is this text. The file is open for appending.
     pub(super) fn existing(disk: SharedDisk, path: PathBuf, file: File, text: String) -> Self {
-        let state = State::open(&disk, file, text);
-        Self { disk, path, state, failing: false, dated: None, is_undated: false }
+        let (lines, written) = (text.lines().count(), text.len());
+        Self { text, lines, written, file: Some(file), ..Self::new(disk, path, String::new()) }
     }
 
     /// The path of the save, whether or not the file exists yet.
@@ -100,84 +71,114 @@ impl SaveFile {
         &self.path
     }
 
-    /// Begins with another head than it was made with; a file that is there keeps its own.
-    pub fn set_head(&mut self, new: String) {
-        if let State::New { head, .. } = &mut self.state {
-            *head = new;
-        }
+    /// Begins with another head than it was made with; a save that has begun keeps its own.
+    pub fn set_head(&mut self, head: String) {
+        self.head = head;
     }
 
     /// Appends journal lines; with none, tries again those that could not be written. A save that was deleted
     /// or changed by somebody else is written anew, whole. Says so when saving begins to fail and when it
     /// works again, once each. Now and then a line is added that says when it was.
-    pub fn append(&mut self, lines: &str) -> Option<SaveReport> {
+    pub fn append(&mut self, lines: &str) -> Option<Saving> {
         let now = milliseconds(SystemTime::now());
-        let mut lines = Cow::Borrowed(lines);
+        self.add(lines);
         self.is_undated |= !lines.is_empty();
         if self.is_undated
             && self.dated.is_none_or(|dated| now.abs_diff(dated) >= UNDATED)
-            && let Some(date) = date_line(&lines, now)
+            && let Some(date) = date_line(lines, now)
         {
-            lines.to_mut().push_str(&date);
+            self.add(&date);
             (self.dated, self.is_undated) = (Some(now), false);
         }
-        self.write(&lines)
-    }
-
-    fn write(&mut self, lines: &str) -> Option<SaveReport> {
-        let result = match &mut self.state {
-            State::Open { log, text, is_lost } => {
-                text.push_str(lines);
-                *is_lost = *is_lost || !stands(&self.path, log);
-                match is_lost {
-                    false => log.append(lines),
-                    true => write_again(&self.disk, &self.path, &log.medium().file, text).map(|file| {
-                        (*log, *is_lost) = (self::log(&self.disk, file, text), false);
-                    }),
-                }
-            }
-            State::New { .. } if lines.is_empty() && !self.failing => Ok(()),
-            State::New { head, lines: waiting } => {
-                waiting.push_str(lines);
-                let text = format!("{head}{waiting}");
-                let disk = &self.disk;
-                create(disk, &self.path, &text).map(|file| self.state = State::open(disk, file, text))
-            }
-        };
-        let failed = result.is_err();
-        if std::mem::replace(&mut self.failing, failed) == failed {
-            return None;
-        }
-        Some(result.map_or_else(|error| SaveReport::NotSaved(words(&error)), |()| SaveReport::SavedAgain))
+        self.save()
     }
 
     /// Ends saving: tries again what could not be written, and has the system write everything to the disk.
-    pub fn close(mut self) -> Option<SaveReport> {
-        let now = milliseconds(SystemTime::now());
-        let date = match &self.state {
-            State::Open { text, .. } if self.is_undated => date_line(text, now),
-            _ => None,
-        };
-        let report = self.write(&date.unwrap_or_default());
-        match &self.state {
-            State::Open { log, .. } => match self.disk.sync(&log.medium().file) {
-                Err(error) if !self.failing => Some(SaveReport::NotSaved(words(&error))),
-                _ => report,
-            },
-            State::New { .. } => report,
+    pub fn close(mut self) -> Option<Saving> {
+        if self.is_undated
+            && let Some(date) = date_line(&self.text, milliseconds(SystemTime::now()))
+        {
+            self.add(&date);
         }
+        let report = self.save();
+        match self.file.as_ref().map(|file| self.disk.sync(file)) {
+            Some(Err(error)) if !self.is_failing => Some(Saving::Unsaved(words(&error))),
+            _ => report,
+        }
+    }
+
+    /// Adds lines to what the file shall hold.
+    fn add(&mut self, lines: &str) {
+        if self.text.is_empty() && !lines.is_empty() {
+            let head = std::mem::take(&mut self.head);
+            self.text = with_checksums(&head, 1);
+            self.lines = head.lines().count();
+        }
+        self.text += &with_checksums(lines, self.lines + 1);
+        self.lines += lines.lines().count();
+    }
+
+    /// Writes what is not written yet, and says whether that begins or ceases to fail.
+    fn save(&mut self) -> Option<Saving> {
+        let saved = self.write();
+        let fails = saved.is_err();
+        if std::mem::replace(&mut self.is_failing, fails) == fails {
+            return None;
+        }
+        Some(saved.map_or_else(|error| Saving::Unsaved(words(&error)), |()| Saving::Saved))
+    }
+
+    fn write(&mut self) -> io::Result<()> {
+        match &mut self.file {
+            None if self.text.is_empty() => return Ok(()),
+            None => return self.create(),
+            Some(file) if !stands(&self.path, file, (!self.is_torn).then_some(self.written)) => {
+                self.file = match write_again(&self.disk, &self.path, file, &self.text)? {
+                    Some(file) => Some(file),
+                    None => return self.create(),
+                };
+            }
+            Some(file) => {
+                let written = self.written as u64;
+                if self.is_torn {
+                    self.disk.cut(file, written)?;
+                    self.is_torn = false;
+                }
+                if self.written < self.text.len() {
+                    let appended = self.disk.append(file, &self.text.as_bytes()[self.written..]);
+                    self.is_torn = appended.is_err() && self.disk.cut(file, written).is_err();
+                    appended?;
+                }
+            }
+        }
+        (self.written, self.is_torn) = (self.text.len(), false);
+        Ok(())
+    }
+
+    /// Begins the file.
+    fn create(&mut self) -> io::Result<()> {
+        let file = match self.disk.create(&self.path, &self.text) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                // Over a network it may have been done although it is said to have failed.
+                let file = self.disk.open(&self.path)?;
+                let (there, _) = read_save(&file)?;
+                if there.is_empty() || !self.text.starts_with(&there) || !owns(&file) {
+                    return Err(taken());
+                }
+                (self.file, self.written) = (Some(file), there.len());
+                return self.write();
+            }
+            created => created?,
+        };
+        (self.file, self.written, self.is_torn) = (Some(file), self.text.len(), false);
+        Ok(())
     }
 }
 
-/// The log of a file that holds this text.
-fn log(disk: &SharedDisk, file: File, text: &str) -> Log<DiskFile> {
-    Log::new(DiskFile { disk: disk.clone(), file }, text.len() as u64)
-}
-
-/// Whether the file that the log writes to still has its name, and holds what was written.
-fn stands(path: &Path, log: &Log<DiskFile>) -> bool {
-    let (Ok(named), Ok(own)) = (path.symlink_metadata(), log.medium().file.metadata()) else { return false };
-    is_same(&named, &own) && log.length().is_none_or(|length| length == own.len())
+/// Whether the file still has its name, and holds this number of bytes.
+fn stands(path: &Path, file: &File, length: Option<usize>) -> bool {
+    let (Ok(named), Ok(own)) = (path.symlink_metadata(), file.metadata()) else { return false };
+    is_same(&named, &own) && length.is_none_or(|length| length as u64 == own.len())
 }
 
 #[cfg(unix)]
@@ -191,75 +192,17 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
     one.len() == other.len()
 }
 
-/// Writes a save anew that is gone, or is not what it was. Whatever has its name now is kept under another.
-fn write_again(disk: &SharedDisk, path: &Path, own: &File, text: &str) -> io::Result<File> {
-    let Ok(named) = path.symlink_metadata() else { return create(disk, path, text) };
+/// Writes a save anew that is not what it was. Whatever has its name now is kept under another; `None` if
+/// nothing has.
+fn write_again(disk: &SharedDisk, path: &Path, own: &File, text: &str) -> io::Result<Option<File>> {
+    let Ok(named) = path.symlink_metadata() else { return Ok(None) };
     if !own.metadata().is_ok_and(|own| is_same(&named, &own))
         && !File::open(path).is_ok_and(|file| owns(&file))
     {
         return Err(taken());
     }
-    keep_copy(disk, path, &free(damaged(path))?)?;
-    create_anew(disk, path, text)
-}
-
-/// Copies a file, all of it or nothing.
-pub(super) fn keep_copy(disk: &SharedDisk, path: &Path, name: &Path) -> io::Result<()> {
-    let copied = disk.copy(path, name);
-    if copied.is_err() {
-        // What a full disk had room for is nobody's copy.
-        let _ = disk.remove(name);
-    }
-    copied
-}
-
-/// Writes a new file under its name, all of it or nothing, and leaves it open for appending and locked.
-fn create(disk: &SharedDisk, path: &Path, text: &str) -> io::Result<File> {
-    written(disk, path, text, |draft| publish(disk, draft, path))
-}
-
-/// The same in the place of a damaged save, whose lock the caller holds.
-pub(super) fn create_anew(disk: &SharedDisk, path: &Path, text: &str) -> io::Result<File> {
-    written(disk, path, text, |draft| disk.rename(draft, path))
-}
-
-fn written(
-    disk: &SharedDisk,
-    path: &Path,
-    text: &str,
-    publish: impl FnOnce(&Path) -> io::Result<()>,
-) -> io::Result<File> {
-    if let Some(folder) = path.parent() {
-        disk.create_folder(folder)?;
-    }
-    let draft = path.with_extension(format!("new-{}", std::process::id()));
-    // Left there by a process of the same number that was killed in between.
-    let _ = disk.remove(&draft);
-    let written = (|| {
-        let mut file = DiskFile { disk: disk.clone(), file: disk.create(&draft)? };
-        file.write_all(text.as_bytes())?;
-        let file = file.file;
-        disk.sync(&file)?;
-        // A file system without locks is no reason not to save.
-        let _ = file.try_lock();
-        publish(&draft)?;
-        Ok(file)
-    })();
-    let _ = disk.remove(&draft);
-    written
-}
-
-/// Gives a file its name unless another one has it.
-fn publish(disk: &SharedDisk, draft: &Path, path: &Path) -> io::Result<()> {
-    let Err(error) = disk.link(draft, path) else { return Ok(()) };
-    match path.symlink_metadata() {
-        // Over a network it may have been done although it is said to have failed.
-        Ok(named) if draft.symlink_metadata().is_ok_and(|draft| is_same(&named, &draft)) => Ok(()),
-        Ok(_) => Err(taken()),
-        Err(_) if error.kind() == io::ErrorKind::AlreadyExists => Err(taken()),
-        // Some file systems have no links.
-        Err(_) => disk.rename(draft, path),
-    }
+    copy_aside(disk, path)?;
+    disk.replace(path, text).map(Some)
 }
 
 fn taken() -> io::Error {
@@ -269,10 +212,4 @@ fn taken() -> io::Error {
 /// Takes the lock of an open save: whether this process has it now.
 pub(super) fn owns(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
-}
-
-/// An error of the system in its words, without its number.
-pub(super) fn words(error: &io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_owned()
 }

@@ -9,14 +9,15 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::puzzles::Shelf;
-use crate::session::{AnyPuzzle, Game, Kind, Outline, Salvaged, ends_solved, outline, played_at, renamed};
+use crate::session::{
+    AnyPuzzle, Game, Kind, Outline, Recovered, ends_solved, outline, played_at, renamed, with_checksums,
+};
 
-use super::damaged_save::{is_named_after, outline_of, salvaged};
 use super::disk::{SharedDisk, SystemDisk};
 use super::name::{is_record, is_save, records, save_name, stem};
 use super::replace::replace;
 use super::save_file::owns;
-use super::text_file::{read_end, read_save_at, read_text, whole_lines};
+use super::text_file::{read_end, read_save_at, read_text};
 use super::{Folders, OpenedGame, reason};
 
 /// A saved game that is not finished, and the game itself, to look at.
@@ -148,19 +149,16 @@ impl Saves {
     /// played last.
     fn damaged_among(&self, saves: &[DatedSave]) -> Option<String> {
         let told = |path: &Path| {
-            let (text, _) = match read_save_at(path) {
-                Ok(read) => read,
+            let text = match read_save_at(path) {
+                Ok(text) => text,
                 Err(error) => return Some(format!("{}. It is left as it is", reason(&error))),
             };
-            let error = match outline(whole_lines(&text)) {
-                Ok(outline) if outline.solved => return None,
-                Ok(outline) => self.kind(&outline.kind)?.resume(whole_lines(&text)).err()?,
+            let kind = outline(&text).and_then(|outline| self.kind(&outline.kind));
+            let error = match kind.or(self.shelf.kinds().first().copied())?.resume(&text) {
+                Ok(_) => return None,
                 Err(error) => error,
             };
-            let outline = outline_of(&text, &file_name(path));
-            let kind = outline.and_then(|outline| self.kind(&outline.kind));
-            let salvaged = kind.and_then(|kind| salvaged(&text, &file_name(path), kind, None));
-            let then = match salvaged {
+            let then = match kind.and_then(|kind| kind.recover(&text, None)) {
                 Some(_) => "What can be read of it is there",
                 None => "It is left as it is",
             };
@@ -175,27 +173,19 @@ impl Saves {
 
     /// The game of a puzzle as it stands, only to look at; `None` if none is saved that can be read.
     pub fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {
-        self.read(&self.path(kind, id)?, kind, id).map(|(game, _)| game)
+        self.read(&self.path(kind, id)?, kind, id).map(|found| found.game)
     }
 
     /// The game of a puzzle with all its moves; `None` if none is saved that can be read.
     pub fn saved_game(&self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
-        let (_, text) = self.read(&self.path(kind, id)?, kind, id)?;
-        let formats = self.kind(kind)?.formats();
-        formats.last()?.read(&text).ok()
+        let save = self.read(&self.path(kind, id)?, kind, id)?.save;
+        self.kind(kind)?.formats().last()?.read(&save).ok()
     }
 
-    /// The game of a puzzle in the save at this path, and its whole lines; as far as it can be read, if it is
-    /// damaged.
-    fn read(&self, path: &Path, kind: &str, id: &str) -> Option<(Box<dyn Game>, String)> {
-        let (text, is_text) = read_save_at(path).ok()?;
-        let kind = self.kind(kind)?;
-        let whole = whole_lines(&text);
-        if let Some(game) = kind.resume(whole).ok().filter(|game| is_text && game.id() == id) {
-            return Some((game, whole.to_owned()));
-        }
-        let Salvaged { game, save, .. } = salvaged(&text, &file_name(path), kind, None)?;
-        (game.id() == id).then_some((game, save))
+    /// The game of a puzzle in the save at this path, as far as it can be read.
+    fn read(&self, path: &Path, kind: &str, id: &str) -> Option<Recovered> {
+        let found = self.kind(kind)?.recover(&read_save_at(path).ok()?, Some(id))?;
+        (found.game.id() == id).then_some(found)
     }
 
     /// Gives the saved games of a puzzle this name, or none.
@@ -206,7 +196,8 @@ impl Saves {
         for path in self.all_of(kind, id)? {
             let text = read_text(&path).map_err(|error| not_done(&path, &error))?;
             let renamed = renamed(&text, name).map_err(|error| error.to_string())?;
-            replace(&path, renamed.as_bytes()).map_err(|error| not_done(&path, &error))?;
+            replace(&path, with_checksums(&renamed, 1).as_bytes())
+                .map_err(|error| not_done(&path, &error))?;
         }
         Ok(())
     }
@@ -282,7 +273,7 @@ impl Saves {
 
     /// A saved game, only to look at: changes to it are not saved. `None` if it cannot be read.
     pub fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
-        self.read(&saved.path, &saved.outline.kind, &saved.outline.id).map(|(game, _)| game)
+        self.read(&saved.path, &saved.outline.kind, &saved.outline.id).map(|found| found.game)
     }
 
     /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. Never fails: where
@@ -308,7 +299,7 @@ impl Saves {
     pub fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {
         let save = self.path(kind, id)?;
         let finished = records(&save).map_while(|record| read_text(&record).ok());
-        finished.filter_map(|text| outline(&text).ok()).map(|outline| outline.elapsed).min()
+        finished.filter_map(|text| outline(&text)).map(|outline| outline.elapsed).min()
     }
 
     /// Where the save of a puzzle is, or will be.
@@ -346,11 +337,10 @@ impl Saves {
 
     fn saved(&self, save: &DatedSave) -> Option<Saved> {
         let DatedSave { path, when: modified, .. } = save;
-        let (text, _) = read_save_at(path).ok()?;
+        let outline = outline(&read_save_at(path).ok()?)?;
         let name = file_name(path);
-        let outline = outline_of(&text, &name)?;
         self.kind(&outline.kind)?;
-        if !is_named_after(&name, &outline.kind, &outline.id) && !is_record(&name) {
+        if name != save_name(&outline.kind, &outline.id) && !is_record(&name) {
             let puzzle = (outline.kind.clone(), outline.id.clone());
             let mut renamed = self.renamed.lock().unwrap_or_else(PoisonError::into_inner);
             renamed.entry(puzzle).or_insert_with(|| path.clone());

@@ -8,10 +8,11 @@ use chrono::NaiveDate;
 
 use crate::puzzle::counted;
 use crate::puzzles::Shelf;
-use crate::session::{BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Statistics, outline};
+use crate::session::{
+    BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Recovered, Statistics, outline,
+};
 
 use super::clock::{day_of, milliseconds};
-use super::text_file::whole_lines;
 use super::{Folders, Saves};
 
 /// The log of finished games and of practice: a JSON object a line. It is only ever appended to.
@@ -166,8 +167,7 @@ impl StatisticsLog {
     fn what_saves_know(&self, logged: &[FinishedGame]) -> (Vec<FinishedGame>, Vec<BegunGame>) {
         let (mut begun, mut solved) = (Vec::new(), Vec::new());
         self.saves.visit(|text, modified| {
-            let text = whole_lines(text);
-            let Ok(outline) = outline(text) else { return };
+            let Some(outline) = outline(text) else { return };
             let Some(kind) = self.shelf.kind(&outline.kind) else { return };
             if text.lines().any(|line| line.split(' ').nth(1) == Some("solved")) {
                 let (kind, id) = (outline.kind, outline.id);
@@ -193,7 +193,7 @@ impl StatisticsLog {
                 continue;
             }
             let Some(kind) = self.shelf.kind(&save.kind) else { continue };
-            let Ok(game) = kind.resume(&save.text) else { continue };
+            let Some(Recovered { game, .. }) = kind.recover(&save.text, None) else { continue };
             match GameResult::of(game.as_ref(), kind.maker().as_deref()) {
                 Some(result) => {
                     let game = result.at(milliseconds(save.modified), day_of(save.modified));

@@ -1,4 +1,4 @@
-//! The text of a save file, and of the other files that are small.
+//! The text of a save file, and of the other files that are small; and the errors of files in words.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -13,37 +13,20 @@ const LARGEST: u64 = LONGEST_SAVE as u64;
 /// No last line of a finished game is longer: its last move and the time.
 const END: u64 = 4096;
 
-/// The text without a last line that has no line break: its end was never written.
-pub(super) fn whole_lines(text: &str) -> &str {
-    &text[..text.rfind('\n').map_or(0, |line_break| line_break + 1)]
-}
-
 /// Reads the whole text of a file.
 pub(super) fn read_text(path: &Path) -> io::Result<String> {
-    // Anything else that has a name, such as a pipe, might keep us waiting.
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("not a file"));
-    }
-    read_open(&File::open(path)?)
+    String::from_utf8(read_bytes(&plain_file(path)?)?)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
 }
 
 /// Reads the last bytes of a save, enough for its last line, and when it was changed.
 pub(super) fn read_end(path: &Path) -> io::Result<(String, SystemTime)> {
-    let found = fs::metadata(path)?;
-    if !found.is_file() {
-        return Err(io::Error::other("not a file"));
-    }
-    let mut file = File::open(path)?;
+    let mut file = plain_file(path)?;
+    let found = file.metadata()?;
     file.seek(SeekFrom::Start(found.len().saturating_sub(END)))?;
     let mut end = Vec::new();
     file.take(END).read_to_end(&mut end)?;
     Ok((String::from_utf8_lossy(&end).into_owned(), found.modified()?))
-}
-
-/// Reads all of an open file.
-pub(super) fn read_open(file: &File) -> io::Result<String> {
-    String::from_utf8(read_bytes(file)?)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
 }
 
 /// Reads all of an open save, and whether all of it is text; what is none is replaced.
@@ -54,12 +37,17 @@ pub(super) fn read_save(file: &File) -> io::Result<(String, bool)> {
     })
 }
 
-/// Reads the save at this path, as [`read_save`].
-pub(super) fn read_save_at(path: &Path) -> io::Result<(String, bool)> {
+/// Reads the save at this path; what is no text in it is replaced.
+pub(super) fn read_save_at(path: &Path) -> io::Result<String> {
+    Ok(read_save(&plain_file(path)?)?.0)
+}
+
+/// Opens a file. Anything else that has a name, such as a pipe, might keep us waiting.
+fn plain_file(path: &Path) -> io::Result<File> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("not a file"));
     }
-    read_save(&File::open(path)?)
+    File::open(path)
 }
 
 fn read_bytes(file: &File) -> io::Result<Vec<u8>> {
@@ -68,4 +56,20 @@ fn read_bytes(file: &File) -> io::Result<Vec<u8>> {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "too large"));
     }
     Ok(bytes)
+}
+
+/// Why the system refused, in a few words.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "found a directory".to_owned(),
+        _ => words(error).to_lowercase(),
+    }
+}
+
+/// An error of the system in its words, without its number.
+pub(super) fn words(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
 }

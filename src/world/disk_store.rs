@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completing, LibrarySource, Reading, Saving, SettingsChange};
+use crate::app::{Completing, LibrarySource, LoadedGame, Reading, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -12,9 +12,8 @@ use crate::store::{
     keep_settings, read_named, read_source, write_new,
 };
 
-use super::draft_keeper::DraftKeeper;
-use super::saver::Saver;
-use super::{EventSink, GameStore, Overviewing, StoredGame};
+use super::saver::{DiskWork, Saver};
+use super::{EventSink, GameStore, Overviewing};
 
 /// How long the last moves are waited for to be on the disk.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
@@ -25,7 +24,6 @@ pub struct DiskStore<E> {
     saves: Saves,
     folders: Folders,
     saver: Saver<E>,
-    draft_keeper: DraftKeeper<E>,
 }
 
 impl<E: EventSink> DiskStore<E> {
@@ -35,47 +33,54 @@ impl<E: EventSink> DiskStore<E> {
         Self {
             shelf,
             saves: Saves::new(&folders, shelf),
-            draft_keeper: DraftKeeper::new(DraftFile::new(&folders, shelf), events.clone()),
+            saver: Saver::new(DraftFile::new(&folders, shelf), events),
             folders,
-            saver: Saver::new(events),
         }
     }
 }
 
 impl<E: EventSink> DiskStore<E> {
     /// Saves what is done in a game from now on.
-    fn stored(&mut self, OpenedGame { game, keeping, note }: OpenedGame) -> StoredGame {
+    fn loaded(&mut self, OpenedGame { game, keeping, note }: OpenedGame) -> LoadedGame {
         let unsaved = match keeping {
-            Keeping::Saved(file) => self.saver.open(file).err().map(|error| error.to_string()),
+            Keeping::Saved(file) => {
+                self.saver.send(DiskWork::Open(file)).err().map(|error| error.to_string())
+            }
             Keeping::Unsaved(reason) => Some(reason),
         };
         let shown = |text: String| visible(&text).into_owned();
         let saving = unsaved.map_or(Saving::Saved, |reason| Saving::Unsaved(shown(reason)));
-        StoredGame { game, saving, note: note.map(shown) }
+        LoadedGame { game, saving, note: note.map(shown), called: None }
+    }
+
+    /// Has this done soon. Where no thread can be started, the opened game was said to be unsaved.
+    fn send(&mut self, work: DiskWork) {
+        let _ = self.saver.send(work);
     }
 }
 
 impl<E: EventSink> GameStore for DiskStore<E> {
-    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
         let opened = self.saves.open(puzzle);
-        self.stored(opened)
+        self.loaded(opened)
     }
 
-    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
         let opened = self.saves.begin_again(puzzle);
-        self.stored(opened)
+        self.loaded(opened)
     }
 
     fn append(&mut self, lines: String) {
-        self.saver.append(lines);
+        self.send(DiskWork::Lines(lines));
     }
 
     fn set_head(&mut self, head: String) {
-        self.saver.set_head(head);
+        self.send(DiskWork::Head(head));
     }
 
     fn close(&mut self) {
-        self.saver.close();
+        self.send(DiskWork::Close);
+        self.saver.wait(Duration::MAX);
     }
 
     fn list(&self) -> Vec<Saved> {
@@ -122,11 +127,11 @@ impl<E: EventSink> GameStore for DiskStore<E> {
     }
 
     fn keep_draft(&mut self, draft: KeptDraft) {
-        self.draft_keeper.keep(draft);
+        self.send(DiskWork::Draft(draft));
     }
 
     fn draft(&mut self) -> Result<Option<KeptDraft>, String> {
-        self.draft_keeper.file().load().map_err(|told| visible(&told).into_owned())
+        self.saver.drafts().load().map_err(|told| visible(&told).into_owned())
     }
 
     fn keep_choices(&mut self, text: &str) {
@@ -165,21 +170,22 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn keep_result(&mut self, result: GameResult, day: NaiveDate) {
         let log = StatisticsLog::new(&self.folders, self.shelf);
-        self.saver.then(Box::new(move || {
+        self.send(DiskWork::Then(Box::new(move || {
             // What the log lacks it learns from the saves.
             let _ = log.append(result, day);
-        }));
+        })));
     }
 
     fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate) {
         let log = StatisticsLog::new(&self.folders, self.shelf);
-        self.saver.then(Box::new(move || {
+        self.send(DiskWork::Then(Box::new(move || {
             // Where nothing can be written, practice is not counted.
             let _ = log.append_practice(kind, technique, found, day);
-        }));
+        })));
     }
 
     fn statistics(&self) -> (Statistics, Option<String>) {
+        self.saver.wait(LONGEST_WAIT);
         let (statistics, told) = StatisticsLog::new(&self.folders, self.shelf).read();
         (statistics, told.map(|told| visible(&told).into_owned()))
     }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completing, LibrarySource, Reading, Saving, SettingsChange};
+use crate::app::{Completing, LibrarySource, LoadedGame, Reading, SettingsChange};
 use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 use crate::store::{Saved, SavesOverview};
@@ -16,11 +16,11 @@ pub type Overviewing = Box<dyn FnOnce(&Stop) -> Result<SavesOverview, Stopped> +
 pub trait GameStore {
     /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. What is appended
     /// from now on belongs to it.
-    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame;
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
     /// Opens a new game of a puzzle whose game is finished, which is kept as a record. Any other saved game
     /// is opened as it is.
-    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame;
+    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
     /// Appends these journal lines to the save of the game that is open.
     fn append(&mut self, lines: String);
@@ -123,14 +123,4 @@ pub trait GameStore {
     /// # Errors
     /// A line that says why they are not kept; nothing is changed then.
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String>;
-}
-
-/// A game out of a [`GameStore`].
-pub struct StoredGame {
-    /// The game, where it was.
-    pub game: Box<dyn Game>,
-    /// Whether its changes are saved.
-    pub saving: Saving,
-    /// What there is to say about it, such as that a save was damaged.
-    pub note: Option<String>,
 }

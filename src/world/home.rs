@@ -9,11 +9,27 @@ use crate::puzzle::counted;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{Game, Kind, Level, is_made_name};
-use crate::store::{Saved, SavesOverview, built_in_count};
+use crate::store::{Saved, SavesOverview, built_in_count, rest_of_day, today};
 
 use super::library::combined;
-use super::naming::called;
+use super::opening::called;
 use super::{GameStore, JobRunner, World};
+
+/// What day it is.
+#[derive(Debug, Clone, Copy)]
+pub struct Calendar {
+    /// The player's day.
+    pub today: fn() -> NaiveDate,
+    /// How long it lasts from now on.
+    pub rest_of_day: fn() -> Duration,
+}
+
+impl Calendar {
+    /// The calendar of the system.
+    pub fn of_system() -> Self {
+        Self { today, rest_of_day }
+    }
+}
 
 /// Longer than any day: a game of today's puzzle was played since.
 const A_DAY: Duration = Duration::from_secs(36 * 3600);
@@ -29,7 +45,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Some(HomeNews {
                 resumable: last_unfinished.map(|(_, game)| resumable(shelf, date, game.as_ref())),
                 complaint: damaged,
-                today: today(shelf, date, &recent),
+                today: todays_puzzles(shelf, date, &recent),
                 counts: LibraryCounts { built_in: built_in_count(shelf), finished },
                 date,
                 rest_of_day,
@@ -54,7 +70,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 }
 
 /// A puzzle of each kind that can be made. None is made yet: saved games tell by their titles whose they are.
-fn today(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
+fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
     shelf.kinds().iter().filter_map(|kind| todays(*kind, date, saves)).collect()
 }
 

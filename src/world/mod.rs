@@ -6,15 +6,11 @@
 //! some [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
 //! [`ScreenEffect`] for the driver of the game.
 
-mod calendar;
 mod disk_store;
-mod draft_keeper;
 mod event;
 mod game_store;
 mod home;
-mod job_runner;
 mod library;
-mod naming;
 mod opening;
 mod runtime;
 mod saver;
@@ -26,13 +22,12 @@ use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Task};
 
-pub use calendar::Calendar;
 pub use disk_store::DiskStore;
 pub use event::{EventSink, WorldEvent};
-pub use game_store::{GameStore, Overviewing, StoredGame};
-pub use job_runner::JobRunner;
+pub use game_store::{GameStore, Overviewing};
+pub use home::Calendar;
 pub use runtime::{Runtime, passed};
-pub use worker::Worker;
+pub use worker::{JobRunner, Worker};
 
 /// The saved games and the long work of a started game.
 pub struct World<S, R> {
@@ -89,8 +84,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one.
     pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
         self.close();
-        let stored = self.store.open(puzzle);
-        self.loaded(stored)
+        let loaded = self.store.open(puzzle);
+        self.loaded(loaded)
     }
 
     /// Lets go of the game that is open, once all of it is saved.
@@ -108,15 +103,15 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let mut puzzle = kind.read_id(&id).map_err(|error| error.to_string())?;
         *puzzle.about_mut() = about;
         self.close();
-        let stored = self.store.begin_again(puzzle.as_ref());
-        Ok(self.loaded(stored))
+        let loaded = self.store.begin_again(puzzle.as_ref());
+        Ok(self.loaded(loaded))
     }
 
-    fn loaded(&mut self, stored: StoredGame) -> LoadedGame {
-        let StoredGame { game, saving, note } = stored;
+    fn loaded(&mut self, loaded: LoadedGame) -> LoadedGame {
+        let game = loaded.game.as_ref();
         self.current = Some((game.kind(), game.id(), game.about().clone()));
-        let called = naming::called(self.shelf, (self.calendar.today)(), game.as_ref());
-        LoadedGame { game, saving, called, note }
+        let called = opening::called(self.shelf, (self.calendar.today)(), game);
+        LoadedGame { called, ..loaded }
     }
 
     /// Carries out an effect.

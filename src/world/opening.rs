@@ -1,8 +1,12 @@
-//! Opening games: by name, by text, and the one that was played last.
+//! Opening games: by name, by text, and the one that was played last; and what they are called.
+
+use chrono::NaiveDate;
 
 use crate::app::{LoadedGame, LongJob, Message, NamedPuzzles};
 use crate::puzzle::About;
-use crate::session::AnyPuzzle;
+use crate::puzzles::Shelf;
+use crate::session::{AnyPuzzle, Game};
+use crate::store::built_in_number;
 
 use super::{GameStore, JobRunner, World};
 
@@ -54,4 +58,16 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let puzzle = self.store.puzzle(&last).map_err(|error| error.to_string())?;
         Ok(self.open(puzzle.as_ref()))
     }
+}
+
+/// `Today's Sudoku` for the puzzle of this day, `Sudoku #5` for one that comes with masume; `None` for any
+/// other.
+pub(super) fn called(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Option<String> {
+    let kind = shelf.kind(game.kind())?;
+    let today = kind.maker().map(|maker| maker.daily(date).write(&maker.catalogue()));
+    if today.is_some() && game.about().title == today {
+        return Some(format!("Today's {}", game.title()));
+    }
+    let number = built_in_number(shelf, kind, &game.id())?;
+    Some(format!("{} #{number}", game.title()))
 }

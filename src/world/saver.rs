@@ -1,121 +1,130 @@
 use std::io;
-use std::sync::mpsc::{Sender, channel};
+use std::iter::once;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::app::Saving;
-use crate::store::{SaveFile, SaveReport};
+use crate::session::KeptDraft;
+use crate::store::{DraftFile, SaveFile};
 
 use super::{EventSink, WorldEvent};
 
-/// The thread that saves, so that no key waits for the disk.
+/// The thread that writes to the disk, so that no key waits for it. It starts with the first work.
 pub(super) struct Saver<E> {
+    drafts: DraftFile,
     events: E,
-    open: Option<(Sender<Part>, JoinHandle<()>)>,
+    thread: Option<(Sender<DiskWork>, JoinHandle<()>)>,
 }
 
-/// A part of a save.
-enum Part {
-    /// What it begins with.
+/// Work for the thread, which is done in order.
+pub(super) enum DiskWork {
+    /// Save into this file from now on.
+    Open(SaveFile),
+    /// Begin the file with this head, unless it has begun.
     Head(String),
-    /// Lines of its journal.
+    /// Append these lines.
     Lines(String),
-    /// Work on the disk that comes after them.
+    /// Write everything to the disk, and let go of the file.
+    Close,
+    /// Keep this puzzle, which is being put together, in the place of the one before.
+    Draft(KeptDraft),
+    /// Do something else.
     Then(Box<dyn FnOnce() + Send>),
 }
 
 impl<E: EventSink> Saver<E> {
-    /// A saver with nothing to save.
-    pub fn new(events: E) -> Self {
-        Self { events, open: None }
+    /// A saver that keeps drafts in this file.
+    pub(super) fn new(drafts: DraftFile, events: E) -> Self {
+        Self { drafts, events, thread: None }
     }
 
-    /// Begins to save into this file.
+    /// The file of the draft.
+    pub(super) fn drafts(&self) -> &DraftFile {
+        &self.drafts
+    }
+
+    /// Has this done soon.
     ///
     /// # Errors
     /// If the thread cannot be started.
-    pub fn open(&mut self, file: SaveFile) -> io::Result<()> {
-        self.close();
-        let (parts, incoming) = channel::<Part>();
-        let events = self.events.clone();
-        #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
-        let thread = thread::Builder::new().name("saver".to_owned()).spawn(move || {
-            let mut file = file;
-            for part in &incoming {
-                let (mut lines, mut works) = (String::new(), Vec::new());
-                for part in std::iter::once(part).chain(incoming.try_iter()) {
-                    match part {
-                        Part::Head(head) => file.set_head(head),
-                        Part::Lines(more) => lines += &more,
-                        Part::Then(work) => works.push(work),
-                    }
-                }
-                tell(&events, file.append(&lines));
-                works.into_iter().for_each(|work| work());
-            }
-            tell(&events, file.close());
-        })?;
-        self.open = Some((parts, thread));
+    pub(super) fn send(&mut self, work: DiskWork) -> io::Result<()> {
+        if self.thread.is_none() {
+            let (send, incoming) = channel();
+            let (drafts, events) = (self.drafts.clone(), self.events.clone());
+            let thread = thread::Builder::new().name("saver".to_owned());
+            #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
+            let thread = thread.spawn(move || run(&incoming, &drafts, &events))?;
+            self.thread = Some((send, thread));
+        }
+        if let Some((thread, _)) = &self.thread {
+            // If the thread has died, it has said why.
+            let _ = thread.send(work);
+        }
         Ok(())
     }
 
-    /// Appends these lines soon.
-    pub fn append(&self, lines: String) {
-        self.send(Part::Lines(lines));
-    }
-
-    /// Begins the file with this head, unless it has begun.
-    pub fn set_head(&self, head: String) {
-        self.send(Part::Head(head));
-    }
-
-    /// Does this work on the disk once what came before is written; at once if nothing is saved.
-    pub fn then(&self, work: Box<dyn FnOnce() + Send>) {
-        match &self.open {
-            Some(_) => self.send(Part::Then(work)),
-            None => work(),
-        }
-    }
-
-    /// Waits until all that came so far is written, but no longer than this.
-    pub fn wait(&self, longest: Duration) {
-        let (done, written) = channel();
-        self.then(Box::new(move || {
-            let _ = done.send(());
-        }));
-        let _ = written.recv_timeout(longest);
-    }
-
-    fn send(&self, part: Part) {
-        if let Some((sender, _)) = &self.open {
-            // If the thread has died, it has told why.
-            let _ = sender.send(part);
-        }
-    }
-}
-
-impl<E> Saver<E> {
-    /// Waits until all is saved, and lets go of the file.
-    pub fn close(&mut self) {
-        if let Some((parts, thread)) = self.open.take() {
-            drop(parts);
-            let _ = thread.join();
+    /// Waits until all that came so far is done, but no longer than this.
+    pub(super) fn wait(&self, longest: Duration) {
+        if let Some((thread, _)) = &self.thread {
+            let (done, is_done) = channel();
+            let _ = thread.send(DiskWork::Then(Box::new(move || {
+                let _ = done.send(());
+            })));
+            let _ = is_done.recv_timeout(longest);
         }
     }
 }
 
 impl<E> Drop for Saver<E> {
+    /// Waits until all is done.
     fn drop(&mut self) {
-        self.close();
+        if let Some((work, thread)) = self.thread.take() {
+            drop(work);
+            let _ = thread.join();
+        }
     }
 }
 
-fn tell(events: &impl EventSink, report: Option<SaveReport>) {
-    let saving = match report {
-        Some(SaveReport::NotSaved(reason)) => Saving::Unsaved(reason),
-        Some(SaveReport::SavedAgain) => Saving::Saved,
-        None => return,
-    };
-    // Nobody is left to tell when the game ends.
-    let _ = events.send_event(WorldEvent::Saving(saving));
+fn run(incoming: &Receiver<DiskWork>, drafts: &DraftFile, events: &impl EventSink) {
+    let (mut file, mut is_failing) = (None::<SaveFile>, false);
+    for work in incoming {
+        // Of what came while the disk was busy, lines are written together, and the last draft counts.
+        let (mut lines, mut draft) = (String::new(), None);
+        for work in once(work).chain(incoming.try_iter()) {
+            match work {
+                DiskWork::Lines(more) => lines += &more,
+                DiskWork::Draft(newest) => draft = Some(newest),
+                DiskWork::Head(head) => file.iter_mut().for_each(|file| file.set_head(head.clone())),
+                DiskWork::Open(_) | DiskWork::Close | DiskWork::Then(_) => {
+                    append(&mut file, &std::mem::take(&mut lines), events);
+                    match work {
+                        DiskWork::Open(opened) => file = Some(opened),
+                        DiskWork::Then(work) => work(),
+                        _ => tell(events, file.take().and_then(SaveFile::close)),
+                    }
+                }
+            }
+        }
+        append(&mut file, &lines, events);
+        if let Some(draft) = draft {
+            let kept = drafts.keep(&draft);
+            let fails = kept.is_err();
+            if let (Err(reason), false) = (kept, is_failing) {
+                // Nobody is left to hear it when the game ends.
+                let _ = events.send_event(WorldEvent::DraftNotKept(reason));
+            }
+            is_failing = fails;
+        }
+    }
+    tell(events, file.and_then(SaveFile::close));
+}
+
+fn append(file: &mut Option<SaveFile>, lines: &str, events: &impl EventSink) {
+    tell(events, file.as_mut().and_then(|file| file.append(lines)));
+}
+
+/// Sends a change in whether saving works; nobody is left to hear it when the game ends.
+fn tell(events: &impl EventSink, saving: Option<Saving>) {
+    let _ = saving.map(|saving| events.send_event(WorldEvent::Saving(saving)));
 }

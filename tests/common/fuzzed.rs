@@ -42,9 +42,8 @@ pub fn is_a_theme_or_refused(text: &str) {
 }
 
 /// A text as a save: what can be read of it is a game; and its shorter form is the same game.
-pub fn is_a_save_or_salvaged(text: &str) {
+pub fn is_a_save_or_recovered(text: &str) {
     let _ = outline(text);
-    let journal = text.find("\njournal\n").map_or(text.len(), |at| at + "\njournal\n".len());
     for kind in fixed_shelf().kinds() {
         if let Ok(game) = kind.resume(text) {
             let again = kind.resume(&compacted(text)).expect("the shorter save can be read");
@@ -54,9 +53,9 @@ pub fn is_a_save_or_salvaged(text: &str) {
             );
             assert_eq!(game.entries(), again.entries());
         }
-        if let Ok(salvaged) = kind.salvage(&text[..journal], &text[journal..]) {
-            let again = kind.resume(&salvaged.save).expect("a mended save can be read");
-            assert_eq!(again.entries(), salvaged.game.entries());
+        if let Some(recovered) = kind.recover(text, None) {
+            let again = kind.resume(&recovered.save).expect("what was recovered can be read");
+            assert_eq!(again.entries(), recovered.game.entries());
         }
     }
 }

@@ -8,8 +8,8 @@ use std::time::{Duration, SystemTime};
 
 use chrono::NaiveDate;
 use masume::app::{
-    Completing, Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPuzzles, Reading, Saving,
-    SettingsChange,
+    Completing, Completion, LibrarySource, ListedPuzzle, ListedPuzzles, LoadedGame, NamedPuzzles, Reading,
+    Saving, SettingsChange,
 };
 use masume::puzzle::{About, ReadError, Stop};
 use masume::puzzles::Shelf;
@@ -17,7 +17,7 @@ use masume::session::{
     AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, Outline, Statistics,
 };
 use masume::store::{ReadLimit, Saved, SavesOverview, built_in, find_puzzle};
-use masume::world::{GameStore, Overviewing, StoredGame};
+use masume::world::{GameStore, Overviewing};
 
 /// The time played of the game to continue.
 const PLAYED: Duration = Duration::from_secs(252);
@@ -108,11 +108,11 @@ impl MemoryStore {
 }
 
 impl GameStore for MemoryStore {
-    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
-        StoredGame { game: puzzle.play(), saving: Saving::Saved, note: None }
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
+        LoadedGame { game: puzzle.play(), saving: Saving::Saved, called: None, note: None }
     }
 
-    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
         self.open(puzzle)
     }
 

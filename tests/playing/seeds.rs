@@ -29,7 +29,7 @@ fn every_seed_is_read_or_refused_as_anything() {
         is_streamed_or_refused(text);
         fuzzed::are_settings_or_refused(text);
         fuzzed::is_a_theme_or_refused(text);
-        fuzzed::is_a_save_or_salvaged(text);
+        fuzzed::is_a_save_or_recovered(text);
         fuzzed::is_a_replay_or_refused(text);
         fuzzed::is_answered(text);
     }

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use masume::app::Saving;
 use masume::session::{AnyPuzzle, Game};
-use masume::store::{Disk, Folders, Keeping, SaveReport, Saves, SystemDisk};
+use masume::store::{Disk, Folders, Keeping, Saves, SystemDisk};
 use tempfile::TempDir;
 
 use crate::common::shelf::{find_puzzle, shelf};
@@ -82,23 +83,23 @@ impl FaultyDisk {
 }
 
 impl Disk for FaultyDisk {
-    fn create_folder(&self, path: &Path) -> io::Result<()> {
-        self.whole_call(|| SystemDisk.create_folder(path))
+    fn create(&self, path: &Path, content: &str) -> io::Result<File> {
+        self.whole_call(|| SystemDisk.create(path, content))
     }
 
-    fn create(&self, path: &Path) -> io::Result<File> {
-        self.whole_call(|| SystemDisk.create(path))
+    fn replace(&self, path: &Path, content: &str) -> io::Result<File> {
+        self.whole_call(|| SystemDisk.replace(path, content))
     }
 
     fn open(&self, path: &Path) -> io::Result<File> {
         self.whole_call(|| SystemDisk.open(path))
     }
 
-    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<usize> {
+    fn append(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         let mut other = file.try_clone()?;
         self.call(
-            || SystemDisk.write(file, bytes),
-            || drop(SystemDisk.write(&mut other, &bytes[..bytes.len() / 2])),
+            || SystemDisk.append(file, bytes),
+            || drop(SystemDisk.append(&mut other, &bytes[..bytes.len() / 2])),
         )
     }
 
@@ -114,20 +115,8 @@ impl Disk for FaultyDisk {
         self.whole_call(|| SystemDisk.rename(from, to))
     }
 
-    fn link(&self, file: &Path, name: &Path) -> io::Result<()> {
-        self.whole_call(|| SystemDisk.link(file, name))
-    }
-
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
-        let half = || {
-            let bytes = fs::read(from).unwrap_or_default();
-            drop(fs::write(to, &bytes[..bytes.len() / 2]));
-        };
-        self.call(|| SystemDisk.copy(from, to), half)
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        self.whole_call(|| SystemDisk.remove(path))
+        self.whole_call(|| SystemDisk.copy(from, to))
     }
 }
 
@@ -198,7 +187,7 @@ fn prepare(home: &TempDir, puzzle: &dyn AnyPuzzle, pieces: &[Piece], before: Bef
         }
         Before::New | Before::Begun => {}
     }
-    // What a mended save has at least: of the damaged one the moves that build on the lost one may go, too.
+    // What is recovered at least: of the damaged save, moves that build on the lost one may go, too.
     if before == Before::Damaged {
         8
     } else if before == Before::Torn {
@@ -227,8 +216,8 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
         for number in 0..moves {
             make_move(&mut *game, &pieces, number);
             match file.append(&game.unsaved()) {
-                Some(SaveReport::NotSaved(_)) => is_failing = true,
-                Some(SaveReport::SavedAgain) => is_failing = false,
+                Some(Saving::Unsaved(_)) => is_failing = true,
+                Some(Saving::Saved) => is_failing = false,
                 None => {}
             }
             if !is_failing {
@@ -239,7 +228,7 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
             }
         }
         let report = file.close();
-        let is_lost = is_failing && !matches!(report, Some(SaveReport::SavedAgain));
+        let is_lost = is_failing && !matches!(report, Some(Saving::Saved));
         if !is_lost && !disk.is_dead() {
             kept = game.changes();
         }

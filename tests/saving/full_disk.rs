@@ -1,91 +1,87 @@
-//! A log on a disk that is full for a while.
+//! A save on a disk that is full for a while.
 
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::fs::{self, File};
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use masume::store::{Log, Medium};
+use masume::app::Saving;
+use masume::store::{Disk, Folders, Keeping, SaveFile, Saves, SystemDisk};
 
-/// A disk that can be full and can be made to fail; clones are the same disk.
-#[derive(Clone)]
-struct Disk(Arc<Mutex<DiskState>>);
+use super::{Home, ROW, SHELF, puzzle, undated};
 
-struct DiskState {
-    bytes: Vec<u8>,
-    room: usize,
-    cuts: bool,
+/// The system's disk, with room for so many bytes more in a file.
+#[derive(Debug)]
+struct SmallDisk {
+    room: AtomicUsize,
+    cuts: AtomicBool,
 }
 
-impl Disk {
-    fn with_room(room: usize) -> Self {
-        Self(Arc::new(Mutex::new(DiskState { bytes: Vec::new(), room, cuts: true })))
-    }
-
-    fn state(&self) -> MutexGuard<'_, DiskState> {
-        self.0.lock().expect("nobody panics while using the disk")
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.state().bytes).into_owned()
-    }
-
+impl SmallDisk {
     fn set(&self, room: usize, cuts: bool) {
-        let mut disk = self.state();
-        (disk.room, disk.cuts) = (room, cuts);
+        self.room.store(room, Ordering::Relaxed);
+        self.cuts.store(cuts, Ordering::Relaxed);
     }
 }
 
-impl Write for Disk {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let mut disk = self.state();
-        let count = bytes.len().min(disk.room - disk.bytes.len());
-        disk.bytes.extend(&bytes[..count]);
-        if count == 0 { Err(io::ErrorKind::StorageFull.into()) } else { Ok(count) }
+impl Disk for SmallDisk {
+    fn append(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        let count = bytes.len().min(self.room.load(Ordering::Relaxed));
+        SystemDisk.append(file, &bytes[..count])?;
+        if count < bytes.len() { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Medium for Disk {
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        let mut disk = self.state();
-        if !disk.cuts {
-            return Err(io::ErrorKind::Other.into());
+    fn cut(&self, file: &File, length: u64) -> io::Result<()> {
+        match self.cuts.load(Ordering::Relaxed) {
+            true => SystemDisk.cut(file, length),
+            false => Err(io::ErrorKind::Other.into()),
         }
-        disk.bytes.truncate(length as usize);
-        Ok(())
     }
+}
+
+/// A save that has begun on a disk with room, and what it holds.
+fn begun(home: &Home) -> (Arc<SmallDisk>, SaveFile, String) {
+    let disk = Arc::new(SmallDisk { room: AtomicUsize::new(1000), cuts: AtomicBool::new(true) });
+    let opened = Saves::on(disk.clone(), &Folders::within(home.0.path()), &SHELF).open(&*puzzle(ROW));
+    let Keeping::Saved(mut file) = opened.keeping else { panic!("it is saved") };
+    assert_eq!(file.append("0 30 play 1=2\n"), None);
+    let text = fs::read_to_string(file.path()).expect("a save");
+    (disk, file, text)
+}
+
+fn text(file: &SaveFile) -> String {
+    fs::read_to_string(file.path()).expect("a save")
 }
 
 #[test]
 fn a_full_disk_holds_whole_lines_only_and_gets_the_rest_later() {
-    let disk = Disk::with_room(25);
-    let mut log = Log::new(disk.clone(), 0);
-    log.append("0 3 play 1=2\n").unwrap();
-    assert!(log.append("0 2 play 2=1\n0 1 play 3=2\n").is_err());
-    assert_eq!(disk.text(), "0 3 play 1=2\n", "the beginning that fitted is gone again");
-    assert!(log.append("").is_err());
-    assert!(log.append("0 0 play 4=1\n").is_err());
+    let home = Home::new();
+    let (disk, mut file, begun) = begun(&home);
+    disk.set(12, true);
+    assert!(matches!(file.append("0 29 play 2=1\n0 28 play 3=2\n"), Some(Saving::Unsaved(_))));
+    assert_eq!(text(&file), begun, "the beginning that fitted is gone again");
+    assert_eq!(file.append(""), None, "it is said once");
+    assert_eq!(file.append("0 27 play 4=1\n"), None);
+    assert_eq!(text(&file), begun);
     disk.set(1000, true);
-    log.append("1 1 undo\n").unwrap();
-    assert_eq!(disk.text(), "0 3 play 1=2\n0 2 play 2=1\n0 1 play 3=2\n0 0 play 4=1\n1 1 undo\n");
-    log.append("").unwrap();
-    assert_eq!(disk.text().lines().count(), 5, "nothing is written twice");
+    assert_eq!(file.append("1 28 undo\n"), Some(Saving::Saved));
+    let rest = "0 29 play 2=1\n0 28 play 3=2\n0 27 play 4=1\n1 28 undo\n";
+    assert_eq!(undated(&text(&file)), undated(&begun) + rest);
+    assert_eq!(file.append(""), None);
+    assert_eq!(undated(&text(&file)), undated(&begun) + rest, "nothing is written twice");
 }
 
 #[test]
 fn what_cannot_be_cut_off_at_once_is_cut_off_before_the_next_line() {
-    let disk = Disk::with_room(10);
-    let mut log = Log::new(disk.clone(), 0);
-    log.append("head\n").unwrap();
-    disk.set(10, false);
-    assert!(log.append("0 3 play 1=2\n").is_err());
-    assert_eq!(disk.text(), "head\n0 3 p");
+    let home = Home::new();
+    let (disk, mut file, begun) = begun(&home);
+    disk.set(6, false);
+    assert!(matches!(file.append("0 29 play 2=1\n"), Some(Saving::Unsaved(_))));
+    assert_eq!(text(&file), format!("{begun}0 29 p"));
     disk.set(1000, false);
-    assert!(log.append("").is_err(), "it writes nothing behind half a line");
-    assert_eq!(disk.text(), "head\n0 3 p");
+    assert_eq!(file.append(""), None);
+    assert_eq!(text(&file), format!("{begun}0 29 p"), "it writes nothing behind half a line");
     disk.set(1000, true);
-    log.append("1 1 undo\n").unwrap();
-    assert_eq!(disk.text(), "head\n0 3 play 1=2\n1 1 undo\n");
+    assert_eq!(file.append("1 30 undo\n"), Some(Saving::Saved));
+    assert_eq!(undated(&text(&file)), undated(&begun) + "0 29 play 2=1\n1 30 undo\n");
 }

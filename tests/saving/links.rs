@@ -37,7 +37,7 @@ fn moves_are_saved_where_the_link_leads() {
 }
 
 #[test]
-fn a_damaged_save_is_mended_where_the_link_leads() {
+fn a_damaged_save_is_written_anew_where_the_link_leads() {
     let home = Home::new();
     let (link, file) = linked(&home, true);
     let text = fs::read_to_string(&file).expect("the file");
@@ -46,7 +46,7 @@ fn a_damaged_save_is_mended_where_the_link_leads() {
     assert_eq!(playing.put(3, 2), None);
     assert_eq!(playing.file.close(), None);
     let text = undated(&fs::read_to_string(&file).expect("the file"));
-    assert!(link.is_symlink() && text.ends_with("play 2=1\n0 29 play 3=2\n"), "{text}");
+    assert!(link.is_symlink() && text.ends_with("play 2=1\n0 30 clock\n0 29 play 3=2\n"), "{text}");
 }
 
 #[test]

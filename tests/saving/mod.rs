@@ -1,4 +1,4 @@
-//! Saved games: nothing is lost, whatever happens to the process or the file.
+//! Saved games: what a kill, a full disk, a second masume and damage may cost.
 
 #![expect(clippy::disallowed_methods, reason = "it looks at what is on the disk, and damages it")]
 
@@ -7,6 +7,7 @@ mod choices;
 mod clock;
 mod compaction;
 mod cursor;
+mod damage;
 mod draft;
 mod faults;
 mod files;
@@ -14,7 +15,6 @@ mod foreign;
 mod full_disk;
 #[cfg(unix)]
 mod links;
-mod mending;
 mod renamed_files;
 mod special_files;
 mod statistics;
@@ -28,11 +28,12 @@ use std::time::Duration;
 
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{assert_same, seen, select};
+use masume::app::Saving;
 use masume::grid::Square;
 use masume::puzzle::{Input, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
-use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saved, Saves, SavesOverview};
+use masume::store::{Folders, Keeping, OpenedGame, SaveFile, Saved, Saves, SavesOverview};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
@@ -106,17 +107,17 @@ impl Playing {
         }
     }
 
-    fn save(&mut self) -> Option<SaveReport> {
+    fn save(&mut self) -> Option<Saving> {
         self.file.append(&self.game.unsaved())
     }
 
-    fn put(&mut self, column: u16, number: u8) -> Option<SaveReport> {
+    fn put(&mut self, column: u16, number: u8) -> Option<Saving> {
         select(&mut *self.game, column, 0);
         self.game.input(Input::Number(number));
         self.save()
     }
 
-    fn mark(&mut self, column: u16, digit: u8) -> Option<SaveReport> {
+    fn mark(&mut self, column: u16, digit: u8) -> Option<Saving> {
         select(&mut *self.game, column, 0);
         self.game.mark(digit);
         self.save()
@@ -130,9 +131,18 @@ fn reason(opened: &OpenedGame) -> &str {
     }
 }
 
-/// A save without the lines that say when it was.
+/// A save without its checksums.
+fn plain(save: &str) -> String {
+    let lines = save.split_inclusive('\n').map(|line| match line.rsplit_once(" #") {
+        Some((text, _)) => format!("{text}\n"),
+        None => line.to_owned(),
+    });
+    lines.collect()
+}
+
+/// A save without its checksums and the lines that say when it was.
 fn undated(save: &str) -> String {
-    save.split_inclusive('\n').filter(|line| !line.contains(" date ")).collect()
+    plain(save).split_inclusive('\n').filter(|line| !line.contains(" date ")).collect()
 }
 
 /// Plays a few moves into a new save and leaves it as `kill -9` would.
@@ -206,11 +216,12 @@ fn a_torn_last_line_is_left_out() {
     let torn = format!("{whole}0 28 play 3=");
     fs::write(&save, &torn).unwrap();
     let opened = home.saves().open(&*puzzle(ROW));
-    assert!(opened.note.as_ref().is_some_and(|note| note.contains("cut short")), "{:?}", opened.note);
+    let is_told = opened.note.as_ref().is_some_and(|note| note.contains("1 of 3 steps is lost"));
+    assert!(is_told, "{:?}", opened.note);
     let mut playing = Playing::of(opened);
     assert_eq!(playing.game.tally().moves, 2);
     playing.put(3, 2);
-    assert_eq!(undated(&fs::read_to_string(&save).unwrap()), undated(&whole) + "0 28 play 3=2\n");
+    assert_eq!(undated(&fs::read_to_string(&save).unwrap()), undated(&whole) + "0 29 clock\n0 28 play 3=2\n");
     assert_eq!(home.names(), [".masume", ".masume.damaged"]);
     assert_eq!(fs::read_to_string(save.with_extension("masume.damaged")).unwrap(), torn);
 }
@@ -246,26 +257,31 @@ fn a_save_of_which_nothing_can_be_read_is_set_aside_and_never_overwritten() {
 
 #[test]
 fn what_can_be_read_of_a_damaged_save_is_there() {
-    let damages: [(Damage, usize, &str); 7] = [
-        (|text| text.replace("play 2=1", "play 2=9").into_bytes(), 1, "1 of its 2 steps is lost"),
-        (|text| text.replace("0 30", "\0\0\0\0").into_bytes(), 2, "no step is lost"),
-        (|text| text.replace("play 1", "plaY 1").into_bytes(), 2, "no step is lost"),
-        (|text| [text.as_bytes(), b"\xff\xfe\n"].concat(), 2, "1 of its 3 steps is lost"),
-        (|text| text.replace("puzzle null 1.", "puzzle null 2.").into_bytes(), 2, "no step is lost"),
-        (|text| text.replace("kind null\n", "kind null ").into_bytes(), 2, "no step is lost"),
+    let damages: [(Damage, usize, &str); 8] = [
+        (|text| text.replace("play 2=1", "play 2=9").into_bytes(), 1, ": 1 of 2 steps is lost."),
+        (|text| text.replace("0 30", "\0\0\0\0").into_bytes(), 1, ": 2 of 3 steps are lost."),
+        (
+            |text| text.replace("0 30 p", "18446744073709551615 30 p").into_bytes(),
+            1,
+            ": 1 of 2 steps is lost.",
+        ),
+        (|text| text.replace("play 1", "plaY 1").into_bytes(), 1, ": 1 of 2 steps is lost."),
+        (|text| [text.as_bytes(), b"\xff\xfe\n"].concat(), 2, ": 1 of 3 steps is lost."),
+        // The puzzle that is opened is known.
+        (|text| text.replace("puzzle null 1.", "puzzle null 2.").into_bytes(), 2, "was damaged."),
+        (|text| text.replace("\npuzzle", " puzzle").into_bytes(), 2, "was damaged."),
         // A head cut off.
-        (|text| text[text.find("urnal").expect("a journal")..].into(), 2, "no step is lost"),
+        (|text| text[text.find("urnal").expect("a journal")..].into(), 2, "was damaged."),
     ];
     for (damage, moves, lost) in damages {
         let home = Home::new();
         begin(&home);
         let save = home.save();
-        let text = fs::read_to_string(&save).unwrap();
-        let bytes = damage(&text);
+        let bytes = damage(&fs::read_to_string(&save).unwrap());
         fs::write(&save, &bytes).unwrap();
         let opened = home.saves().open(&*puzzle(ROW));
         let note = opened.note.clone().expect("it is said");
-        assert!(note.contains("is mended") && note.contains(lost), "{note}");
+        assert!(note.starts_with("This game's save was damaged") && note.contains(lost), "{note}");
         let mut playing = Playing::of(opened);
         assert_eq!(playing.game.tally().moves, moves, "{note}");
         assert_eq!(home.names(), [".masume", ".masume.damaged"]);
@@ -275,12 +291,13 @@ fn what_can_be_read_of_a_damaged_save_is_there() {
         drop(playing);
         let again = home.saves().open(&*puzzle(ROW));
         assert_eq!((again.note, again.game.tally().moves), (None, moves + 1));
-        assert!(fs::read_to_string(&save).unwrap().starts_with(&text[..text.find("0 30").unwrap()]));
+        let text = plain(&fs::read_to_string(&save).unwrap());
+        assert!(text.starts_with(&format!("masume 1\nkind null\npuzzle {ROW}\njournal\n0 ")), "{text}");
     }
 }
 
 #[test]
-fn what_was_taken_back_stays_so_where_the_move_is_lost() {
+fn nothing_is_undone_that_may_be_another_move_than_the_lost_one() {
     let home = Home::new();
     let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
     playing.put(1, 2);
@@ -288,14 +305,21 @@ fn what_was_taken_back_stays_so_where_the_move_is_lost() {
     playing.game.undo();
     playing.save();
     playing.put(3, 2);
+    playing.put(4, 1);
+    playing.game.undo();
+    playing.game.redo();
+    playing.game.undo();
+    playing.save();
     drop(playing);
     let save = home.save();
-    let damaged = fs::read_to_string(&save).unwrap().replace("play 2=1", "play 2?1");
+    let damaged = fs::read_to_string(&save).unwrap().replace("play 2=1", "play 2=2");
     fs::write(&save, damaged).unwrap();
     let opened = home.saves().open(&*puzzle(ROW));
-    assert!(opened.note.as_ref().is_some_and(|note| note.contains("1 of its")), "{:?}", opened.note);
+    let told = opened.note.as_ref().is_some_and(|note| note.contains("2 of 8 steps are lost"));
+    assert!(told, "{:?}", opened.note);
     let text = undated(&fs::read_to_string(&save).unwrap());
-    assert!(text.ends_with("journal\n0 30 play 1=2\n0 29 play 3=2\n"), "{text}");
+    let journal = "journal\n0 30 play 1=2\n0 29 play 3=2\n0 28 play 4=1\n0 29 undo\n0 28 redo\n0 29 undo\n";
+    assert!(text.ends_with(&format!("{journal}0 29 clock\n")), "{text}");
 }
 
 #[test]
@@ -314,24 +338,14 @@ fn a_damaged_save_hides_no_other_and_can_be_continued() {
     let continued = || home.last_unfinished().map(|saved| saved.path);
     assert_eq!(continued().as_ref(), Some(&other));
     let text = fs::read_to_string(&other).unwrap();
-    fs::write(&other, text.replace("puzzle null", "puzzlE null")).unwrap();
-    assert_eq!(continued().as_ref(), Some(&other), "its head is mended");
+    fs::write(&other, text.replace("play 1=1", "play 1=2") + "0 1 play 2=2\n").unwrap();
+    assert_eq!(continued().as_ref(), Some(&first), "no step of it can be read");
+    fs::write(&other, text.replace("date", "hint")).unwrap();
+    assert_eq!(continued().as_ref(), Some(&other), "one of its steps can be read");
     assert!(home.overview().damaged.is_some_and(|told| told.contains("What can be read of it is there.")));
     fs::write(&other, "nothing").unwrap();
     assert_eq!(continued().as_ref(), Some(&first), "the other one is still there");
     assert!(home.overview().damaged.is_some_and(|told| told.contains("It is left as it is.")));
-}
-
-#[test]
-fn a_time_beyond_belief_is_damage() {
-    let home = Home::new();
-    begin(&home);
-    let save = home.save();
-    let text = fs::read_to_string(&save).unwrap().replace("0 30", "18446744073709551615 30");
-    fs::write(&save, text).unwrap();
-    let opened = home.saves().open(&*puzzle(ROW));
-    assert!(opened.note.as_ref().is_some_and(|note| note.contains("no step is lost")), "{:?}", opened.note);
-    assert_eq!((opened.game.elapsed(), opened.game.tally().moves), (Duration::ZERO, 2));
 }
 
 #[test]
@@ -382,7 +396,7 @@ fn of_two_that_begin_a_game_one_saves_it() {
     let mut second = Playing::of(home.saves().open(&*puzzle(ROW)));
     assert_eq!(first.put(1, 2), None);
     let report = second.put(2, 1);
-    assert_eq!(report, Some(SaveReport::NotSaved("another masume has begun this game".to_owned())));
+    assert_eq!(report, Some(Saving::Unsaved("another masume has begun this game".to_owned())));
     assert_eq!(second.put(3, 2), None, "it is said once");
     assert_eq!(home.names(), [".masume"]);
     drop((first, second));
@@ -466,7 +480,7 @@ fn the_game_played_last_is_offered_first() {
         playing.put(1, 1);
         // What the save says counts, and not when its file was copied or touched.
         let path = playing.file.path().to_owned();
-        let text = fs::read_to_string(&path).unwrap();
+        let text = plain(&fs::read_to_string(&path).unwrap());
         let (before, date) = text.trim_end().rsplit_once(' ').expect("it ends with a date");
         let date: u64 = date.parse().expect("milliseconds");
         fs::write(&path, format!("{before} {}\n", date - age * 1000)).unwrap();
@@ -502,10 +516,10 @@ fn where_nothing_can_be_written_it_says_so_and_saves_later() {
 
     let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
     fs::write(home.0.path().join("data"), "").unwrap();
-    assert!(matches!(playing.put(1, 2), Some(SaveReport::NotSaved(_))));
+    assert!(matches!(playing.put(1, 2), Some(Saving::Unsaved(_))));
     assert_eq!(playing.put(2, 1), None);
     fs::remove_file(home.0.path().join("data")).unwrap();
-    assert_eq!(playing.put(3, 2), Some(SaveReport::SavedAgain));
+    assert_eq!(playing.put(3, 2), Some(Saving::Saved));
     drop(playing);
     assert_eq!(Playing::of(home.saves().open(&*puzzle(ROW))).game.tally().moves, 3);
 }

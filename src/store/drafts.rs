@@ -1,3 +1,5 @@
+//! What is kept from one start to the next: the draft in the editor, and the choices in New puzzle.
+
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -30,10 +32,7 @@ impl DraftFile {
     /// # Errors
     /// A line that says why the one before is still there.
     pub fn keep(&self, draft: &KeptDraft) -> Result<(), String> {
-        let path = self.path.as_deref().ok_or("there is no home directory")?;
-        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        let kept = folder.and_then(|()| replace(path, draft.write().as_bytes()));
-        kept.map_err(|error| format!("{}: {}", path.display(), reason(&error)))
+        keep(self.path.as_deref(), &draft.write())
     }
 
     /// The draft that was kept, if there is one. What cannot be read is set aside, and a sentence says so.
@@ -72,4 +71,25 @@ fn aside(path: &Path, wrong: &str) -> String {
             reason(&error)
         ),
     }
+}
+
+/// Keeps the choices in New puzzle, in the place of those before.
+///
+/// # Errors
+/// A line that says why they are not kept.
+pub fn keep_choices(folders: &Folders, text: &str) -> Result<(), String> {
+    keep(folders.choices().as_deref(), text)
+}
+
+/// The choices that were kept; nothing if they cannot be read: it is no loss.
+pub fn choices(folders: &Folders) -> String {
+    folders.choices().and_then(|path| read_text(&path).ok()).unwrap_or_default()
+}
+
+/// Puts a text in the place of a file, in a folder that is made too.
+fn keep(path: Option<&Path>, text: &str) -> Result<(), String> {
+    let path = path.ok_or("there is no home directory")?;
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let kept = folder.and_then(|()| replace(path, text.as_bytes()));
+    kept.map_err(|error| format!("{}: {}", path.display(), reason(&error)))
 }

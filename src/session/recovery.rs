@@ -1,0 +1,117 @@
+//! The game in a save that may be damaged: every line that is whole and can be played without those that are
+//! not. Nothing is guessed.
+
+use super::checksum::Unchecked;
+use super::event::Event;
+use super::game_state::GameState;
+use super::save::{read_line, write_line};
+use super::save_head::{Head, SAVE_VERSION, read_head, save_version, write_head};
+use super::saved_format::{id_of, saved_format};
+use super::{Game, GameView, Puzzle, Session};
+
+/// A game out of a save that may be damaged.
+pub struct Recovered {
+    /// The game.
+    pub game: Box<dyn Game>,
+    /// Its save without checksums; of a damaged one what can be read, whole again.
+    pub save: String,
+    /// Whether the save is damaged.
+    pub is_damaged: bool,
+    /// The number of events that the game has, dates left out.
+    pub kept: usize,
+    /// The number of events that could not be read, or cannot be played without those.
+    pub lost: usize,
+}
+
+/// Reads a save. Where its head does not say which puzzle it is, it is the one of this `id`. `None` if
+/// nothing can be read of it.
+pub(super) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recovered> {
+    if save_version(save).is_some_and(|version| version != SAVE_VERSION) {
+        return None;
+    }
+    let Unchecked { text, damaged } = Unchecked::of(save);
+    let head = Head::readable(&text);
+    let read = |id: &str| saved_format::<P>().read(id).ok();
+    let own = head.id.as_deref().filter(|_| head.kind.as_deref() == Some(P::NAME)).and_then(read);
+    let has_head = own.is_some() && read_head(&text).is_ok();
+    let problem = own.or_else(|| id.and_then(read))?.problem;
+    let mut replay = Replay::<P>::new(problem);
+    text[head.end..].split_inclusive('\n').for_each(|line| replay.play(line));
+    let is_damaged = damaged.is_some() || replay.lost > 0 || !has_head;
+    let Replay { state, mut journal, kept, lost, .. } = replay;
+    if is_damaged && kept == 0 {
+        return None;
+    }
+    let id = id_of(state.problem());
+    let noted = (!journal.is_empty()).then_some(state.clock);
+    let game = Session::at(state, head.about.clone(), noted, String::new());
+    let save = if is_damaged {
+        // What is left now is not what the last line says.
+        let left = (!game.is_solved()).then(|| game.left().count);
+        write_line(&mut journal, game.state.clock, left, &Event::<P::Move>::Clock.to_string());
+        write_head(P::NAME, &id, &head.about) + &journal
+    } else {
+        text
+    };
+    Some(Recovered { game: Box::new(game), save, is_damaged, kept, lost })
+}
+
+/// A game that is played again as far as its journal can be read.
+struct Replay<P: Puzzle> {
+    state: GameState<P>,
+    journal: String,
+    kept: usize,
+    lost: usize,
+    /// What is known of the time since the last line that was lost; `None` if none was.
+    since: Option<SinceLoss>,
+}
+
+/// What happened since a line was lost.
+struct SinceLoss {
+    /// The number of changes that stood then: to take one of them back may be to take back the wrong one.
+    standing: usize,
+    /// The number of changes that were undone since, and not redone.
+    undone: usize,
+    /// Whether a checkpoint was set.
+    has_checkpoint: bool,
+}
+
+impl<P: Puzzle> Replay<P> {
+    fn new(problem: P) -> Self {
+        Self { state: GameState::new(problem), journal: String::new(), kept: 0, lost: 0, since: None }
+    }
+
+    /// Plays a line, or loses it. Nobody asks for its place in the save, which takes time to find.
+    fn play(&mut self, line: &str) {
+        let event = read_line(line, 0, line).ok().filter(|read| self.can_be_played(&read.event));
+        let played = event.and_then(|read| read.play(&mut self.state, line).ok());
+        let Some(event) = played else {
+            self.lost += 1;
+            let standing = self.state.history().standing();
+            self.since = Some(SinceLoss { standing, undone: 0, has_checkpoint: false });
+            return;
+        };
+        self.journal.push_str(line);
+        self.kept += usize::from(!matches!(event, Event::Date(_)));
+        let Some(since) = &mut self.since else { return };
+        match event {
+            Event::Undo => since.undone += 1,
+            Event::Redo => since.undone -= 1,
+            Event::Checkpoint => since.has_checkpoint = true,
+            event if event.is_change() => since.undone = 0,
+            _ => {}
+        }
+    }
+
+    /// Whether an event means the same without the lines that were lost.
+    fn can_be_played(&self, event: &Event<P::Move>) -> bool {
+        let Some(since) = &self.since else { return true };
+        match event {
+            Event::Undo => self.state.history().standing() > since.standing,
+            Event::Redo => since.undone > 0,
+            Event::Return => since.has_checkpoint,
+            Event::Back(_) | Event::ReturnTo(_) => false,
+            _ => true,
+        }
+    }
+}
