@@ -142,26 +142,6 @@ impl<P: Puzzle> Session<P> {
         }
         self.enter(Event::Change(Entry { why, played, marks, corners, rules_out }), said)
     }
-
-    /// Which blocks a move takes away, in a sentence; `None` if it takes none.
-    fn made_room(&self, played: &P::Move) -> Option<String> {
-        let after = P::entries(&self.state.problem().after(self.answer(), played)?);
-        let before = P::entries(self.answer()).into_iter();
-        let gone: Vec<String> = before
-            .filter(|piece| !after.contains(piece))
-            .filter_map(|piece| match piece {
-                Piece::Block(block) => Some(format!("{}-{}", block.origin().label(), block.last().label())),
-                Piece::Number(_) => None,
-            })
-            .collect();
-        match gone.len() {
-            0 => None,
-            1 => Some(format!("The block {} is gone: it overlapped. u undoes that.", gone[0])),
-            _ => {
-                Some(format!("The blocks {} are gone: they overlapped. u undoes that.", listed(gone, "and")))
-            }
-        }
-    }
 }
 
 impl<P: Puzzle> GameView for Session<P> {

@@ -1,7 +1,7 @@
 //! What the player does to squares and blocks wherever the cursor is.
 
 use crate::grid::{Block, Square};
-use crate::puzzle::{Hand, Input, Piece, Reply, counted};
+use crate::puzzle::{Hand, Input, Piece, Reply, counted, listed};
 
 use super::block_notes::wall_between;
 use super::depiction::{recoloured, recoloured_marks};
@@ -107,5 +107,27 @@ impl<P: Puzzle> Session<P> {
         let back = format!("{} possible again.", counted(blocks.len(), "block"));
         let said = Some(back).filter(|_| !blocks.is_empty());
         self.enter(Event::Note(blocks, walls), said)
+    }
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Which blocks a move takes away, in a sentence; `None` if it takes none.
+    pub(super) fn made_room(&self, played: &P::Move) -> Option<String> {
+        let after = P::entries(&self.state.problem().after(self.answer(), played)?);
+        let before = P::entries(self.answer()).into_iter();
+        let gone: Vec<String> = before
+            .filter(|piece| !after.contains(piece))
+            .filter_map(|piece| match piece {
+                Piece::Block(block) => Some(format!("{}-{}", block.origin().label(), block.last().label())),
+                Piece::Number(_) => None,
+            })
+            .collect();
+        match gone.len() {
+            0 => None,
+            1 => Some(format!("The block {} is gone: it overlapped. u undoes that.", gone[0])),
+            _ => {
+                Some(format!("The blocks {} are gone: they overlapped. u undoes that.", listed(gone, "and")))
+            }
+        }
     }
 }

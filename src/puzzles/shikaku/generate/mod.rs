@@ -46,7 +46,8 @@ impl Generator<ShikakuProblem> for ShikakuGenerator {
         let wishes = ShikakuWishes::of(order)?;
         let attempts = wishes.attempts();
         let attempt = move |random: &mut Random, stop: &Stop| wishes.candidate(random, stop);
-        Ok(Plan { attempt: Box::new(attempt), attempts, work: WORK })
+        let work = if order.size.area() > LARGE { WORK / 3 } else { WORK };
+        Ok(Plan { attempt: Box::new(attempt), attempts, work })
     }
 
     fn clues(&self, problem: &ShikakuProblem) -> Vec<Square> {
@@ -58,8 +59,11 @@ impl Generator<ShikakuProblem> for ShikakuGenerator {
     }
 }
 
-/// How much work is done: it comes to some 4,000 a millisecond.
+/// How much work is done on a small grid: it comes to some 4,000 a millisecond.
 const WORK: u64 = 30_000_000;
+
+/// On a grid of more squares each piece of work takes longer, and less is done.
+const LARGE: u32 = 100;
 
 impl ShikakuWishes {
     /// How many attempts are made: the larger the grid, the longer each takes.
