@@ -2,9 +2,7 @@ use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step, cheapest_steps, next_step};
 use crate::grid::Square;
-use crate::puzzle::{
-    About, EntryMode, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted, listed,
-};
+use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
 use super::advice::removals;

@@ -113,8 +113,8 @@ impl<P: Puzzle> Session<P> {
 impl<P: Puzzle> Session<P> {
     /// Which blocks a move takes away, in a sentence; `None` if it takes none.
     pub(super) fn made_room(&self, played: &P::Move) -> Option<String> {
-        let after = P::entries(&self.state.problem().after(self.answer(), played)?);
-        let before = P::entries(self.answer()).into_iter();
+        let after = P::entries(&self.state.problem().after(&self.state.board().answer, played)?);
+        let before = P::entries(&self.state.board().answer).into_iter();
         let gone: Vec<String> = before
             .filter(|piece| !after.contains(piece))
             .filter_map(|piece| match piece {
