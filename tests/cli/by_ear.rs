@@ -164,8 +164,7 @@ fn a_signal_ends_it_as_the_last_line_does() {
         let kept = saves(home.path());
         let save = fs::read_to_string(&kept[0]).expect("a save");
         let time = |line: &str| line.split(' ').next().and_then(|time| time.parse::<u64>().ok());
-        let played =
-            save.lines().find(|line| line.contains("play r1c3=4")).and_then(time).expect("the move");
+        let played = save.lines().find(|line| line.contains("play r1c3=4")).and_then(time).expect("the move");
         let end = save.lines().filter_map(time).next_back().expect("a time");
         assert!(end >= played + 60, "{signal}: {save}");
     }
