@@ -6,13 +6,13 @@ use crate::session::{Game, GameResult, Selection, Statistics};
 /// The time of a finished game beside those of the player's other games of its sort.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comparison {
-    /// What the games are: `easy Sudoku`, `hard Futoshiki 7×7`.
+    /// Kind and difficulty of the games: `easy Sudoku`, `hard Futoshiki 7×7`.
     pub sort: String,
-    /// How many others there are, at least one.
+    /// Number of other games, at least one.
     pub others: usize,
     /// Their median time.
     pub median: Duration,
-    /// How many of them took longer.
+    /// Number of games that took longer.
     pub slower: usize,
 }
 

@@ -16,7 +16,7 @@ pub struct Finished {
     guard: Duration,
     /// The best time it was finished in before, if it was.
     pub best: Option<Duration>,
-    /// How its time compares with those of other games of its sort, if there are any.
+    /// Comparison of its time with other games of its sort, if there are any.
     pub comparison: Option<Comparison>,
     /// Whether puzzles of its kind can be made.
     pub can_be_made: bool,
@@ -85,7 +85,7 @@ impl Finished {
         }
     }
 
-    /// What was played before is known.
+    /// Takes note of the games played before, to compare times.
     pub(super) fn read(&mut self, statistics: &Statistics) {
         self.comparison = Comparison::of(self.play.game.as_ref(), statistics);
     }
@@ -147,8 +147,7 @@ impl Finished {
         None
     }
 
-    /// How it went, in one line that gives nothing of the solution away: what it was, how long it took and
-    /// with what help, and the text from which it opens.
+    /// Result in one line without spoilers: the puzzle, the time, the help used, and the text that opens it.
     pub fn result(&self) -> String {
         let game = &self.play.game;
         let about = game.about();

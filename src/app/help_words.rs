@@ -44,5 +44,5 @@ pub(super) const EDITING: &str = "Put a puzzle together: type its numbers, or pa
 pub(super) const SETTING: &str = "What you change holds at once, and is kept in settings.toml, where you can \
     change it too.";
 
-/// What a key does that scrolls a page; not offered where there is nothing to scroll to.
+/// Label of keys that scroll; shown only where there is something to scroll to.
 pub const SCROLL: &str = "scroll";

@@ -89,7 +89,7 @@ impl Home {
         self.is_known
     }
 
-    /// Whether an entry was chosen before it was known what there is to continue.
+    /// Returns true if an entry was chosen before the game to continue was known.
     pub(super) fn awaits_choice(&self) -> bool {
         self.accepts
     }

@@ -6,19 +6,19 @@ use crate::puzzle::Stop;
 
 use super::{LibraryCounts, Resumable, Today};
 
-/// What the home screen tells.
+/// Facts that the home screen shows.
 pub struct HomeNews {
     /// The game to continue, if there is one.
     pub resumable: Option<Resumable>,
-    /// What is wrong with a saved game that cannot be continued, in a sentence.
+    /// Complaint about a saved game that cannot be continued, as a sentence.
     pub complaint: Option<String>,
     /// The puzzles of the day, one of each kind that can be made.
     pub today: Vec<Today>,
-    /// What the library holds.
+    /// Contents of the library, in numbers.
     pub counts: LibraryCounts,
     /// The player's day.
     pub date: NaiveDate,
-    /// How long it lasts.
+    /// Time until the day ends.
     pub rest_of_day: Duration,
 }
 

@@ -74,7 +74,7 @@ impl Lesson {
     }
 }
 
-/// What a technique of this kind is: the first paragraph of its page.
+/// Summary of a technique of this kind: the first paragraph of its page.
 pub(super) fn gist(known: &Label, kind: &dyn Kind) -> String {
     let first = known.page.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
     if kind.rules().contains("box") { first.to_owned() } else { without_boxes(first) }

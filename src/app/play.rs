@@ -47,7 +47,7 @@ pub struct Play {
     pub held: Option<u8>,
     /// The squares that are selected, in the order in which they were.
     pub selection: Vec<Square>,
-    /// Whether squares are added to them one by one, so that moving on does not let go of them.
+    /// True while squares are added to the selection one by one; moving the cursor then keeps it.
     pub(super) is_picking: bool,
     /// The hint being told.
     pub hint: Option<HintView>,
@@ -82,7 +82,7 @@ pub struct Play {
     pub panel: bool,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub(super) uniqueness: bool,
-    /// Whether hints write chains in Eureka notation.
+    /// True if hints write chains in Eureka notation.
     pub eureka: bool,
     /// What easy steps the machine may do.
     pub(super) easy_steps: Option<EasySteps>,

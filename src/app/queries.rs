@@ -31,7 +31,7 @@ impl App {
         matches!(&self.screen, Screen::Home(home) if !home.is_known())
     }
 
-    /// Whether an entry of the home screen is chosen, but not known yet.
+    /// Returns true if an entry of the home screen is chosen but not known yet.
     pub fn awaits_choice(&self) -> bool {
         matches!(&self.screen, Screen::Home(home) if home.awaits_choice())
     }

@@ -64,7 +64,7 @@ impl StatisticsScreen {
         std::iter::once(whole).chain(groups).collect()
     }
 
-    /// What the kind of a row is called; `None` if it is of every kind.
+    /// Title of the kind that a row is about; `None` for rows about all kinds.
     pub fn kind_of(&self, selection: &Selection) -> Option<&'static str> {
         let kind = self.kinds.iter().find(|kind| Some(kind.name()) == selection.kind.as_deref());
         kind.map(|kind| kind.title())

@@ -11,7 +11,7 @@ use super::command_error::CommandError;
 use super::threads;
 use super::totals::Totals;
 
-/// What came of a batch, or of a part of it.
+/// Output of a batch, or of a part of it.
 #[derive(Debug, Default)]
 pub(super) struct BatchOutput {
     /// For the program's output.
@@ -19,18 +19,18 @@ pub(super) struct BatchOutput {
     /// For standard error, a line each.
     pub(super) complaints: Vec<String>,
     pub(super) totals: Totals,
-    /// What ends all work.
+    /// Failure that ends all work.
     pub(super) failure: Option<CommandError>,
 }
 
-/// Where the outputs of one batch go, part by part. Sending waits until the part before is taken, and fails
+/// Sender of one batch's outputs, part by part. Sending blocks until the previous part is taken, and fails
 /// when no more are wanted.
 pub(super) type OutputSender = SyncSender<BatchOutput>;
 
 /// A batch, and where its outputs go; `None` when there is no more to do.
 type Order<T> = Option<(T, OutputSender)>;
 
-/// Where the batches come in.
+/// Entrance for batches.
 pub(super) struct BatchSender<T> {
     orders: Sender<Order<T>>,
     /// The outputs of all batches in their order.
@@ -45,7 +45,7 @@ impl<T> BatchSender<T> {
     }
 }
 
-/// What comes of all batches, in their order.
+/// Outputs of all batches, in the order of the batches.
 pub(super) struct Outputs {
     batches: Receiver<Receiver<BatchOutput>>,
     /// The batch whose outputs are coming.
@@ -69,7 +69,7 @@ impl Outputs {
         }
     }
 
-    /// Whether nothing is known of the next batch, which may not have been read.
+    /// Returns true if the next batch may not have been read yet.
     pub(super) fn await_input(&self) -> bool {
         self.batch.is_none()
     }

@@ -21,7 +21,7 @@ const BATCH: u64 = 8;
 /// The number of batches ahead of the slowest worker.
 const BATCHES_A_JOB: usize = 8;
 
-/// How long a puzzle is waited for before the progress is shown.
+/// Longest wait for a puzzle before the progress line is updated.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Writes the puzzle with this number, once it is made.
@@ -66,7 +66,7 @@ impl MakingRun<'_> {
         let mut report = MakingReport {
             all: numbers.end - numbers.start,
             totals: Totals::default(),
-            // Where the puzzles themselves appear, nothing else needs to.
+            // Puzzles on the terminal are progress enough.
             progress: ProgressLine::new(
                 !(self.quiet || output.is_terminal && numbers.end - numbers.start > 1),
             ),
@@ -98,7 +98,7 @@ impl MakingRun<'_> {
     }
 }
 
-/// What is told of the puzzles that were made.
+/// Report on the puzzles made so far: their output, totals and progress line.
 struct MakingReport {
     all: u64,
     totals: Totals,
@@ -157,7 +157,7 @@ fn put_all(mut numbers: Range<u64>, batches: &BatchSender<Range<u64>>) {
     }
 }
 
-/// What comes of the puzzle with this number.
+/// Makes the puzzle with this number.
 fn made(number: u64, task: MakingTask<'_>) -> BatchOutput {
     let mut output = BatchOutput::default();
     match task(number, &mut output.answer) {

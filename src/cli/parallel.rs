@@ -34,7 +34,7 @@ const BATCHES_A_JOB: usize = 4;
 /// The most bytes of a part of a batch's answer; a worker that has more waits until it is written.
 const MOST_BYTES: usize = 1 << 16;
 
-/// How long an answer is waited for that is being worked on, before Ctrl-C is looked for again.
+/// Longest wait for an answer before checking for Ctrl-C again.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What a command does with one puzzle, on any core.

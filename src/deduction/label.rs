@@ -15,8 +15,8 @@ pub struct Label {
 }
 
 impl Label {
-    /// Whether somebody who writes this name means the technique: its id or its name, in capitals or not,
-    /// with blanks or dashes.
+    /// Returns true if this name means the technique: its id or its name, in any case, with blanks or
+    /// dashes.
     pub fn is_called(&self, name: &str) -> bool {
         let id = id_of(name);
         self.id == id || id_of(self.name) == id

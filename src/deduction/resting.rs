@@ -16,7 +16,7 @@ pub struct RestingOn {
     pub grounds: Vec<Ground>,
     /// The pieces that the player put on the board, in order; none where the problem alone is enough.
     pub entries: Vec<Piece>,
-    /// Whether it could as well rest on others that the sentence before it names.
+    /// True if these are only an example: other givens would do as well.
     pub is_example: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Whether the number is in the set.
+/// Returns true if the number is in the set.
 pub fn contains(words: &[u64], number: u16) -> bool {
     words[usize::from(number) / 64] >> (number % 64) & 1 == 1
 }
@@ -41,7 +41,7 @@ pub fn members_within(words: &[u64], range: Range<u16>) -> impl Iterator<Item = 
         .filter(move |number| range.contains(number))
 }
 
-/// Whether the sets share a number.
+/// Returns true if the sets share a number.
 #[inline]
 pub fn meet(words: &[u64], others: &[u64]) -> bool {
     words.iter().zip(others).any(|(&one, &other)| one & other != 0)

@@ -26,7 +26,7 @@ struct Closure<F> {
     /// By number: when it was visited, `UNSEEN` before and `DONE` once all it leads to is known.
     visited: Vec<u16>,
     visits: u16,
-    /// What is visited and not done.
+    /// Numbers that are visited and not done.
     open: Vec<u16>,
 }
 

@@ -66,11 +66,11 @@ pub struct Hand {
     pub anchor: Option<Square>,
     /// The index, from 0, of the possibility at the cursor that is shown for choosing.
     pub choice: Option<usize>,
-    /// What to light up on the whole board.
+    /// Highlight on the whole board.
     pub highlight: Option<Highlight>,
 }
 
-/// What the player lights up on the whole board.
+/// Highlight that the player switches on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Highlight {
     /// A digit, wherever it stands or is marked.

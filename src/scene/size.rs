@@ -29,8 +29,8 @@ pub struct Size {
     pub framed: bool,
     /// Whether a thin line parts any two squares: then nothing else needs to tell them apart.
     pub ruled: bool,
-    /// Whether a column parts any two squares, so that marks of neighbours never touch: it holds the lines
-    /// around sectors, and is blank elsewhere.
+    /// True if a column parts any two squares, so that marks of neighbours never touch. It holds the lines
+    /// around sectors and is blank elsewhere.
     pub gapped: bool,
     /// Whether a faint cross stands between every four squares, as no shade parts them.
     pub crossed: bool,
@@ -47,8 +47,8 @@ impl Size {
         Self { ruled: true, ..Self::new(width, height, true, true) }
     }
 
-    /// Whether the line below a board of walls runs along the edge of its last row, without a line of
-    /// characters of its own: then ten rows fit into 24 lines.
+    /// Returns true if the bottom border shares a row with the last squares, as an underline: ten rows then
+    /// fit into 24 lines.
     pub(super) fn ends_on_edge(self) -> bool {
         self.height == 2 && !self.lined
     }

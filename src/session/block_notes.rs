@@ -8,8 +8,8 @@ use crate::scene::{Edge, Scene};
 const LEFT: u8 = 1;
 const ABOVE: u8 = 2;
 
-/// What the player notes on a board that blocks are drawn on. Notes can be undone like moves, but are no part
-/// of an answer, and no hint rests on them.
+/// Notes of the player on a board with blocks. They can be undone like moves but belong to no answer, and no
+/// hint depends on them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct BlockNotes {
     /// The blocks that the player ruled out.
@@ -33,7 +33,7 @@ impl BlockNotes {
         }
     }
 
-    /// Whether the player ruled this piece out.
+    /// Returns true if the player ruled this piece out.
     pub(super) fn rules_out(&self, piece: Piece) -> bool {
         matches!(piece, Piece::Block(block) if self.ruled_out.contains(&block))
     }

@@ -29,7 +29,7 @@ pub(super) struct BoardState<P: Rules> {
     /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them
     /// goes: so while the entries are right, this is, unless it came wrong with the puzzle's file.
     pub(super) ruled_out: Vec<Removal>,
-    /// What the player noted about blocks.
+    /// Notes about blocks.
     pub(super) notes: BlockNotes,
     /// Whether the machine put a solution on the board.
     pub(super) by_machine: bool,

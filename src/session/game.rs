@@ -147,7 +147,7 @@ pub trait GamePlay {
     fn go_back(&mut self, kept: usize) -> Outcome;
 }
 
-/// What the player does to squares and blocks wherever the cursor is; each change is one journal entry.
+/// Input to given squares and blocks, wherever the cursor is. Each change is one journal entry.
 pub trait GameSquares {
     /// Fills this number into all of these squares that can have it; or takes it away where all have it.
     fn fill_squares(&mut self, squares: &[Square], number: u8) -> Outcome;

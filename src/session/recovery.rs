@@ -15,7 +15,7 @@ pub struct Recovered {
     pub game: Box<dyn Game>,
     /// Its save without checksums; of a damaged one what can be read, whole again.
     pub save: String,
-    /// Whether the save is damaged.
+    /// True if the save is damaged.
     pub is_damaged: bool,
     /// The number of events that the game has, dates left out.
     pub kept: usize,
@@ -46,7 +46,7 @@ pub(super) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recover
     let noted = (!journal.is_empty()).then_some(state.clock);
     let game = Session::at(state, head.about.clone(), noted, String::new());
     let save = if is_damaged {
-        // What is left now is not what the last line says.
+        // The last line counted squares left with moves that are now lost.
         let left = (!game.is_solved()).then(|| game.left().count);
         write_line(&mut journal, game.state.clock, left, &Event::<P::Move>::Clock.to_string());
         write_head(P::NAME, &id, &head.about) + &journal
@@ -62,17 +62,17 @@ struct Replay<P: Puzzle> {
     journal: String,
     kept: usize,
     lost: usize,
-    /// What is known of the time since the last line that was lost; `None` if none was.
+    /// Events since the last lost line; `None` if no line was lost.
     since: Option<SinceLoss>,
 }
 
-/// What happened since a line was lost.
+/// Events since a line was lost.
 struct SinceLoss {
     /// The number of changes that stood then: to take one of them back may be to take back the wrong one.
     standing: usize,
     /// The number of changes that were undone since, and not redone.
     undone: usize,
-    /// Whether a checkpoint was set.
+    /// True if a checkpoint was set.
     has_checkpoint: bool,
 }
 
@@ -103,7 +103,7 @@ impl<P: Puzzle> Replay<P> {
         }
     }
 
-    /// Whether an event means the same without the lines that were lost.
+    /// Returns true if an event means the same without the lost lines.
     fn can_be_played(&self, event: &Event<P::Move>) -> bool {
         let Some(since) = &self.since else { return true };
         match event {

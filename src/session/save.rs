@@ -152,7 +152,7 @@ fn unchecked(save: &str) -> Result<String, ReadError> {
 /// A journal line, not played yet.
 pub(super) struct JournalLine<M> {
     stamp: Stamp,
-    /// What it says.
+    /// Event of the line.
     pub(super) event: Event<M>,
 }
 

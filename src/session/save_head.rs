@@ -16,7 +16,7 @@ pub fn save_version(save: &str) -> Option<u64> {
     is_number.then(|| version.parse().unwrap_or(u64::MAX))
 }
 
-/// What a save begins with.
+/// Head of a save, as far as it can be read.
 #[derive(Default)]
 pub(super) struct Head {
     pub(super) kind: Option<String>,
@@ -48,7 +48,7 @@ impl Head {
         head
     }
 
-    /// What the line of this name holds.
+    /// Field for the line of this name.
     fn field(&mut self, name: &str) -> Option<&mut Option<String>> {
         Some(match name {
             "kind" => &mut self.kind,

@@ -18,7 +18,7 @@ impl<P: Puzzle> GameSquares for Session<P> {
         }
         let without: Vec<Square> =
             own.iter().copied().filter(|&square| self.number_at(square) != Some(number)).collect();
-        // Where all have it, it goes.
+        // The same number again takes it away.
         let changed = if without.is_empty() { own } else { without };
         self.input_at(&changed, Input::Number(number))
     }

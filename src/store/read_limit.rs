@@ -96,7 +96,7 @@ pub(super) fn unreadable(name: &str, error: &io::Error) -> NoInput {
     NoInput(format!("{name}: {}; expected a file that can be read", reason(error)))
 }
 
-/// Whether an error says that there is nothing of a name, which may then be a text.
+/// Returns true for errors that mean there is no such file: the name may then be a puzzle as text.
 pub(super) fn is_missing(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
     matches!(error.kind(), NotFound | NotADirectory | InvalidFilename | InvalidInput)

@@ -11,7 +11,7 @@ use super::disk::SharedDisk;
 use super::name::copy_aside;
 use super::text_file::{read_save, words};
 
-/// How long lines go without the time of day, in milliseconds.
+/// Longest stretch of lines without the time of day, in milliseconds.
 const UNDATED: u64 = 60_000;
 
 /// The save of the game that is open: a file of lines that this process alone appends to.
@@ -23,7 +23,7 @@ const UNDATED: u64 = 60_000;
 pub struct SaveFile {
     disk: SharedDisk,
     path: PathBuf,
-    /// What the file begins with once there is a line to append.
+    /// Head, written before the first line.
     head: String,
     /// All that the file holds or shall hold, with checksums.
     text: String,
@@ -33,7 +33,7 @@ pub struct SaveFile {
     file: Option<File>,
     /// The number of bytes of the text that the file holds.
     written: usize,
-    /// Whether the file may hold more than that: the beginning of a failed write.
+    /// True if the file may end with the beginning of a failed write.
     is_torn: bool,
     is_failing: bool,
     /// The time that the last line with one says, in milliseconds since 1970.
@@ -175,7 +175,7 @@ impl SaveFile {
     }
 }
 
-/// Whether the file still has its name, and holds this number of bytes.
+/// Returns true if the file still has its name and this number of bytes.
 fn stands(path: &Path, file: &File, length: Option<usize>) -> bool {
     let (Ok(named), Ok(own)) = (path.symlink_metadata(), file.metadata()) else { return false };
     is_same(&named, &own) && length.is_none_or(|length| length as u64 == own.len())

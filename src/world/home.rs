@@ -15,12 +15,12 @@ use super::library::combined;
 use super::opening::called;
 use super::{GameStore, JobRunner, World};
 
-/// What day it is.
+/// Clock behind the puzzles of the day: which day it is, and for how long.
 #[derive(Debug, Clone, Copy)]
 pub struct Calendar {
     /// The player's day.
     pub today: fn() -> NaiveDate,
-    /// How long it lasts from now on.
+    /// Time until the day ends.
     pub rest_of_day: fn() -> Duration,
 }
 

@@ -13,7 +13,7 @@ pub struct Runtime<S, R> {
     /// The app.
     pub app: App,
     world: World<S, R>,
-    /// What the player did since an entry of the home screen was chosen that is not known yet.
+    /// Input since the player chose an entry of the home screen that is not known yet.
     early: VecDeque<Message>,
 }
 

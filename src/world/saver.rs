@@ -89,7 +89,7 @@ impl<E> Drop for Saver<E> {
 fn run(incoming: &Receiver<DiskWork>, drafts: &DraftFile, events: &impl EventSink) {
     let (mut file, mut is_failing) = (None::<SaveFile>, false);
     for work in incoming {
-        // Of what came while the disk was busy, lines are written together, and the last draft counts.
+        // Lines that came while the disk was busy are written together; of several drafts the last counts.
         let (mut lines, mut draft) = (String::new(), None);
         for work in once(work).chain(incoming.try_iter()) {
             match work {

@@ -23,7 +23,7 @@ pub struct NewForm {
     seed: String,
     /// Why no such puzzle can be.
     problem: Option<String>,
-    /// What the last wish changed besides itself, in a sentence.
+    /// Side effect of the last wish on another one, as a sentence.
     changed: Option<&'static str>,
 }
 
@@ -31,7 +31,7 @@ pub struct NewForm {
 const GIVENS: &str = "givens";
 const EMPTIES: &str = "empties";
 
-/// What is said when a wish takes the difficulty away.
+/// Message for a wish that overrides the difficulty.
 const SETTLES_DIFFICULTY: &str = "Difficulty is \"any\" now: this wish settles how hard the puzzle is.";
 
 /// The most characters of a size, of a number and of a text.
@@ -90,8 +90,8 @@ impl NewForm {
         self
     }
 
-    /// Whether a wish says in other words what another one says: how many squares are empty, beside how many
-    /// digits are given.
+    /// Returns true for a wish that another one repeats in other words: the number of empty squares, beside
+    /// the number of givens.
     fn is_said_twice(catalogue: &Catalogue, wish: &Wish) -> bool {
         wish.name == EMPTIES && catalogue.wishes().any(|other| other.name == GIVENS)
     }
@@ -107,7 +107,7 @@ impl NewForm {
         }
     }
 
-    /// How many squares the puzzle has.
+    /// Number of squares of the puzzle.
     fn squares(&self) -> u32 {
         let Some(Catalogue { sizes, .. }) = self.catalogue() else { return 0 };
         sizes.read(&self.now.size).unwrap_or(sizes.usual()).area()
@@ -139,7 +139,7 @@ impl NewForm {
         self.problem.as_deref()
     }
 
-    /// What the last wish changed besides itself, in a sentence.
+    /// Side effect of the last wish on another one, as a sentence.
     pub fn changed(&self) -> Option<&'static str> {
         self.changed
     }
@@ -338,7 +338,7 @@ impl NewForm {
         let Some(catalogue) = self.catalogue() else { return sentence.to_owned() };
         let names: Vec<(&str, String)> =
             catalogue.wishes().map(|wish| (wish.name, wish.label.to_lowercase())).collect();
-        // What is wished under another name is told once.
+        // A wish under a second name is listed once.
         let is_again = |clause: &&str| {
             clause.ends_with(EMPTIES) && catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish))
         };

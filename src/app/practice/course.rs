@@ -7,7 +7,7 @@ use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised
 /// How many lines of the list a key for more than one goes.
 const MANY: usize = 10;
 
-/// What somebody wants to practise.
+/// Request to practise a kind of puzzle or a technique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PracticeRequest {
     /// The kind of puzzle; the first if none is named.
@@ -80,7 +80,7 @@ impl Course {
         }
     }
 
-    /// What the selected technique is, in a paragraph.
+    /// Summary of the selected technique, as a paragraph.
     pub fn gist(&self) -> String {
         let technique = self.techniques.get(self.selected);
         technique.map(|technique| gist(technique, self.kind())).unwrap_or_default()

@@ -24,7 +24,7 @@ pub struct Exercise {
     pub position: Option<PracticeBoard>,
     /// Positions that come next.
     ahead: Vec<PracticePosition>,
-    /// How many were looked for.
+    /// Number of positions searched for so far.
     sought: u64,
     is_searching: bool,
     /// How the steps so far were found.

@@ -49,7 +49,7 @@ pub struct Settings {
     pub formats: Vec<&'static str>,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub uniqueness: bool,
-    /// Whether hints write chains in Eureka notation.
+    /// True if hints write chains in Eureka notation.
     pub eureka: bool,
     /// What easy steps the machine does when it is asked to; none if it is not to.
     pub easy_steps: Option<EasySteps>,

@@ -29,7 +29,7 @@ pub enum Setting {
     CopyFormat,
     /// Whether hints may assume that the puzzle has exactly one solution.
     Uniqueness,
-    /// Whether chains are written in Eureka notation.
+    /// Notation of chains: words or Eureka.
     Eureka,
     /// What easy steps the machine does when it is asked to.
     EasySteps,

@@ -40,8 +40,8 @@ pub(super) fn reason(chain: &Chain<'_>) -> Reason {
     }
 }
 
-/// What is true in one tone, what is false in the other; a start that is true after all only as that. What
-/// two groups share is in both.
+/// Lights of a chain: true candidates in one tone, false ones in the other. A start that turns out true is
+/// lit only as true. Squares shared by two groups are lit in both.
 fn lights(chain: &Chain<'_>) -> Vec<Light> {
     let graph = chain.graph;
     let first = usize::from(matches!(chain.ending, Ending::Start | Ending::Group));

@@ -24,7 +24,7 @@ pub(super) fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
     members(graph.strongly_linked()).filter(is_promising).collect()
 }
 
-/// What chains lead to at once from a candidate or group that is true.
+/// Candidates and groups that a true one implies over one link.
 fn implied<'g>(graph: &'g LinkGraph<'_>, candidate: u16) -> impl Iterator<Item = u16> + 'g {
     let words = graph.weak(candidate).iter().zip(graph.strongly_linked()).enumerate();
     let gone = words.flat_map(|(index, (&weak, &linked))| members_of(weak & linked, index));

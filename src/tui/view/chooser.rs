@@ -45,7 +45,7 @@ pub fn paragraphs(
     lines
 }
 
-/// Whether everything about each choice has room here: nothing moves while one chooses.
+/// Returns true if every choice and its description fit, so that nothing moves while choosing.
 pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room: Size) -> bool {
     let has_room_with = |selected| {
         let chooser = Chooser::on(selected, chooser.methods);

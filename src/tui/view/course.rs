@@ -15,10 +15,10 @@ use super::words::{cut, header, shortened, tabs, wrapped};
 const WIDTH: u16 = 76;
 /// The lines above the list: the kinds, and what comes next.
 const ABOVE: u16 = 4;
-/// How many lines tell what the selected technique is, and the fewest lines that leave room for it.
+/// Lines for the summary of the selected technique, and the fewest lines of a screen with room for it.
 const GIST: u16 = 3;
 const TALL: u16 = 12;
-/// That more is told on the page of the technique.
+/// End of a shortened summary; the technique's page has the rest.
 const MORE: &str = "… (e: all of it)";
 /// How long the longest of what is told of a technique is: `none known`.
 const TOLD: usize = 10;
@@ -57,7 +57,7 @@ pub fn draw(course: &Course, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Text::from(told), place);
 }
 
-/// Where it is told what the selected technique is: below the list.
+/// Area of the summary, below the list.
 fn below(rows: Rect, body: Rect) -> Rect {
     Rect { y: (rows.bottom() + 1).min(body.bottom()), height: GIST, ..body }.intersection(body)
 }

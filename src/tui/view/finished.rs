@@ -120,7 +120,7 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// How its time compares with those of other games of its sort.
+/// Comparison of the time with other games of the same sort, in words.
 fn compared(Comparison { sort, others, median, slower }: &Comparison) -> String {
     let median = clock(*median);
     match others {

@@ -83,7 +83,7 @@ impl Footer {
     }
 }
 
-/// How many columns a key takes with what it does, and the blanks behind it.
+/// Columns that a key takes with its label and the blanks after it.
 fn width((key, label): &Told) -> usize {
     key.width() + if label.is_empty() { 1 } else { label.width() + 3 }
 }

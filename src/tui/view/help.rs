@@ -11,7 +11,7 @@ use super::list::{self, Entry, Spacing};
 use super::words::{header, padded, tabs, wrapped};
 use super::{lessons, more, tutorial};
 
-/// Where it begins whose keys can be chosen, behind the title.
+/// Column of the first tab, after the title.
 const TABS: u16 = 6;
 /// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
 /// later.

@@ -184,7 +184,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Continue => {
             let Some(resumable) = &home.resumable else { return String::new() };
-            // What has no room here stands above the picture.
+            // Details that do not fit go above the picture.
             let all = in_full(resumable);
             return if fits(&all) { all } else { resumable.left.clone() };
         }
@@ -214,7 +214,7 @@ fn in_full(resumable: &Resumable) -> String {
     format!("{}, {}", name.trim_end(), resumable.left)
 }
 
-/// Whether what an entry holds has room beside its name.
+/// Returns true if the detail fits beside the entry's name.
 fn fits(detail: &str) -> bool {
     detail.width() <= usize::from(WIDE_LIST - 2 - DETAIL)
 }

@@ -217,7 +217,7 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// How many columns a digit that is still to place takes in a panel of this width; 0 where they have no room.
+/// Columns for each digit still to place in a panel of this width; 0 if they do not fit.
 fn digit_width(left: &Left, width: u16) -> u16 {
     // Behind the last one there need be no blank.
     let each = ((width + 1) / left.digits.len().max(1) as u16).min(3);

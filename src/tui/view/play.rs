@@ -228,7 +228,8 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     }
 }
 
-/// Where `height` lines go at the foot of a panel below what is told; `None` where they have no room.
+/// Area of `height` lines at the foot of a panel, below `told_height` lines of text; `None` if it does not
+/// fit.
 fn at_foot(area: Rect, told_height: u16, height: u16) -> Option<Rect> {
     let y = area.bottom().checked_sub(height)?;
     let is_free = area.y + told_height + u16::from(told_height > 0) <= y;
@@ -255,14 +256,14 @@ pub fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option
     panel::digit_at(play, area.width, x - area.x, y.checked_sub(foot.y)?)
 }
 
-/// Whether all that the panel says has room below the board.
+/// Returns true if the whole panel fits below the board.
 fn has_room_below(play: &Play, crowded: Option<&Scene>, theme: Theme, area: Rect) -> bool {
     let boundless = Size { height: u16::MAX, ..area.as_size() };
     let all = words::wrapped(panel::paragraphs(play, crowded, boundless, theme), area.width);
     all.len() + 2 <= usize::from(area.height)
 }
 
-/// What there is room for under the board: all that the panel says, or one sentence.
+/// Draws the panel below the board: all of it, or one sentence.
 fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
     if has_room_below(play, crowded, theme, area) {
         return draw_panel(play, crowded, theme, frame, area);

@@ -113,7 +113,7 @@ pub fn draw(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Re
     }
 }
 
-/// How many games of each kind were finished, as bars.
+/// Bars with the number of finished games of each kind.
 fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut lines = vec![Line::styled("Games finished", theme.title()), Line::default()];
     let kinds = screen.groups().into_iter().filter_map(|group| {

@@ -10,11 +10,11 @@ use crate::tui::theme::Theme;
 
 /// The title where a longer one has no room.
 const IN_SHORT: &str = "Time of each game";
-/// How wide a mark on the axis of times is.
+/// Columns of a mark on the time axis.
 const MARK: u16 = 6;
-/// How far apart the marks of the times are, in seconds.
+/// Distances between marks on the time axis, in seconds.
 const STEPS: [u64; 16] = [5, 10, 15, 30, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600, 7200, 18_000, 36_000];
-/// What a bar ends with, by the eighths of a line that it fills.
+/// Tops of bars, by the eighths of a line that they fill.
 const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws under a title how long games took: a bar for each of the last, as many as have room, the last on the
@@ -23,7 +23,7 @@ pub fn draw(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, are
     if area.height < 6 {
         return;
     }
-    // What has no room is said by the row that is selected.
+    // The selected row already says the rest.
     let title = if what.width() <= usize::from(area.width) { what } else { IN_SHORT };
     frame.render_widget(Line::styled(title, theme.title()), Rect { height: 1, ..area });
     let bars = Rect { y: area.y + 1, height: area.height - 4, ..area };

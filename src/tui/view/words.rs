@@ -276,7 +276,7 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     wrapped
 }
 
-/// How many columns letters take.
+/// Columns that letters take.
 fn columns(letters: &[(char, Style)]) -> usize {
     letters.iter().map(|(letter, _)| letter.width().unwrap_or(0)).sum()
 }

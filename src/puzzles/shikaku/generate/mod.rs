@@ -59,7 +59,7 @@ impl Generator<ShikakuProblem> for ShikakuGenerator {
     }
 }
 
-/// How much work is done on a small grid: it comes to some 4,000 a millisecond.
+/// Bound of the work on a small grid, at some 4,000 a millisecond.
 const WORK: u64 = 30_000_000;
 
 /// On a grid of more squares each piece of work takes longer, and less is done.
