@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use masume::app::{App, Clipboard, HomeEntry, LongJob, Message, Press, Screen, ScreenEffect, Settings};
+use masume::app::{App, Clipboard, HomeEntry, LongJob, Message, Play, Press, Screen, ScreenEffect, Settings};
 use masume::puzzle::Stop;
 use masume::puzzles::Shelf;
 use masume::world::{Calendar, Runtime, World};
@@ -31,6 +31,13 @@ pub struct Player {
     rating: HeldJobs,
     /// What only a screen could have done, in order.
     pub screen_effects: Vec<ScreenEffect>,
+}
+
+/// The game that is on.
+#[track_caller]
+pub fn play(player: &Player) -> &Play {
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    play
 }
 
 impl Player {

@@ -1,15 +1,10 @@
 //! What a Shikaku says of its blocks.
 
-use masume::app::{Play, Screen, Stage};
+use masume::app::Stage;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 fn said(player: &Player) -> &str {
     play(player).message.as_deref().unwrap_or_default()

@@ -1,17 +1,12 @@
 //! What a check found may be corrected at once.
 
-use masume::app::{Play, Question, Screen};
+use masume::app::Question;
 use masume::grid::Square;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 fn number(player: &Player, column: u16, row: u16) -> Option<u32> {
     play(player).game.scene().figures[Square::new(column, row)].number

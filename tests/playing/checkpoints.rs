@@ -1,15 +1,8 @@
 //! Checkpoints are seen, and cost no move.
 
-use masume::app::{Play, Screen};
-
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 #[test]
 fn going_back_is_no_move() {

@@ -1,9 +1,9 @@
 //! Coming back: menus, the library and games are where they were left.
 
-use masume::app::{Home, HomeEntry, Library, Play, Screen};
+use masume::app::{Home, HomeEntry, Library, Screen};
 use masume::grid::Square;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
@@ -20,11 +20,6 @@ fn selected(player: &Player) -> HomeEntry {
 fn library(player: &Player) -> &Library {
     let Screen::Library(library) = &player.app.screen else { panic!("the library") };
     library
-}
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
 }
 
 fn cursor(player: &Player) -> Square {

@@ -1,9 +1,9 @@
 //! Easy steps that the machine does when it is asked to.
 
-use masume::app::{Play, Screen};
+use masume::app::Screen;
 use masume::session::{EasySteps, Finding, Task};
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 use crate::common::playing::find;
 use crate::common::shelf::{read, shelf};
 
@@ -19,11 +19,6 @@ fn player(puzzle: &str, easy: Option<EasySteps>) -> Player {
     player.app.settings.easy_steps = easy;
     player.paste(puzzle);
     player
-}
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
 }
 
 fn left(player: &Player) -> usize {

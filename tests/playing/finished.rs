@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use masume::app::{Comparison, Finished, Message, Next, Play, Screen, ScreenEffect, Settings};
+use masume::app::{Comparison, Finished, Message, Next, Screen, ScreenEffect, Settings};
 use masume::session::GameResult;
 
 use crate::common::memory_store::MemoryStore;
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 use crate::common::shelf::{find_puzzle, fixed_shelf};
 use crate::common::typing::{keys_to_fill, solution};
 
@@ -22,11 +22,6 @@ fn finished_game() -> Player {
 fn end(player: &Player) -> &Finished {
     let Screen::Finished(finished) = &player.app.screen else { panic!("it is finished") };
     finished
-}
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
 }
 
 /// Chooses what comes next.

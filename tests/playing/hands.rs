@@ -1,21 +1,16 @@
 //! What the hands do: several squares at once, blocks that are ruled out, walls as notes, digits that are
 //! clicked.
 
-use masume::app::{Message, Mouse, Play, Screen};
+use masume::app::{Message, Mouse};
 use masume::grid::Square;
 use masume::puzzle::Highlight;
 use masume::scene::Edge;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const FUTOSHIKI: &str = "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 fn cursor(player: &Player) -> (u16, u16) {
     let cursor = play(player).game.hand().cursor;

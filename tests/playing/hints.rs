@@ -1,12 +1,12 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
-use masume::app::{HintView, JobResult, Message, Play, Question, Screen, Stage};
+use masume::app::{HintView, JobResult, Message, Question, Screen, Stage};
 use masume::deduction::{Advice, Light, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
 use masume::session::{Finding, Task};
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
@@ -50,13 +50,6 @@ fn told(puzzle: &str, before: &str, step: Step) -> Player {
     let advice = Advice { steps: vec![step], end: PathEnd::Enough, lacks_uniqueness: false };
     player.tell(Message::JobDone(JobResult::Found(Task::Hint { uniqueness: false }, Finding::Hint(advice))));
     player
-}
-
-fn play(player: &Player) -> &Play {
-    match &player.app.screen {
-        Screen::Play(play) => play,
-        _ => panic!("a game is on"),
-    }
 }
 
 fn scene(player: &Player) -> Scene {

@@ -2,23 +2,18 @@
 
 use std::time::Duration;
 
-use masume::app::{Message, Mouse, Play, Screen, Settings};
+use masume::app::{Message, Mouse, Screen, Settings};
 use masume::grid::Square;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::scene::Ground;
 
 use crate::common::corpora::{collections, problem, solutions};
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
 /// Broad enough that numbers lie far apart.
 const BROAD: &str = "10x10:g2b10b4_3d5c8b6_4h6k2a5h15a5b7g4_4n10k";
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 fn cursor(player: &Player) -> Square {
     play(player).game.hand().cursor

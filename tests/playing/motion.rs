@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use masume::app::{Message, Play, Screen, Settings};
+use masume::app::{Message, Screen, Settings};
 use masume::grid::Square;
 use masume::scene::Ground;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 use crate::common::shelf::find_puzzle;
 use crate::common::typing::{keys_to_fill, solution};
 
@@ -18,11 +18,6 @@ fn at(puzzle: &str, settings: Settings) -> Player {
     player.app.settings = settings;
     player.paste(puzzle);
     player
-}
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
 }
 
 /// The squares of the hint that are lit.

@@ -1,21 +1,16 @@
 //! Marks at the edges of squares and in their middle, and the colours of marks.
 
-use masume::app::{Play, Screen};
+use masume::app::Screen;
 use masume::grid::{Digits, Square};
 use masume::scene::{Figure, Geometry, Glyphs, Size, paint};
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
 
 /// The second square of the first row, which is open.
 const SQUARE: Square = Square::new(1, 0);
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 fn figure(player: &Player) -> Figure {
     play(player).game.scene().figures[SQUARE]

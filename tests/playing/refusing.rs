@@ -1,18 +1,13 @@
 //! Keys that cannot work now say why, and a question takes its answers alone.
 
-use masume::app::{Message, Mouse, Play, Question, Screen};
+use masume::app::{Message, Mouse, Question};
 use masume::grid::Square;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const FUTOSHIKI: &str = "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 /// What is said after these keys in a new game.
 fn said(puzzle: &str, keys: &str) -> Option<String> {

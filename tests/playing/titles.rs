@@ -2,17 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use masume::app::{HomeEntry, Play, Screen};
+use masume::app::{HomeEntry, Screen};
 use masume::store::{built_in, built_in_number};
 
 use crate::common::memory_store::MemoryStore;
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 use crate::common::shelf::fixed_shelf;
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 #[test]
 fn a_puzzle_of_the_library_keeps_its_number() {

@@ -1,8 +1,8 @@
 //! The setting by which hints may assume that a puzzle has only one solution.
 
-use masume::app::{Play, Screen, Setting, Settings};
+use masume::app::{Setting, Settings};
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 /// Two digits of four squares can be swapped: two solutions.
 const WITH_TWO: &str = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
@@ -15,11 +15,6 @@ fn player(puzzle: &str, uniqueness: bool) -> Player {
     player.app.settings.uniqueness = uniqueness;
     player.paste(puzzle);
     player
-}
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
 }
 
 #[test]

@@ -1,21 +1,16 @@
 //! Why something cannot stand on the board: `w`.
 
-use masume::app::{Play, Question, Screen, WhyView};
+use masume::app::{Question, Screen, WhyView};
 use masume::grid::{Block, Dimensions, Square};
 use masume::puzzle::Piece;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 use crate::common::typing::solution_of;
 
 /// Singles solve it.
 const EASY: &str = "69.4.....274.8..1..13....8.3.2..8.9...9....68861.3.7...8.34.67...67.1..9...8.6.24";
 const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 #[track_caller]
 fn why(player: &Player) -> &WhyView {

@@ -9,13 +9,8 @@ use ratatui::style::Modifier;
 
 use super::frame::{SIZES, coloured, drawn, mono, text, themed};
 use super::labels::first_of;
-use super::player::Player;
+use super::player::{Player, play};
 use super::states::{FUTOSHIKI, SUDOKU, played};
-
-fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
-    play
-}
 
 /// All sizes of a shape, with a shade between squares and with blank columns.
 fn sizes(shape: Shape) -> Vec<Size> {
