@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::deduction::DIFFICULTIES;
-use crate::session::{Game, GameResult, Selection, Statistics};
+use crate::session::{Game, GameResult, Selection, Statistics, median};
 
 /// The time of a finished game beside those of the player's other games of its sort.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Comparison {
         });
         let mut times: Vec<Duration> = others.map(|other| other.time()).collect();
         times.sort_unstable();
-        let median = *times.get(times.len() / 2)?;
+        let median = median(&times)?;
         let own_time = Duration::from_millis(own.time_ms);
         let difficulty = DIFFICULTIES.get(usize::from(tier).wrapping_sub(1)).copied().unwrap_or_default();
         Some(Self {

@@ -146,6 +146,8 @@ pub enum Effect {
     },
     /// Read what was played, for the statistics.
     LoadStatistics,
+    /// Read the times of finished games, as far as the log has them: quickly, at the end of a game.
+    LoadFinishedGames,
     /// Look back at the game that is open.
     LookBack,
     /// Set the finished game that is open aside, and open a new one of its puzzle.

@@ -312,7 +312,7 @@ impl App {
         }
         let maker = self.shelf.kind(play.game.kind()).and_then(|kind| kind.maker());
         let result = GameResult::of(play.game.as_ref(), maker.as_deref());
-        effects.extend([Effect::Finish(result.map(Box::new)), Effect::LoadStatistics]);
+        effects.extend([Effect::Finish(result.map(Box::new)), Effect::LoadFinishedGames]);
         if let Screen::Play(play) = self.take_screen() {
             let can_be_made = maker.is_some();
             self.screen = Screen::Finished(Box::new(Finished::new(play, can_be_made)));

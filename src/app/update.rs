@@ -32,7 +32,9 @@ impl App {
             Message::Key(press) => self.key(press, &mut effects),
             Message::Paste(text) => self.paste(&text, &mut effects),
             Message::Mouse(mouse, square) => {
-                if let (Screen::Editor(editor), Mouse::Press, false) = (&mut self.screen, mouse, is_covered) {
+                if let (Screen::Editor(editor), Mouse::Press | Mouse::Pick, false) =
+                    (&mut self.screen, mouse, is_covered)
+                {
                     editor.cursor = square;
                 }
                 if let (Screen::Exercise(exercise), false) = (&mut self.screen, is_covered) {

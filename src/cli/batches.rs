@@ -70,7 +70,7 @@ impl Outputs {
     }
 
     /// Returns true if the next batch may not have been read yet.
-    pub(super) fn await_input(&self) -> bool {
+    pub(super) fn awaits_input(&self) -> bool {
         self.batch.is_none()
     }
 

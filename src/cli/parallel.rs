@@ -34,7 +34,7 @@ const BATCHES_A_JOB: usize = 4;
 /// The most bytes of a part of a batch's answer; a worker that has more waits until it is written.
 const MOST_BYTES: usize = 1 << 16;
 
-/// Longest wait for an answer before checking for Ctrl-C again.
+/// Longest wait for an answer before the input is known to pause.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What a command does with one puzzle, on any core.
@@ -101,7 +101,7 @@ impl ParallelRun<'_> {
                 Err(RecvTimeoutError::Timeout) => {
                     output.flush()?;
                     patience = PATIENCE;
-                    if outputs.await_input() {
+                    if outputs.awaits_input() {
                         self.interrupt.while_waiting(|| outputs.wait_for_input())?;
                     }
                     continue;

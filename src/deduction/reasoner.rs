@@ -18,19 +18,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// A reasoner that starts from this position, with all techniques of the puzzle but those that assume
     /// that it has exactly one solution.
     pub fn new(problem: &'a P, answer: &P::Answer, ruled_out: &[Removal]) -> Self {
-        Self::with(P::techniques(), problem, answer, ruled_out)
-    }
-
-    /// The same with these techniques, the cheapest first, but those that assume that it has exactly one
-    /// solution.
-    pub fn with(
-        techniques: &[&'static dyn Technique<P>],
-        problem: &'a P,
-        answer: &P::Answer,
-        ruled_out: &[Removal],
-    ) -> Self {
         let mut reasoner = Self::assuming_uniqueness(problem, answer, ruled_out);
-        reasoner.techniques = techniques.to_vec();
         reasoner.retain(|technique| !technique.label().assumes_uniqueness);
         reasoner
     }

@@ -1,23 +1,14 @@
-use crate::deduction::{Deduced, Label, Outlook, Rating, Reasoner, Removal, Technique, just_above};
+use crate::deduction::{Deduced, Label, Outlook, Rating, Reasoner, Removal, just_above};
 use crate::grid::Square;
 use crate::puzzle::{Stop, Stopped};
 
-/// Techniques that count.
-type Techniques<P> = [&'static dyn Technique<P>];
-
-/// The rating by these techniques of a problem that is known to have exactly one solution, if its score is
-/// below this bound; `None` as soon as it turns out not to be. With all techniques it is the rating that the
-/// problem's whole path has.
+/// Rating of the whole path of a problem that is known to have exactly one solution, if its score is below
+/// this bound; `None` as soon as it turns out not to be.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
-pub fn rate_below<P: Deduced>(
-    problem: &P,
-    bound: f64,
-    techniques: &Techniques<P>,
-    stop: &Stop,
-) -> Result<Option<Rating>, Stopped> {
-    rate(problem, bound, techniques, |_| true, stop)
+pub fn rate_below<P: Deduced>(problem: &P, bound: f64, stop: &Stop) -> Result<Option<Rating>, Stopped> {
+    rate(problem, bound, |_| true, stop)
 }
 
 /// Whether the problem, which has this rating, cannot be solved without the hardest technique of its path,
@@ -25,18 +16,13 @@ pub fn rate_below<P: Deduced>(
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
-pub fn is_needed<P: Deduced>(
-    problem: &P,
-    rating: &Rating,
-    techniques: &Techniques<P>,
-    stop: &Stop,
-) -> Result<bool, Stopped> {
+pub fn is_needed<P: Deduced>(problem: &P, rating: &Rating, stop: &Stop) -> Result<bool, Stopped> {
     let is_other = |label: Label| label.id != rating.hardest;
-    Ok(rate(problem, just_above(rating.score), techniques, is_other, stop)?.is_none())
+    Ok(rate(problem, just_above(rating.score), is_other, stop)?.is_none())
 }
 
-/// Whether those of these techniques whose scores are below this bound solve the problem from a position: its
-/// answer, and what is known to be impossible. Where these follow from techniques below the bound too, it is
+/// Returns true if the techniques with scores below this bound solve the problem from a position: its answer,
+/// and what is known to be impossible. Where these follow from techniques below the bound too, it is
 /// the same as from the beginning.
 ///
 /// # Errors
@@ -45,10 +31,9 @@ pub fn is_solved_below<P: Deduced>(
     problem: &P,
     (answer, ruled_out): (&P::Answer, &[Removal]),
     bound: f64,
-    techniques: &Techniques<P>,
     stop: &Stop,
 ) -> Result<bool, Stopped> {
-    let mut reasoner = Reasoner::with(techniques, problem, answer, ruled_out);
+    let mut reasoner = Reasoner::new(problem, answer, ruled_out);
     reasoner.leave_reasons_out();
     reasoner.retain(|technique| technique.label().score < bound);
     while let Some(step) = reasoner.next_step(Square::default(), stop)? {
@@ -63,11 +48,10 @@ pub fn is_solved_below<P: Deduced>(
 fn rate<P: Deduced>(
     problem: &P,
     bound: f64,
-    techniques: &Techniques<P>,
     counts: impl Fn(Label) -> bool,
     stop: &Stop,
 ) -> Result<Option<Rating>, Stopped> {
-    let mut reasoner = Reasoner::with(techniques, problem, &P::Answer::default(), &[]);
+    let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
     reasoner.leave_reasons_out();
     reasoner.retain(|technique| technique.label().score < bound && counts(technique.label()));
     let mut steps = Vec::new();

@@ -180,7 +180,7 @@ fn rate<P: Generated>(problem: &P, order: &Order, stop: &Stop) -> Result<Option<
         return Ok(None);
     }
     let bound = order.tier.map_or(f64::INFINITY, |tier| first_score(tier + 1));
-    rate_below(problem, bound, P::techniques(), stop)
+    rate_below(problem, bound, stop)
 }
 
 fn fits<P: Generated>(
@@ -194,10 +194,7 @@ fn fits<P: Generated>(
         return Ok(false);
     }
     match order.technique() {
-        Some(technique) => {
-            let techniques = P::techniques();
-            Ok(rating.hardest == technique && is_needed(problem, rating, techniques, stop)?)
-        }
+        Some(technique) => Ok(rating.hardest == technique && is_needed(problem, rating, stop)?),
         None => Ok(true),
     }
 }

@@ -30,7 +30,7 @@ pub use order::{Impossible, Order, OrderText, VERSION};
 pub use quality::Quality;
 pub use random::Random;
 pub use score_range::ScoreRange;
-pub use seed::Seed;
+pub use seed::{Seed, fnv_1a};
 pub use symmetry::Symmetry;
 pub use unfilled::Unfilled;
 pub use wish::{Choice, Values, Wish, WishValue};

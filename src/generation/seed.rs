@@ -15,10 +15,7 @@ impl Seed {
     /// The seed that a person typed: a number of 64 bits is itself, any other text is hashed (FNV-1a, 64
     /// bits).
     pub fn of_text(text: &str) -> Self {
-        const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-        const PRIME: u64 = 0x0000_0100_0000_01b3;
-        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(PRIME);
-        Self(text.parse().unwrap_or_else(|_| text.bytes().fold(OFFSET_BASIS, hash)))
+        Self(text.parse().unwrap_or_else(|_| fnv_1a(text.as_bytes())))
     }
 
     /// The seed of the puzzle with this number, from 0, in a list of puzzles: the first has the seed of the
@@ -47,4 +44,12 @@ impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
+}
+
+/// The 64-bit hash FNV-1a (Fowler, Noll, Vo): the same on every machine and in every version, unlike the
+/// standard library's.
+pub fn fnv_1a(bytes: &[u8]) -> u64 {
+    const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+    bytes.iter().fold(OFFSET_BASIS, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
 }

@@ -4,6 +4,8 @@
 //! `5210 51 play r1c3=5 #7:9b1c3a7e`. So a line that is damaged, missing or doubled is known. A save that is
 //! written by hand needs no checksums: lines before the first checksum are taken as they are.
 
+use crate::generation::fnv_1a;
+
 const MARK: &str = " #";
 
 /// The number of hexadecimal digits of a checksum.
@@ -39,6 +41,8 @@ impl Unchecked {
         let (mut text, mut damaged) = (String::with_capacity(save.len()), None);
         // The number of the line that was read last, and of those since then that could not be read.
         let (mut last, mut unread, mut has_checksums) = (0, 0, false);
+        // An absurd number must not take more memory than the save.
+        let mut room = save.len();
         for (line, place) in save.split_inclusive('\n').zip(1..) {
             let words = line.strip_suffix('\n').unwrap_or(line);
             let (read, number) = match CheckedLine::of(words) {
@@ -52,8 +56,9 @@ impl Unchecked {
             };
             let missing = number - last - 1;
             damaged = damaged.or((missing > 0).then_some(place));
-            // A number is believed no further than lines can have been there.
-            text.extend(std::iter::repeat_n('\n', missing.min(unread + 1)));
+            let blank = missing.min(room);
+            room -= blank;
+            text.extend(std::iter::repeat_n('\n', blank));
             text.push_str(read);
             text.push_str(&line[words.len()..]);
             has_checksums |= read.len() < words.len();
@@ -92,12 +97,4 @@ impl<'a> CheckedLine<'a> {
 /// The lower half of the hash: it changes with every single byte.
 fn checksum(text: &str) -> String {
     format!("{:08x}", fnv_1a(text.as_bytes()) & 0xffff_ffff)
-}
-
-/// The 64-bit hash FNV-1a (Fowler, Noll, Vo): the same on every machine and in every version, unlike the
-/// standard library's.
-pub fn fnv_1a(bytes: &[u8]) -> u64 {
-    const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-    const PRIME: u64 = 0x0000_0100_0000_01b3;
-    bytes.iter().fold(OFFSET_BASIS, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
 }

@@ -31,8 +31,14 @@ pub(super) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recover
     }
     let Unchecked { text, damaged } = Unchecked::of(save);
     let head = Head::readable(&text);
+    let is_own = head.kind.as_deref() == Some(P::NAME);
+    // A damaged checksum may be left as a part of the word before it.
+    let is_word = |kind: &str| kind.bytes().all(|byte| byte.is_ascii_lowercase());
+    if !is_own && damaged.is_none() && head.kind.as_deref().is_some_and(is_word) {
+        return None;
+    }
     let read = |id: &str| saved_format::<P>().read(id).ok();
-    let own = head.id.as_deref().filter(|_| head.kind.as_deref() == Some(P::NAME)).and_then(read);
+    let own = head.id.as_deref().filter(|_| is_own).and_then(read);
     let has_head = own.is_some() && read_head(&text).is_ok();
     let problem = own.or_else(|| id.and_then(read))?.problem;
     let mut replay = Replay::<P>::new(problem);
@@ -110,7 +116,8 @@ impl<P: Puzzle> Replay<P> {
             Event::Undo => self.state.history().standing() > since.standing,
             Event::Redo => since.undone > 0,
             Event::Return => since.has_checkpoint,
-            Event::Back(_) | Event::ReturnTo(_) => false,
+            // A note takes the same note away.
+            Event::Back(_) | Event::ReturnTo(_) | Event::Note(..) => false,
             _ => true,
         }
     }

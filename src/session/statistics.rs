@@ -134,9 +134,7 @@ impl Statistics {
         }
         times.sort_unstable();
         figures.best = times.first().copied();
-        let middle = (times.len().saturating_sub(1) / 2, times.len() / 2);
-        figures.median =
-            times.get(middle.0).zip(times.get(middle.1)).map(|(&low, &high)| low + (high - low) / 2);
+        figures.median = median(&times);
         figures
     }
 
@@ -198,4 +196,10 @@ impl Streak {
 /// The numbers of a size, so that `10x10` comes after `9x9`.
 fn numbers(size: &str) -> Vec<u64> {
     size.split('x').map(|number| number.parse().unwrap_or(u64::MAX)).collect()
+}
+
+/// Median of times in order: the middle one, or halfway between the two in the middle; `None` of none.
+pub fn median(sorted: &[Duration]) -> Option<Duration> {
+    let middle = (sorted.len().saturating_sub(1) / 2, sorted.len() / 2);
+    sorted.get(middle.0).zip(sorted.get(middle.1)).map(|(&low, &high)| low + (high - low) / 2)
 }

@@ -63,7 +63,9 @@ impl SaveFile {
     /// The save that this file already holds, which is this text. The file is open for appending.
     pub(super) fn existing(disk: SharedDisk, path: PathBuf, file: File, text: String) -> Self {
         let (lines, written) = (text.lines().count(), text.len());
-        Self { text, lines, written, file: Some(file), ..Self::new(disk, path, String::new()) }
+        let mut save = Self::new(disk, path, String::new());
+        (save.text, save.lines, save.written, save.file) = (text, lines, written, Some(file));
+        save
     }
 
     /// The path of the save, whether or not the file exists yet.
@@ -172,6 +174,13 @@ impl SaveFile {
         };
         (self.file, self.written, self.is_torn) = (Some(file), self.text.len(), false);
         Ok(())
+    }
+}
+
+impl Drop for SaveFile {
+    /// Unlocks the file: a process that is just being started may hold it open for a moment longer.
+    fn drop(&mut self) {
+        let _ = self.file.as_ref().map(File::unlock);
     }
 }
 

@@ -153,18 +153,20 @@ impl Saves {
                 Ok(text) => text,
                 Err(error) => return Some(format!("{}. It is left as it is", reason(&error))),
             };
-            let kind = outline(&text).and_then(|outline| self.kind(&outline.kind));
-            let error = match kind.or(self.shelf.kinds().first().copied())?.resume(&text) {
+            // Another masume may be writing the last line.
+            let text = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+            let kind = outline(text).and_then(|outline| self.kind(&outline.kind));
+            let error = match kind.or(self.shelf.kinds().first().copied())?.resume(text) {
                 Ok(_) => return None,
                 Err(error) => error,
             };
-            let then = match kind.and_then(|kind| kind.recover(&text, None)) {
+            let then = match kind.and_then(|kind| kind.recover(text, None)) {
                 Some(_) => "What can be read of it is there",
                 None => "It is left as it is",
             };
             Some(format!("{error}. {then}"))
         };
-        let in_progress = saves.iter().filter(|save| !is_record(&file_name(&save.path)));
+        let in_progress = saves.iter().filter(|save| !save.is_finished && !is_record(&file_name(&save.path)));
         in_progress.take(LOOKED_AT).find_map(|save| {
             let name = file_name(&save.path);
             Some(format!("The saved game {name} is damaged: {}.", told(&save.path)?))

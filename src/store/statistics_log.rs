@@ -70,6 +70,11 @@ impl StatisticsLog {
         (Statistics::new(games, begun).with_practised(practised), told)
     }
 
+    /// The finished games in the log. No save is read for it.
+    pub fn finished_games(&self) -> Statistics {
+        Statistics::new(self.lines().games, Vec::new())
+    }
+
     /// Appends how the step of a technique of this kind was found, now and on this day of the player's. It is
     /// on the disk when this returns.
     ///

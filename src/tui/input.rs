@@ -106,11 +106,12 @@ fn mouse_message(mouse: MouseEvent, app: &App, theme: Theme, area: Rect) -> Opti
         MouseEventKind::Down(MouseButton::Right) => Mouse::Clear,
         _ => return None,
     };
+    let presses = matches!(action, Mouse::Press | Mouse::Pick);
     match target(app, theme, area, mouse.column, mouse.row)? {
         Target::Square(square) => Some(Message::Mouse(action, square)),
-        Target::Line(line) if action == Mouse::Press => Some(Message::Choose(line)),
-        Target::Digit(digit) if action == Mouse::Press => Some(Message::Digit(digit)),
-        Target::Key(press) if action == Mouse::Press => Some(Message::Key(press)),
+        Target::Line(line) if presses => Some(Message::Choose(line)),
+        Target::Digit(digit) if presses => Some(Message::Digit(digit)),
+        Target::Key(press) if presses => Some(Message::Key(press)),
         Target::Line(_) | Target::Digit(_) | Target::Key(_) => None,
     }
 }

@@ -43,9 +43,7 @@ impl<E: EventSink> DiskStore<E> {
     /// Saves what is done in a game from now on.
     fn loaded(&mut self, OpenedGame { game, keeping, note }: OpenedGame) -> LoadedGame {
         let unsaved = match keeping {
-            Keeping::Saved(file) => {
-                self.saver.send(DiskWork::Open(file)).err().map(|error| error.to_string())
-            }
+            Keeping::Saved(file) => self.saver.send(DiskWork::Open(file)).err(),
             Keeping::Unsaved(reason) => Some(reason),
         };
         let shown = |text: String| visible(&text).into_owned();
@@ -53,7 +51,7 @@ impl<E: EventSink> DiskStore<E> {
         LoadedGame { game, saving, note: note.map(shown), called: None }
     }
 
-    /// Has this done soon. Where no thread can be started, the opened game was said to be unsaved.
+    /// Has this done soon. If it cannot be, the saver says so.
     fn send(&mut self, work: DiskWork) {
         let _ = self.saver.send(work);
     }
@@ -182,6 +180,10 @@ impl<E: EventSink> GameStore for DiskStore<E> {
             // Where nothing can be written, practice is not counted.
             let _ = log.append_practice(kind, technique, found, day);
         })));
+    }
+
+    fn finished_games(&self) -> Statistics {
+        StatisticsLog::new(&self.folders, self.shelf).finished_games()
     }
 
     fn statistics(&self) -> (Statistics, Option<String>) {

@@ -115,6 +115,9 @@ pub trait GameStore {
     /// Keeps how the step of a technique of this kind was found in practice, on this day of the player's.
     fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate);
 
+    /// The finished games that are known without reading any save.
+    fn finished_games(&self) -> Statistics;
+
     /// All games that were played, and a sentence about what could not be read of them.
     fn statistics(&self) -> (Statistics, Option<String>);
 

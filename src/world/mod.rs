@@ -137,6 +137,10 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let (statistics, told) = self.store.statistics();
                 return Ok(Some(Message::Statistics { statistics, today: (self.calendar.today)(), told }));
             }
+            Effect::LoadFinishedGames => {
+                let (statistics, today) = (self.store.finished_games(), (self.calendar.today)());
+                return Ok(Some(Message::Statistics { statistics, today, told: None }));
+            }
             Effect::LoadLibrary(source) => return Ok(self.load_library(source)),
             Effect::List(listed) => return Ok(Some(self.listing(listed))),
             Effect::LoadPreview(puzzle) => return Ok(self.preview(puzzle).map(Message::Preview)),

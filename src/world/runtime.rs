@@ -49,11 +49,13 @@ impl<S: GameStore, R: JobRunner> Runtime<S, R> {
             self.early.push_back(message);
             return Vec::new();
         }
-        let effects = self.app.update(message);
-        let mut left = self.carry_out(effects);
-        while !self.app.awaits_choice() && !left.contains(&ScreenEffect::Quit) {
-            let Some(message) = self.early.pop_front() else { break };
-            left.extend(self.tell(message));
+        let (mut left, mut next) = (Vec::new(), Some(message));
+        while let Some(message) = next.take() {
+            let effects = self.app.update(message);
+            left.extend(self.carry_out(effects));
+            if !self.app.awaits_choice() && !left.contains(&ScreenEffect::Quit) {
+                next = self.early.pop_front();
+            }
         }
         left
     }

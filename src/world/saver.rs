@@ -1,6 +1,6 @@
 use std::io;
 use std::iter::once;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -44,11 +44,34 @@ impl<E: EventSink> Saver<E> {
         &self.drafts
     }
 
-    /// Has this done soon.
+    /// Has this done soon. If it cannot be, that is told as an event too, and the next work starts another
+    /// thread.
     ///
     /// # Errors
-    /// If the thread cannot be started.
-    pub(super) fn send(&mut self, work: DiskWork) -> io::Result<()> {
+    /// Why it is not done: the thread cannot be started, or has died.
+    pub(super) fn send(&mut self, work: DiskWork) -> Result<(), String> {
+        let (work, reason) = match self.thread() {
+            Ok(thread) => match thread.send(work) {
+                Ok(()) => return Ok(()),
+                Err(SendError(work)) => (work, "the thread that saves has died".to_owned()),
+            },
+            Err(error) => (work, error.to_string()),
+        };
+        self.thread = None;
+        match work {
+            DiskWork::Open(_) | DiskWork::Close => {}
+            DiskWork::Head(_) | DiskWork::Lines(_) => {
+                tell(&self.events, Some(Saving::Unsaved(reason.clone())));
+            }
+            DiskWork::Draft(_) => {
+                let _ = self.events.send_event(WorldEvent::DraftNotKept(reason.clone()));
+            }
+            DiskWork::Then(work) => work(),
+        }
+        Err(reason)
+    }
+
+    fn thread(&mut self) -> io::Result<&Sender<DiskWork>> {
         if self.thread.is_none() {
             let (send, incoming) = channel();
             let (drafts, events) = (self.drafts.clone(), self.events.clone());
@@ -57,11 +80,8 @@ impl<E: EventSink> Saver<E> {
             let thread = thread.spawn(move || run(&incoming, &drafts, &events))?;
             self.thread = Some((send, thread));
         }
-        if let Some((thread, _)) = &self.thread {
-            // If the thread has died, it has said why.
-            let _ = thread.send(work);
-        }
-        Ok(())
+        let (thread, _) = self.thread.as_ref().expect("it is started");
+        Ok(thread)
     }
 
     /// Waits until all that came so far is done, but no longer than this.
@@ -88,6 +108,16 @@ impl<E> Drop for Saver<E> {
 
 fn run(incoming: &Receiver<DiskWork>, drafts: &DraftFile, events: &impl EventSink) {
     let (mut file, mut is_failing) = (None::<SaveFile>, false);
+    let mut keep = |draft: Option<KeptDraft>| {
+        let Some(draft) = draft else { return };
+        let kept = drafts.keep(&draft);
+        let fails = kept.is_err();
+        if let (Err(reason), false) = (kept, is_failing) {
+            // Nobody is left to hear it when the game ends.
+            let _ = events.send_event(WorldEvent::DraftNotKept(reason));
+        }
+        is_failing = fails;
+    };
     for work in incoming {
         // Lines that came while the disk was busy are written together; of several drafts the last counts.
         let (mut lines, mut draft) = (String::new(), None);
@@ -100,22 +130,17 @@ fn run(incoming: &Receiver<DiskWork>, drafts: &DraftFile, events: &impl EventSin
                     append(&mut file, &std::mem::take(&mut lines), events);
                     match work {
                         DiskWork::Open(opened) => file = Some(opened),
-                        DiskWork::Then(work) => work(),
+                        DiskWork::Then(work) => {
+                            keep(draft.take());
+                            work();
+                        }
                         _ => tell(events, file.take().and_then(SaveFile::close)),
                     }
                 }
             }
         }
         append(&mut file, &lines, events);
-        if let Some(draft) = draft {
-            let kept = drafts.keep(&draft);
-            let fails = kept.is_err();
-            if let (Err(reason), false) = (kept, is_failing) {
-                // Nobody is left to hear it when the game ends.
-                let _ = events.send_event(WorldEvent::DraftNotKept(reason));
-            }
-            is_failing = fails;
-        }
+        keep(draft);
     }
     tell(events, file.and_then(SaveFile::close));
 }

@@ -111,3 +111,19 @@ fn what_cannot_be_is_told_in_the_words_of_the_form() {
     let problem = form(&player).problem().expect("it has no difficulty").to_owned();
     assert!(problem.contains("many solutions") && !problem.contains("allow-multiple"), "{problem}");
 }
+
+#[test]
+fn empty_squares_are_kept_where_they_are_the_only_word_for_it() {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.choices = "futoshiki\t5\teasy\tempties=20\n".to_owned();
+    let mut player = at_new(store);
+    let value = |player: &Player, label: &str| {
+        let row = form(player).rows().into_iter().find(|row| row.label() == label).expect("a row");
+        form(player).value(row)
+    };
+    assert_eq!(value(&player, "Empty squares"), "20");
+    player.press("left");
+    assert_eq!((value(&player, "Given digits").as_str(), form(&player).problem()), ("", None));
+    player.press("right");
+    assert_eq!(value(&player, "Empty squares"), "20");
+}

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::channel;
 
 use masume::app::{Saving, Settings};
+use masume::grid::{Block, Square};
 use masume::session::{AnyPuzzle, with_checksums};
 use masume::store::{Folders, Keeping, OpenedGame, Saves};
 use tempfile::TempDir;
@@ -265,4 +266,42 @@ fn where_a_save_cannot_be_written_anew_it_is_said_and_tried_again() {
     assert_eq!(file.append("99999 1 hint\n"), Some(Saving::Saved));
     let text = undated(&fs::read_to_string(&game.save).expect("a save"));
     assert!(text.starts_with("masume 1\n") && text.ends_with("checkpoint\n99999 1 hint\n"), "{text}");
+}
+
+#[test]
+fn the_moves_of_another_kind_are_not_played() {
+    let text =
+        "masume 1\nkind futoshiki\npuzzle 4:0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,\njournal\n0 5 play r1c3=4\n";
+    let sudoku = find_puzzle(PUZZLES[0]).expect("a puzzle");
+    let kind = fixed_shelf().kind("sudoku").expect("a kind");
+    for save in [text.to_owned(), with_checksums(text, 1)] {
+        assert!(kind.recover(&save, Some(&sudoku.id())).is_none(), "{save}");
+    }
+}
+
+#[test]
+fn as_many_lines_are_told_lost_as_are_missing() {
+    let game = Played::half(PUZZLES[0]);
+    let lines = game.lines();
+    let kind = fixed_shelf().kind(game.puzzle.kind()).expect("its kind");
+    for count in [1, 2, 5] {
+        let rest = [&lines[..6], &lines[6 + count..]].concat().concat();
+        let recovered = kind.recover(&rest, None).expect("the rest is whole");
+        assert!(recovered.lost >= count, "{} of {count}", recovered.lost);
+    }
+}
+
+#[test]
+fn a_note_is_not_made_by_the_line_that_took_it_away() {
+    let puzzle = find_puzzle(PUZZLES[2]).expect("a puzzle");
+    let mut game = puzzle.play();
+    let block = Block::spanning(Square::new(0, 0), Square::new(1, 0));
+    game.rule_out(block);
+    game.rule_out(block);
+    let save = with_checksums(&(game.save_head() + &game.unsaved()), 1);
+    let first = save.lines().position(|line| line.contains("note-blocks")).expect("a note");
+    let rest: String =
+        save.split_inclusive('\n').enumerate().filter(|(at, _)| *at != first).map(|(_, line)| line).collect();
+    let kind = fixed_shelf().kind("shikaku").expect("a kind");
+    assert!(kind.recover(&rest, None).is_none_or(|recovered| recovered.kept == 0), "{rest}");
 }

@@ -52,7 +52,6 @@ impl NewForm {
             self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
         self.now.difficulty = order.difficulty();
         self.now.wishes = order.wishes().map(|(name, value)| (name, value.text())).collect();
-        self.ask_once();
         self.seed.clear();
         self.check();
         self
@@ -85,7 +84,6 @@ impl NewForm {
                 self.now = choices;
             }
         }
-        self.ask_once();
         self.check();
         self
     }
@@ -99,8 +97,10 @@ impl NewForm {
     /// Asks for so many given digits where so many empty squares are asked for.
     fn ask_once(&mut self) {
         let Some(catalogue) = self.catalogue() else { return };
-        let has_both = catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish));
-        let Some(empties) = self.now.wishes.remove(EMPTIES).filter(|_| has_both) else { return };
+        if !catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish)) {
+            return;
+        }
+        let Some(empties) = self.now.wishes.remove(EMPTIES) else { return };
         let givens = empties.parse().ok().and_then(|empties: u32| self.squares().checked_sub(empties));
         if let Some(givens) = givens {
             self.now.wishes.entry(GIVENS).or_insert(givens.to_string());
@@ -305,6 +305,7 @@ impl NewForm {
 
     /// Erases the last character of a row, or what is chosen in it; whether the row can be erased.
     pub(super) fn erase(&mut self, row: Row) -> bool {
+        self.changed = None;
         match row {
             Row::Size => drop(self.now.size.pop()),
             Row::Seed => drop(self.seed.pop()),
@@ -326,6 +327,7 @@ impl NewForm {
     }
 
     fn check(&mut self) {
+        self.ask_once();
         let wanted = self.wanted();
         self.problem = wanted.err().map(|Impossible { found, expected }| {
             let told = format!("There is no puzzle with {found}. Possible: {expected}.");

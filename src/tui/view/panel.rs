@@ -30,7 +30,8 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     if let Some(selected) = play.branches {
         return checkpoints::tell(play, selected, theme);
     }
-    if !play.selection.is_empty() && play.hint.is_none() && play.question.is_none() {
+    let explains = play.hint.is_some() || play.why.is_some() || play.model_view.is_some();
+    if !play.selection.is_empty() && !explains && play.question.is_none() {
         let title = format!("{} selected", counted(play.selection.len(), "square"));
         let does = if play.pencil { "A digit marks them all." } else { "A digit goes into all of them." };
         let told = [Line::styled(title, theme.accent()), Line::from(does), Line::default()];

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::scene::Glyphs;
+use crate::session::median;
 use crate::tui::theme::Theme;
 
 /// The title where a longer one has no room.
@@ -45,7 +46,7 @@ pub fn draw(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, are
     };
     let above = |eighths: usize| bars.bottom() - 1 - (eighths / 8) as u16;
     let buffer = frame.buffer_mut();
-    let median = above(eighths(median(shown)) - 1);
+    let median = above(eighths(median_of(shown)) - 1);
     buffer.set_string(bars.x, median, line.repeat(bars.width.into()), theme.key());
     for (place, &time) in shown.iter().enumerate() {
         let (x, height) = (bars.x + (place * each) as u16, eighths(time));
@@ -90,10 +91,10 @@ fn draw_axes(step: u64, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     bars
 }
 
-fn median(times: &[Duration]) -> Duration {
+fn median_of(times: &[Duration]) -> Duration {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
-    sorted.get(sorted.len() / 2).copied().unwrap_or_default()
+    median(&sorted).unwrap_or_default()
 }
 
 /// A round time in seconds of which two are no shorter than the longest.

@@ -1,4 +1,3 @@
-use crate::deduction::Deduced;
 use crate::deduction::first_score;
 use crate::generation::{Random, is_solved_below};
 use crate::latin::full_grid;
@@ -201,8 +200,7 @@ impl Stripping<'_> {
 
     fn is_not_solved_below(&self, draft: &Draft, bound: f64, stop: &Stop) -> Result<bool, Stopped> {
         let Some(problem) = draft.problem() else { return Ok(false) };
-        let techniques = FutoshikiProblem::techniques();
-        Ok(!is_solved_below(&problem, (&Entries::default(), &[]), bound, techniques, stop)?)
+        Ok(!is_solved_below(&problem, (&Entries::default(), &[]), bound, stop)?)
     }
 }
 

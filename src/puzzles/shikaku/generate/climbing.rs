@@ -1,4 +1,3 @@
-use crate::deduction::Deduced;
 use crate::generation::{Random, ScoreRange, is_solved_below};
 use crate::grid::Square;
 use crate::puzzle::{Solved, Stop, Stopped};
@@ -16,10 +15,8 @@ pub(super) fn climb(
     random: &mut Random,
     stop: &Stop,
 ) -> Result<Option<ShikakuProblem>, Stopped> {
-    let techniques = ShikakuProblem::techniques();
-    let is_solved_below = |problem: &ShikakuProblem, bound| {
-        is_solved_below(problem, (&Placed::default(), &[]), bound, techniques, stop)
-    };
+    let is_solved_below =
+        |problem: &ShikakuProblem, bound| is_solved_below(problem, (&Placed::default(), &[]), bound, stop);
     let mut height = 0;
     let mut moves_without_gain = 0;
     while moves_without_gain < MOVES_A_PART * partition.parts().len() {

@@ -1,4 +1,4 @@
-use crate::deduction::{Deduced, Removal};
+use crate::deduction::Removal;
 use crate::generation::{Order, ScoreRange, is_solved_below};
 use crate::grid::Digits;
 use crate::number_grid::Entries;
@@ -76,8 +76,7 @@ impl Target {
             numbers: Digits::up_to(9) - Digits::from_bits(settled.candidates[at] << 1),
         };
         let ruled_out: Vec<Removal> = open.map(removal).collect();
-        let techniques = SudokuProblem::techniques();
-        let is_solved = |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, techniques, stop);
+        let is_solved = |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, stop);
         Ok(is_solved(self.scores.least)? || (self.scores.bound.is_finite() && !is_solved(self.scores.bound)?))
     }
 }
