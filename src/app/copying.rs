@@ -10,12 +10,14 @@ impl App {
     }
 
     /// Any key closes the text that is shown alone, and does nothing else unless it ends or suspends the
-    /// program; true if a text was shown.
+    /// program; returns true if a text was shown.
     pub(super) fn close_text(&mut self, message: &Message, effects: &mut Vec<Effect>) -> bool {
-        if self.text_alone.is_none() || !matches!(message, Message::Key(_) | Message::Paste(_)) {
+        if self.text_alone.is_none() || !message.is_input() {
             return false;
         }
-        self.text_alone = None;
+        if let Message::Key(_) | Message::Paste(_) = message {
+            self.text_alone = None;
+        }
         if let Message::Key(press) = message
             && let Some(command) = self.settings.keymap.command(*press, KeyContext::Everywhere)
             && matches!(command, Command::App(AppCommand::Quit | AppCommand::Suspend))

@@ -7,7 +7,7 @@ use super::{Clock, Command, Direction, Edit, Effect, Motion, Mouse, Play, Stage}
 
 impl Play {
     /// What the mouse does on the board.
-    pub fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
+    pub fn point(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused || !self.game.dimensions().contains(square) {
             return;
         }
@@ -59,12 +59,12 @@ impl Play {
 
     /// A digit that is still to place was clicked: it is the digit that is awaited, or goes into the squares
     /// that are selected, or else it is chosen, and goes wherever is clicked next.
-    pub(super) fn click_digit(&mut self, digit: u8, effects: &mut Vec<Effect>) {
+    pub(super) fn click(&mut self, digit: u8, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused || self.question.is_some() {
             return self.ignore(None);
         }
         if self.awaits.is_some() || !self.selection.is_empty() {
-            return self.command(Command::Edit(Edit::Number(digit)), effects);
+            return self.press(Command::Edit(Edit::Number(digit)), effects);
         }
         (self.message, self.is_leaving) = (None, false);
         self.hold(digit);

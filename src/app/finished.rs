@@ -2,9 +2,14 @@ use std::time::Duration;
 
 use crate::puzzle::counted;
 use crate::scene::visible;
-use crate::session::{Level, Statistics, is_made_name};
+use crate::session::{Level, is_made_name};
 
-use super::{Aid, Animation, AppCommand, Command, Comparison, Direction, Edit, Motion, Play, clock};
+use super::keymap::told;
+use super::navigation::order_of_another;
+use super::{
+    Aid, Animation, AppCommand, Command, Comparison, Component, Context, CopiedText, Direction, Edit, Effect,
+    Go, KeyContext, Keymap, Message, Motion, Play, PracticeRequest, Screen, Settings, Told, clock,
+};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
@@ -85,11 +90,6 @@ impl Finished {
         }
     }
 
-    /// Takes note of the games played before, to compare times.
-    pub(super) fn read(&mut self, statistics: &Statistics) {
-        self.comparison = Comparison::of(self.play.game.as_ref(), statistics);
-    }
-
     /// The end of a game that was finished before: nothing moves, and no key was meant for the board.
     pub(super) fn seen_again(&mut self) {
         (self.animation, self.guard) = (None, Duration::ZERO);
@@ -101,24 +101,8 @@ impl Finished {
         [new, &[Next::Again, Next::Look, Next::LookBack, Next::Practise, Next::Share, Next::Home]].concat()
     }
 
-    /// Lets time pass.
-    pub(super) fn tick(&mut self, by: Duration) {
-        self.guard = self.guard.saturating_sub(by);
-        self.animation.take_if(|animation| !animation.pass(by));
-    }
-
-    /// Whether a key only ends the light that goes over the board, as it does now.
-    pub(super) fn ends_animation(&mut self) -> bool {
-        self.animation.take().is_some()
-    }
-
-    /// A line was chosen with the mouse, which is not done by mistake.
-    pub(super) fn choose(&mut self, line: usize) {
-        (self.selected, self.animation, self.guard) = (line, None, Duration::ZERO);
-    }
-
-    /// What a key does; what was chosen, if something was.
-    pub fn command(&mut self, command: Command) -> Option<Next> {
+    /// Does what a key says; returns what was chosen, if something was.
+    fn choose(&mut self, command: Command) -> Option<Next> {
         match command {
             // Who chooses looks at it.
             Command::Go(_) => self.guard = Duration::ZERO,
@@ -172,5 +156,119 @@ impl Finished {
             visible(&what),
             made.unwrap_or_else(|| game.id())
         )
+    }
+}
+
+impl Finished {
+    /// Does what was chosen.
+    fn go_on(&mut self, next: Next, cx: &mut Context) {
+        match next {
+            Next::Another | Next::Harder => {
+                let another = order_of_another(&*self.play.game, next == Next::Harder, cx.shelf);
+                cx.go = another.map(|(wanted, what)| Go::Make(wanted, what));
+            }
+            Next::Share => cx.effects.push(Effect::Copy(CopiedText::new(Aid::Share, &self.result()))),
+            Next::Copy => {
+                let format = cx.settings.copy_format.as_deref();
+                cx.effects.push(Effect::Copy(CopiedText::of_game(&*self.play.game, format)));
+            }
+            Next::LookBack => cx.effects.push(Effect::LookBack),
+            Next::Practise => {
+                let kind = Some(self.play.game.kind());
+                cx.go = Some(Go::Practise(PracticeRequest { kind, ..PracticeRequest::default() }));
+            }
+            Next::Again => cx.effects.push(Effect::BeginAgain),
+            Next::Look => cx.go = Some(Go::ShowBoard(Command::Back)),
+            Next::Home => cx.go = Some(Go::Home),
+        }
+    }
+}
+
+impl Component for Finished {
+    fn key_context(&self) -> KeyContext {
+        KeyContext::Finished
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        vec![
+            told("arrows", "choose"),
+            told("Enter", "go"),
+            (keymap.key(Edit::Undo), "undo"),
+            (keymap.key(Edit::Restart), "again"),
+            (keymap.key(Aid::Share), "share"),
+            (keymap.key(Aid::Copy), "copy"),
+            (keymap.key(AppCommand::LookBack), "look back"),
+            (keymap.key(AppCommand::Practise), "practise"),
+            told("Esc", "home"),
+        ]
+    }
+
+    fn goal(&self) -> String {
+        self.play.game.goal()
+    }
+
+    fn game(&self) -> Option<&Play> {
+        Some(&self.play)
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Play> {
+        Some(&mut self.play)
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    /// A key only ends the light that goes over the board.
+    fn has_something_open(&self) -> bool {
+        self.animation.is_some()
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        self.animation.as_ref().map(|_| Animation::FRAME)
+    }
+
+    fn tick(&mut self, by: Duration, _: &mut Context) {
+        self.guard = self.guard.saturating_sub(by);
+        self.animation.take_if(|animation| !animation.pass(by));
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        if self.animation.take().is_some() {
+            return;
+        }
+        if command == Command::Edit(Edit::Undo) {
+            cx.go = Some(Go::ShowBoard(command));
+        } else if let Some(next) = self.choose(command) {
+            self.go_on(next, cx);
+        }
+    }
+
+    /// A line is not chosen with the mouse by mistake.
+    fn click_line(&mut self, line: usize) -> bool {
+        let is_there = line < self.entries().len();
+        if is_there {
+            (self.selected, self.animation, self.guard) = (line, None, Duration::ZERO);
+        }
+        is_there
+    }
+
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        match answer {
+            Message::BestTime(best) => self.best = best,
+            Message::Statistics { statistics, .. } => {
+                self.comparison = Comparison::of(self.play.game.as_ref(), &statistics);
+            }
+            _ => {}
+        }
+    }
+
+    fn adopt(&mut self, settings: &Settings) {
+        self.play.heed(settings);
+    }
+
+    fn leave(mut self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        self.play.close_save(cx.effects);
+        None
     }
 }

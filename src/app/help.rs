@@ -1,14 +1,13 @@
+use crate::grid::Square;
 use crate::puzzle::EntryMode;
 use crate::puzzles::Shelf;
 use crate::session::Kind;
 
-use super::help_words::{
-    CHOOSING, COUNTING, EDITING, LEARNING, MODEL, PRACTISING, RACING, REVIEWING, SCROLL, SETTING, WATCHING,
-};
-use super::keymap::Told;
+use super::help_words::{CHOOSING, SCROLL};
+use super::keymap::told;
 use super::{
-    Aid, App, AppCommand, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion,
-    PracticeBoard, Press, Screen, Settings, Tutorial,
+    Aid, AppCommand, Binding, Command, Component, Context, Direction, Edit, Effect, Go, JobResult,
+    KeyContext, Keymap, Lessons, Message, Motion, Mouse, PracticeRequest, Press, Settings, Told, Tutorial,
 };
 
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the
@@ -38,6 +37,8 @@ pub struct Help {
     has_menu: bool,
     /// The first line shown.
     pub top: usize,
+    /// Nothing is said here.
+    message: Option<String>,
 }
 
 /// A line of the list of what the help has.
@@ -87,12 +88,41 @@ impl Help {
             has_keys: true,
             has_menu: false,
             top: 0,
+            message: None,
         }
     }
 
+    /// The list of what the help has, over a screen.
+    pub(super) fn menu(shelf: &'static Shelf, screen: &dyn Component) -> Self {
+        let help = Self::new(shelf, screen.key_context(), screen.goal(), screen.kind());
+        Self { menu: Some(0), has_menu: true, ..help }
+    }
+
+    /// The page of a technique, or the list of all of this kind.
+    pub(super) fn explaining(
+        shelf: &'static Shelf,
+        kind: Option<&'static str>,
+        technique: Option<&'static str>,
+        effects: &mut Vec<Effect>,
+    ) -> Self {
+        let mut lessons = Lessons::of(shelf, kind);
+        if let Some(technique) = technique {
+            lessons.open(technique, effects);
+        }
+        let help = Self::new(shelf, KeyContext::Techniques, String::new(), kind);
+        Self { lessons: Some(lessons), has_keys: false, ..help }
+    }
+
+    /// The technique whose page is open, or that is selected in the list of all, as a request to practise it.
+    fn technique_at_hand(&self) -> Option<PracticeRequest> {
+        let lessons = self.lessons.as_ref()?;
+        let kind = lessons.shelf.kinds().get(lessons.kind)?.name();
+        let technique = lessons.techniques.get(lessons.selected)?.id;
+        Some(PracticeRequest { kind: Some(kind), technique: Some(technique), seed: None })
+    }
+
     /// The keys that do something in it now.
-    pub(super) fn footer(&self) -> Vec<Told> {
-        let told = |key: &str, what| (key.to_owned(), what);
+    fn keys_now(&self) -> Vec<Told> {
         if let Some(tutorial) = &self.tutorial {
             return tutorial.footer();
         }
@@ -115,8 +145,8 @@ impl Help {
         }
     }
 
-    /// Whether going back leaves it: nothing lies beneath what is open.
-    pub(super) fn is_closed_by_back(&self) -> bool {
+    /// Returns true if going back leaves it: nothing lies beneath what is open.
+    fn is_closed_by_back(&self) -> bool {
         if self.tutorial.is_some() {
             return false;
         }
@@ -126,8 +156,9 @@ impl Help {
         }
     }
 
-    /// Whether the key that opens it closes it too: not from a page or a list in which one has a place.
-    pub(super) fn is_closed_by_help(&self) -> bool {
+    /// Returns true if the key that opens it closes it too: not from a page or a list in which one has a
+    /// place.
+    fn is_closed_by_help(&self) -> bool {
         self.tutorial.is_none() && self.lessons.is_none()
     }
 
@@ -219,7 +250,7 @@ impl Help {
     }
 
     /// Opens the rules of a kind.
-    pub(super) fn open_rules(&mut self, kind: &dyn Kind, settings: &Settings) {
+    fn open_rules(&mut self, kind: &dyn Kind, settings: &Settings) {
         self.tutorial = Tutorial::of(kind, settings);
         self.top = 0;
     }
@@ -251,7 +282,7 @@ impl Help {
     }
 
     /// Scrolls, opens and closes what is in it.
-    pub fn command(&mut self, command: Command, settings: &Settings, effects: &mut Vec<Effect>) {
+    fn press(&mut self, command: Command, settings: &Settings, effects: &mut Vec<Effect>) {
         if let Some(tutorial) = &mut self.tutorial {
             if !tutorial.command(command) && command == Command::Back {
                 self.tutorial = None;
@@ -305,71 +336,61 @@ impl Help {
     }
 }
 
-impl App {
-    /// Opens the help with the list of what it has.
-    pub(super) fn show_help_menu(&mut self) {
-        self.show_help();
-        if let Some(help) = &mut self.help {
-            (help.menu, help.has_menu) = (Some(0), true);
+impl Component for Help {
+    fn key_context(&self) -> KeyContext {
+        match (&self.tutorial, &self.lessons, self.menu) {
+            (Some(tutorial), ..) => tutorial.play.key_context(),
+            (None, Some(_), _) => KeyContext::Techniques,
+            (None, None, Some(_)) => KeyContext::Menus,
+            (None, None, None) => KeyContext::Help,
         }
     }
 
-    /// Opens the help for where the player is.
-    pub(super) fn show_help(&mut self) {
-        let kind = self.kind();
-        let goal = match &self.screen {
-            _ if self.settings_screen.is_some() => SETTING.to_owned(),
-            Screen::Play(play) if play.model_view.is_some() => MODEL.to_owned(),
-            Screen::Play(play) => play.game.goal(),
-            Screen::Finished(finished) => finished.play.game.goal(),
-            Screen::Watch(_) => WATCHING.to_owned(),
-            Screen::Race(_) => RACING.to_owned(),
-            Screen::Statistics(_) => COUNTING.to_owned(),
-            Screen::Review(_) => REVIEWING.to_owned(),
-            Screen::Course(_) => LEARNING.to_owned(),
-            Screen::Exercise(_) => PRACTISING.to_owned(),
-            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING.to_owned(),
-            Screen::Editor(_) => EDITING.to_owned(),
-        };
-        let lacks = match &self.screen {
-            Screen::Play(play) => play.lacks(),
-            Screen::Watch(watch) => watch.lacks(),
-            Screen::Exercise(_) => PracticeBoard::LACKS.to_vec(),
-            _ => Vec::new(),
-        };
-        self.help = Some(Help { lacks, ..Help::new(self.shelf, self.key_context(), goal, kind) });
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        self.keys_now()
     }
 
-    /// Opens the page of the technique that a hint has told, else the list of all.
-    pub(super) fn explain(&mut self, effects: &mut Vec<Effect>) {
-        let mut lessons = Lessons::of(self.shelf, self.kind());
-        let technique = match &self.screen {
-            Screen::Play(play) => {
-                let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
-                hint.map(|hint| hint.step.technique)
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    /// Nothing may lie beneath what is open.
+    fn has_something_open(&self) -> bool {
+        !self.is_closed_by_back()
+    }
+
+    fn first_line(&self) -> Option<usize> {
+        Some(self.top)
+    }
+
+    fn scroll_ends(&mut self, last: usize, _: &mut Context) {
+        self.top = self.top.min(last);
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        match (command, self.technique_at_hand()) {
+            // On a page it would lose the place.
+            (Command::App(AppCommand::Help), _) if self.is_closed_by_help() => cx.go = Some(Go::Back),
+            (Command::App(AppCommand::Practise), Some(asked)) => cx.go = Some(Go::Practise(asked)),
+            _ => self.press(command, cx.settings, cx.effects),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, square: Square, _: &mut Context) {
+        if let Some(tutorial) = &mut self.tutorial {
+            tutorial.mouse(mouse, square);
+        }
+    }
+
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        match answer {
+            Message::RulesAlone(alone) => {
+                self.tutorial.iter_mut().for_each(|tutorial| tutorial.seen(alone));
             }
-            Screen::Exercise(exercise) => Some(exercise.technique.id),
-            Screen::Course(course) => course.techniques.get(course.selected).map(|known| known.id),
-            _ => return,
-        };
-        if let Some(technique) = technique {
-            lessons.open(technique, effects);
+            Message::JobDone(JobResult::Illustrated(illustrated)) => {
+                self.lessons.iter_mut().for_each(|lessons| lessons.illustrated((*illustrated).clone()));
+            }
+            _ => {}
         }
-        let help = Help::new(self.shelf, self.key_context(), String::new(), self.kind());
-        self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });
-    }
-
-    /// The kind of puzzle at hand.
-    fn kind(&self) -> Option<&'static str> {
-        let game = match &self.screen {
-            Screen::Play(play) => &play.game,
-            Screen::Finished(finished) => &finished.play.game,
-            Screen::Watch(watch) => &watch.play.game,
-            Screen::Race(race) => &race.watch.play.game,
-            Screen::Course(course) => return Some(course.kind().name()),
-            Screen::Exercise(exercise) => return Some(exercise.course.kind().name()),
-            _ => return None,
-        };
-        Some(game.kind())
     }
 }

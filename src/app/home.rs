@@ -2,7 +2,11 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use super::{Command, Direction, Effect, HomeNews, LibraryCounts, Motion, Resumable, Today};
+use super::keymap::told;
+use super::{
+    Command, Component, Context, Direction, Effect, Go, HomeNews, JobResult, Keymap, LibraryCounts, Message,
+    Motion, Resumable, Today, Told,
+};
 
 /// The first screen: a short list, and a preview of the game to continue.
 #[derive(Default)]
@@ -110,40 +114,14 @@ impl Home {
         std::mem::take(&mut self.accepts).then(|| self.entries()[self.selected])
     }
 
-    /// How long it is until its day is over.
-    pub(super) fn next_tick(&self) -> Option<Duration> {
-        self.day.map(|(_, rest)| rest)
-    }
-
-    /// Lets time pass. When the day is over, the clock is asked.
-    pub(super) fn tick(&mut self, by: Duration, effects: &mut Vec<Effect>) {
-        let Some((date, rest)) = &mut self.day else { return };
-        *rest = rest.saturating_sub(by);
-        if rest.is_zero() {
-            *rest = AGAIN;
-            effects.push(Effect::SeeDay(*date));
-        }
-    }
-
-    /// Asks the clock whether it is still the same day: while the machine sleeps, no time passes here.
-    pub(super) fn see_day(&self) -> Option<Effect> {
-        self.day.map(|(date, _)| Effect::SeeDay(date))
-    }
-
     /// Selects the entry on which it stands.
     fn settle(&mut self) {
         let place = self.entries().iter().position(|entry| Some(*entry) == self.stands_on);
         self.selected = place.unwrap_or_default();
     }
 
-    /// Selects the entry in this line, which somebody sees there.
-    pub(super) fn select(&mut self, line: usize) {
-        self.selected = line;
-        self.stands_on = self.entries().get(line).copied();
-    }
-
-    /// What a key does; the entry that was chosen, if one was.
-    pub fn command(&mut self, command: Command) -> Option<HomeEntry> {
+    /// Does what a key says; returns the entry that was chosen, if one was.
+    fn choose(&mut self, command: Command) -> Option<HomeEntry> {
         let entries = self.entries();
         self.message = None;
         match command {
@@ -166,9 +144,51 @@ impl Home {
         self.stands_on = entries.get(self.selected).copied();
         self.stands_on.filter(|_| command == Command::Accept)
     }
+}
 
-    /// What showing this screen needs.
-    pub fn load() -> Vec<Effect> {
-        vec![Effect::LoadHome]
+impl Component for Home {
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        vec![told("arrows", "choose"), told("Enter", "go")]
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        self.day.map(|(_, rest)| rest)
+    }
+
+    /// When the day is over, asks the clock.
+    fn tick(&mut self, by: Duration, cx: &mut Context) {
+        let Some((date, rest)) = &mut self.day else { return };
+        *rest = rest.saturating_sub(by);
+        if rest.is_zero() {
+            *rest = AGAIN;
+            cx.effects.push(Effect::SeeDay(*date));
+        }
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        // While the machine sleeps, no time passes here: is it still the same day?
+        cx.effects.extend(self.day.map(|(date, _)| Effect::SeeDay(date)));
+        cx.go = self.choose(command).map(Go::Enter);
+    }
+
+    fn click_line(&mut self, line: usize) -> bool {
+        let entry = self.entries().get(line).copied();
+        if entry.is_some() {
+            (self.selected, self.stands_on) = (line, entry);
+        }
+        entry.is_some()
+    }
+
+    fn receive(&mut self, answer: Message, cx: &mut Context) {
+        match answer {
+            Message::FirstStart => self.is_first_start = true,
+            Message::JobDone(JobResult::Home(Some(news))) => cx.go = self.learn(*news).map(Go::Enter),
+            Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
+            _ => {}
+        }
     }
 }

@@ -5,6 +5,11 @@ use super::{AppCommand, Command, Press};
 /// A key, or several that belong together, and what it does.
 pub type Told = (String, &'static str);
 
+/// A key whose name is fixed, and what it does.
+pub(super) fn told(key: &str, what: &'static str) -> Told {
+    (key.to_owned(), what)
+}
+
 /// Which keys do what where; the footer and the help screen are printed from it.
 #[derive(Debug, Clone)]
 pub struct Keymap {

@@ -7,9 +7,9 @@
 
 mod aids;
 mod animation;
-mod behind;
 mod command;
 mod comparison;
+mod component;
 mod copied_text;
 mod copying;
 mod cursor;
@@ -18,13 +18,11 @@ mod direction;
 mod editor;
 mod edits;
 mod finished;
-mod footer;
 mod help;
 mod help_words;
 mod hint;
 mod home;
 mod home_news;
-mod job_done;
 mod keymap;
 mod lesson;
 mod lessons;
@@ -39,19 +37,17 @@ mod new;
 mod open;
 mod pace;
 mod panel;
+mod pasting;
 mod play;
 mod practice;
 mod press;
-mod queries;
 mod question;
 mod quitting;
 mod race;
 mod reading;
-mod rejected;
 mod resumable;
 mod review;
 mod review_words;
-mod saying;
 mod settings;
 mod statistics;
 mod text;
@@ -71,6 +67,7 @@ pub use command::{
     Aid, AppCommand, Command, Edit, EditorCommand, LibraryCommand, Motion, PanelCommand, WatchCommand,
 };
 pub use comparison::Comparison;
+pub use component::{Component, Context, Go, Memory, Screen};
 pub use copied_text::{Clipboard, CopiedText};
 pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
@@ -81,8 +78,7 @@ pub use help_words::SCROLL;
 pub use hint::{HintView, Stage};
 pub use home::{Home, HomeEntry};
 pub use home_news::{HomeNews, HomeReading};
-pub use keymap::Told;
-pub use keymap::{Binding, KeyContext, Keymap};
+pub use keymap::{Binding, KeyContext, Keymap, Told};
 use lesson::gist;
 pub use lesson::{Example, Illustrated, Illustration, Lesson};
 pub use lessons::Lessons;
@@ -118,46 +114,27 @@ pub use wanted::{MadeResult, Making, Wanted};
 pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
 pub use why_view::WhyView;
 
+use std::time::Duration;
+
 use crate::puzzles::Shelf;
+use crate::scene::visible;
 use crate::session::KeptDraft;
 
-use library::LibraryPlace;
 use workshop::Workshop;
 
-/// The whole game: one screen at a time, perhaps with the help over it.
+/// The whole game: a screen, and what is over it.
 pub struct App {
-    /// What is on the screen.
-    pub screen: Screen,
-    /// The help over it.
-    pub help: Option<Help>,
-    /// The settings over it, under the help.
-    pub settings_screen: Option<SettingsScreen>,
+    /// The screens, the one that is shown last. Those below it are come back to; over it there may be the
+    /// settings and the help.
+    layers: Vec<Screen>,
     /// What outlives every game.
     pub settings: Settings,
     /// The kinds of puzzles there are.
     pub shelf: &'static Shelf,
-    /// How searches are watched.
-    pub habits: Habits,
-    /// Whether what is opened next is a text of the player's, pasted or typed.
-    is_text_coming: bool,
-    /// Whether what is opened next is found nowhere else, because it was made just now or is a text of the
-    /// player's. It is kept even if it is left without a move.
-    keeps_next: bool,
+    /// What outlives the screens.
+    pub memory: Memory,
     /// The puzzles that are made.
     workshop: Workshop,
-    /// What was asked for in a new puzzle the last time.
-    last_form: Option<NewForm>,
-    /// The race that the search which is watched was chosen from.
-    race_behind: Option<RaceRest>,
-    /// The screens from which one came to practise, or to look back at a game, the last one last; none where
-    /// that was home.
-    behind: Vec<Screen>,
-    /// The puzzle that was being put together, while another screen is shown.
-    desk: Option<Box<Editor>>,
-    /// The line of the home screen that was chosen last.
-    home_entry: Option<HomeEntry>,
-    /// Where the player was in the library.
-    library_place: LibraryPlace,
     /// The command of the key before, if it copied a text.
     copied: Option<Aid>,
     /// The text that is shown alone on the screen.
@@ -168,73 +145,134 @@ pub struct App {
     rejected: Option<KeptDraft>,
 }
 
-/// The screens there are.
-pub enum Screen {
-    /// The list that everything begins with.
-    Home(Home),
-    /// A new puzzle by kind and difficulty.
-    New(New),
-    /// All puzzles.
-    Library(Library),
-    /// A line to open or paste something.
-    Open(Open),
-    /// A puzzle that is put together by hand.
-    Editor(Box<Editor>),
-    /// What was played, in figures.
-    Statistics(StatisticsScreen),
-    /// A game on the board.
-    Play(Box<Play>),
-    /// The way through the techniques.
-    Course(Box<Course>),
-    /// A technique that is practised.
-    Exercise(Box<Exercise>),
-    /// A finished puzzle.
-    Finished(Box<Finished>),
-    /// A game that is looked back at.
-    Review(Box<ReviewScreen>),
-    /// A search that solves a puzzle.
-    Watch(Box<Watch>),
-    /// All searches at once.
-    Race(Box<Race>),
-}
-
 impl App {
     /// The game as it starts, on the home screen; with what is to be done first.
     pub fn start(settings: Settings, shelf: &'static Shelf) -> (Self, Vec<Effect>) {
-        let screen = Screen::Home(Home::default());
         let app = Self {
-            screen,
-            help: None,
-            settings_screen: None,
+            layers: vec![Home::default().into()],
             settings,
             shelf,
-            habits: Habits::default(),
-            is_text_coming: false,
-            keeps_next: false,
+            memory: Memory::default(),
             workshop: Workshop::default(),
-            last_form: None,
-            race_behind: None,
-            behind: Vec::new(),
-            desk: None,
-            home_entry: None,
-            library_place: LibraryPlace::default(),
             copied: None,
             text_alone: None,
             pasted: None,
             rejected: None,
         };
-        let mut effects = Home::load();
-        effects.extend([Effect::SeeIfFirstStart, Effect::LoadChoices]);
-        (app, effects)
+        (app, vec![Effect::LoadHome, Effect::SeeIfFirstStart, Effect::LoadChoices])
     }
 
-    /// What was to be opened next is not opened as a game.
-    fn expects_nothing(&mut self) {
-        (self.is_text_coming, self.keeps_next) = (false, false);
+    /// The screen, whatever is over it.
+    pub fn screen(&self) -> &Screen {
+        &self.layers[self.place_of_screen()]
     }
 
-    /// Keeps what is opened next even if it is left without a move: it comes out of no file.
+    /// The same, to be changed.
+    pub fn screen_mut(&mut self) -> &mut Screen {
+        let place = self.place_of_screen();
+        &mut self.layers[place]
+    }
+
+    /// The screen, or what is over it.
+    pub fn top(&self) -> &Screen {
+        self.layers.last().expect("there is always a screen")
+    }
+
+    /// The same, to be changed.
+    fn top_mut(&mut self) -> &mut Screen {
+        self.layers.last_mut().expect("there is always a screen")
+    }
+
+    /// The help, if it is over the screen.
+    pub fn help(&self) -> Option<&Help> {
+        if let Screen::Help(help) = self.top() { Some(help) } else { None }
+    }
+
+    fn place_of_screen(&self) -> usize {
+        self.layers.iter().rposition(|layer| !layer.is_overlay()).expect("there is always a screen")
+    }
+
+    /// Returns true if something is over the screen.
+    pub fn is_covered(&self) -> bool {
+        self.top().is_overlay() || self.text_alone.is_some()
+    }
+
+    /// Closes what is over the screen.
+    fn uncover(&mut self) {
+        self.layers.truncate(self.place_of_screen() + 1);
+    }
+
+    /// Context of the keys that are pressed now.
+    pub fn key_context(&self) -> KeyContext {
+        self.top().key_context()
+    }
+
+    /// Time until something on the screen moves by itself, and time must enter again; `None` if nothing does.
+    pub fn next_tick(&self) -> Option<Duration> {
+        if self.is_covered() { None } else { self.screen().next_tick() }
+    }
+
+    /// Returns true while the home screen waits for its contents, which mostly come at once.
+    pub fn awaits_home(&self) -> bool {
+        matches!(self.screen(), Screen::Home(home) if !home.is_known())
+    }
+
+    /// Returns true if an entry of the home screen is chosen but not known yet.
+    pub fn awaits_choice(&self) -> bool {
+        matches!(self.screen(), Screen::Home(home) if home.awaits_choice())
+    }
+
+    /// Returns true while the rules of a puzzle are open: then [`Message::RulesAlone`] should say how they are
+    /// seen.
+    pub fn shows_rules(&self) -> bool {
+        self.help().is_some_and(|help| help.tutorial.is_some())
+    }
+
+    /// Returns true if something is scrolled or read on: then [`Message::Ends`] should say how far it goes,
+    /// which depends on how it is seen.
+    pub fn is_read_on(&self) -> bool {
+        self.top().first_line().is_some_and(|line| line > 0)
+    }
+
+    /// Keys that do something now, the most important first, each with what it does; the last are the way
+    /// back, the help and the way out.
+    pub fn footer(&self) -> Vec<Told> {
+        let (mut keys, tail) = self.footer_parts();
+        keys.extend(tail);
+        keys
+    }
+
+    /// The same in two parts, the way back, the help and the way out apart: none of these where keys are
+    /// letters of a text, or answers to a question.
+    pub fn footer_parts(&self) -> (Vec<Told>, Vec<Told>) {
+        let (top, keymap) = (self.top(), &self.settings.keymap);
+        let (mut keys, mut tail) = (top.footer(keymap), Vec::new());
+        if top.holds_keys() {
+            return (keys, tail);
+        }
+        // A key that is alone stays where keys are looked for first.
+        let back = keys.iter().position(|(key, _)| key == "Esc").filter(|_| keys.len() > 1);
+        tail.extend(back.map(|back| keys.remove(back)));
+        if self.help().is_none() {
+            tail.push((keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
+        }
+        tail.push((keymap.key_to_quit(), "quit"));
+        (keys, tail)
+    }
+
+    /// Says what was wrong with what was to be opened or done.
+    pub fn complain(&mut self, reason: &str) {
+        self.say(visible(reason).into_owned());
+    }
+
+    /// Says a sentence, on the screen or in the settings over it.
+    fn say(&mut self, sentence: String) {
+        let layer = self.layers.iter_mut().rfind(|layer| !matches!(layer, Screen::Help(_)));
+        *layer.expect("there is always a screen").message() = Some(sentence);
+    }
+
+    /// Saves what is opened next even if no move is made in it: it comes out of no file.
     pub fn keep_next(&mut self) {
-        self.keeps_next = true;
+        self.memory.keeps_next = true;
     }
 }

@@ -11,7 +11,7 @@ pub(super) const NO_MODEL: &str = "This kind of puzzle is not modelled as variab
 impl Play {
     /// The commands that mean nothing for this kind of puzzle, because it is not modelled, or told in clauses
     /// either.
-    pub fn lacks(&self) -> Vec<Command> {
+    pub(super) fn meaningless(&self) -> Vec<Command> {
         let methods = Methods::of(self.game.as_ref());
         let model = (!methods.has_searches).then_some(Aid::Model.into());
         let watch = methods.all().next().is_none().then_some(AppCommand::Watch.into());

@@ -1,35 +1,122 @@
 //! How one screen leads to another.
 
+use crate::deduction::Label;
 use crate::generation::Order;
 use crate::grid::Square;
 use crate::puzzle::Input;
+use crate::puzzles::Shelf;
 use crate::scene::{Ground, Scene};
-use crate::session::{AnyPuzzle, GameResult, Kind};
+use crate::session::{AnyPuzzle, Game, GameResult, Kind, Task};
 
 use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
-    Aid, App, AppCommand, Clock, Command, CopiedText, Editor, Effect, Finished, Home, HomeEntry, Library,
-    LibrarySource, Listing, Method, New, Next, Open, PracticeRequest, Race, Screen, SettingsScreen,
-    StatisticsScreen, TextLine, Wanted, Watch,
+    App, AppCommand, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Go,
+    Help, Home, HomeEntry, Library, LibrarySource, Listing, LongJob, LookBack, Method, New, Open,
+    PracticeRequest, Race, ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Wanted, Watch,
 };
 
 impl App {
-    /// Reads what has this name, a file or folder of several puzzles, and lists it.
-    pub fn open_named(&mut self, name: String, effects: &mut Vec<Effect>) {
-        let line = TextLine::of(name.clone());
-        self.screen = Screen::Open(Open { line, is_reading: true, message: None });
-        effects.push(Effect::ReadNamed(name));
+    /// Does what a component asks for.
+    pub(super) fn go(&mut self, go: Go, effects: &mut Vec<Effect>) {
+        match go {
+            Go::Back => self.leave(effects),
+            Go::Enter(entry) => self.enter(entry, effects),
+            Go::Make(wanted, what) => self.make(wanted, what, effects),
+            Go::StopMaking => self.stop_making(effects),
+            Go::PlayDraft(puzzle) => {
+                if let Screen::Editor(editor) = self.take_screen() {
+                    self.memory.editor = Some(editor);
+                }
+                effects.extend([Effect::StopWork, Effect::Open(puzzle)]);
+            }
+            Go::LookBack(game) => self.look_back_at(game, effects),
+            Go::Explain(technique) => {
+                let help = Help::explaining(self.shelf, self.screen().kind(), technique, effects);
+                self.layers.push(help.into());
+            }
+            Go::Practise(asked) => self.practise(asked, effects),
+            Go::Exercise(technique) => self.exercise(technique, effects),
+            Go::Watch => self.watch(effects),
+            Go::Race => self.race(effects),
+            Go::WatchSelected => self.watch_selected(effects),
+            Go::ShowBoard(command) => self.show_board(command, effects),
+            Go::Home => self.go_home(effects),
+        }
     }
 
-    /// What a line of the home screen leads to.
-    pub(super) fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
-        self.home_entry = Some(entry);
+    /// Shows a screen in the place of all.
+    pub(super) fn show(&mut self, screen: impl Into<Screen>) {
+        let place = self.place_of_screen();
+        self.layers.splice(..=place, [screen.into()]);
+    }
+
+    /// Shows a screen from which one comes back to this one; but not to the home screen, nor to one that is
+    /// `replaced`.
+    fn show_over(&mut self, screen: impl Into<Screen>, replaced: impl Fn(&Screen) -> bool) {
+        let place = self.place_of_screen();
+        let shown = &mut self.layers[place];
+        if matches!(shown, Screen::Home(_)) || replaced(shown) {
+            *shown = screen.into();
+        } else {
+            self.layers.insert(place + 1, screen.into());
+        }
+    }
+
+    /// Takes the screen away, to make another of it; until then the home screen stands in.
+    pub(super) fn take_screen(&mut self) -> Screen {
+        std::mem::replace(self.screen_mut(), Home::default().into())
+    }
+
+    /// Leaves the screen, or what is over it.
+    pub(super) fn leave(&mut self, effects: &mut Vec<Effect>) {
+        let Some(left) = self.layers.pop() else { return };
+        let (is_overlay, has_settings) = (left.is_overlay(), matches!(left, Screen::Settings(_)));
+        let Self { settings, memory, shelf, .. } = self;
+        let mut cx = Context { settings, memory, shelf, is_covered: false, effects, go: None };
+        if let Some(other) = left.leave(&mut cx) {
+            return self.layers.push(other);
+        }
+        if has_settings {
+            self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
+        }
+        match self.layers.last() {
+            None => self.go_home(effects),
+            // The rating may have been under way.
+            Some(Screen::Play(play)) if !is_overlay && play.rating.is_none() => {
+                effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// Back to the list that everything begins with, to the line that it was left by; a game is left as it
+    /// is, and can be continued at once.
+    fn go_home(&mut self, effects: &mut Vec<Effect>) {
+        self.close_game(effects);
+        self.layers.retain(Screen::is_overlay);
+        self.layers.insert(0, Home::standing_on(self.memory.home_entry).into());
+        effects.push(Effect::LoadHome);
+    }
+
+    /// Saves the game that is open, the time played above all, and closes the save.
+    pub(super) fn close_game(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(play) = self.layers.iter_mut().find_map(|layer| layer.game_mut()) {
+            play.close_save(effects);
+        }
+    }
+
+    /// Does what a line of the home screen says.
+    fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
+        self.memory.home_entry = Some(entry);
         match entry {
             HomeEntry::Continue => effects.push(Effect::Continue),
-            HomeEntry::New => self.screen = Screen::New(New::with(self.form())),
+            HomeEntry::New => {
+                let new = New::with(self.form());
+                self.show(new);
+            }
             HomeEntry::Today(place) => {
-                let Screen::Home(home) = &self.screen else { return };
+                let Screen::Home(home) = self.screen() else { return };
                 // By now it may be another day.
                 effects.extend(home.today.get(place).map(|today| Effect::AskToday(today.wanted.kind)));
             }
@@ -37,310 +124,173 @@ impl App {
                 let source = LibrarySource::Everything(self.settings.folders.clone());
                 effects.push(Effect::LoadLibrary(source.clone()));
                 let library = Library::new(self.shelf.kinds().to_vec(), source);
-                self.screen = Screen::Library(library.at(self.library_place.clone()));
+                self.show(library.at(self.memory.library_place.clone()));
             }
-            HomeEntry::Open => self.screen = Screen::Open(Open::default()),
+            HomeEntry::Open => self.show(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
             HomeEntry::Practise => self.practise(PracticeRequest::default(), effects),
             HomeEntry::Statistics => {
                 effects.push(Effect::LoadStatistics);
-                self.screen = Screen::Statistics(StatisticsScreen::new(self.shelf.kinds().to_vec()));
+                self.show(StatisticsScreen::new(self.shelf.kinds().to_vec()));
             }
             HomeEntry::Settings => self.show_settings(),
-            HomeEntry::Help => self.show_help_menu(),
+            HomeEntry::Help => {
+                let help = Help::menu(self.shelf, &**self.screen());
+                self.layers.push(help.into());
+            }
             HomeEntry::Quit => self.quit(effects),
         }
     }
 
-    /// What a line of the finished screen leads to.
-    pub(super) fn go_on(&mut self, next: Next, effects: &mut Vec<Effect>) {
-        let Screen::Finished(finished) = &mut self.screen else { return };
-        match next {
-            Next::Another | Next::Harder => {
-                let Some(kind) = self.shelf.kind(finished.play.game.kind()) else { return };
-                let size = finished.play.game.dimensions();
-                let about = finished.play.game.about();
-                let about = (about.title.as_deref(), about.difficulty.as_deref());
-                let size = (size.width(), size.height());
-                if let Some(order) = order_like(kind, about, size, next == Next::Harder) {
-                    let what = in_words(kind, &order);
-                    self.want(Wanted { kind: kind.name(), order, seed: None }, what, effects);
-                }
-            }
-            Next::Share => {
-                effects.push(Effect::Copy(CopiedText::new(Aid::Share, &finished.result())));
-            }
-            Next::Copy => {
-                effects.push(Effect::Copy(CopiedText::of_game(
-                    &*finished.play.game,
-                    self.settings.copy_format.as_deref(),
-                )));
-            }
-            Next::LookBack => effects.push(Effect::LookBack),
-            Next::Practise => {
-                let kind = finished.play.game.kind();
-                self.practise(PracticeRequest { kind: Some(kind), ..PracticeRequest::default() }, effects);
-            }
-            Next::Again => effects.push(Effect::BeginAgain),
-            Next::Look => self.look_back(Command::Back, effects),
-            Next::Home => self.go_home(effects),
-        }
+    /// Reads what has this name, a file or folder of several puzzles, and lists it.
+    pub fn open_named(&mut self, name: String, effects: &mut Vec<Effect>) {
+        self.show(Open { line: TextLine::of(name.clone()), is_reading: true, message: None });
+        effects.push(Effect::ReadNamed(name));
     }
 
-    /// From the end of a game back to its board, where this command is done if it is an edit.
-    pub(super) fn look_back(&mut self, command: Command, effects: &mut Vec<Effect>) {
-        match self.take_screen() {
-            Screen::Finished(finished) => {
-                let mut play = finished.play;
-                if let Command::Edit(_) = command {
-                    play.command(command, effects);
-                }
-                play.looks_back = play.is_finished();
-                self.screen = Screen::Play(play);
-            }
-            other => self.screen = other,
-        }
-    }
-
-    /// Goes on with the puzzle that was being put together, or begins one.
-    pub(super) fn open_editor(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(mut editor) = self.desk.take() {
-            editor.look(effects);
-            self.screen = Screen::Editor(editor);
-        } else if let Some(editor) = Editor::new(self.shelf.kinds()) {
-            effects.push(Effect::LoadDraft);
-            self.screen = Screen::Editor(Box::new(editor));
-        }
-    }
-
-    /// Keeps the puzzle that is being put together, for when the editor is opened again.
-    pub(super) fn leave_editor(&mut self) {
-        match self.take_screen() {
-            Screen::Editor(editor) => self.desk = Some(editor),
-            other => self.screen = other,
-        }
-    }
-
-    /// Back to where this screen was come to from.
-    pub(super) fn go_back(&mut self, effects: &mut Vec<Effect>) {
-        match self.take_screen() {
-            Screen::Editor(editor) => {
-                self.desk = Some(editor);
-                effects.push(Effect::StopWork);
-                self.go_home(effects);
-            }
-            Screen::Home(home) => self.screen = Screen::Home(home),
-            Screen::Open(open) if open.is_reading => {
-                effects.push(Effect::StopWork);
-                self.expects_nothing();
-                self.screen = Screen::Open(Open { is_reading: false, ..open });
-            }
-            Screen::New(new) => {
-                self.screen = Screen::New(new);
-                self.remember_form(effects);
-                self.go_home(effects);
-            }
-            Screen::Watch(watch) => match self.race_behind.take() {
-                Some(rest) => self.screen = Screen::Race(Box::new(Race::again(watch, rest, effects))),
-                None => {
-                    effects.push(Effect::StopWork);
-                    self.screen = Screen::Play(watch.play);
-                }
-            },
-            Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
-            Screen::Exercise(exercise) => self.leave_exercise(exercise, effects),
-            Screen::Course(_) => self.show_behind(effects),
-            Screen::Review(_) => {
-                effects.push(Effect::StopWork);
-                self.show_behind(effects);
-            }
-            Screen::Play(mut play) if play.looks_back => {
-                play.looks_back = false;
-                self.screen = Screen::Play(play);
-                self.finish_if_solved(effects);
-            }
-            other => {
-                self.screen = other;
-                self.go_home(effects);
-            }
-        }
-    }
-
-    /// From the game to a search that solves its puzzle.
-    pub(super) fn watch(&mut self, effects: &mut Vec<Effect>) {
-        match self.take_screen() {
-            Screen::Play(mut play) if play.lacks().contains(&AppCommand::Watch.into()) => {
-                play.say(
-                    "This kind of puzzle is neither modelled nor told in clauses: no search can solve it.",
-                );
-                self.screen = Screen::Play(play);
-            }
-            Screen::Play(play) => {
-                self.screen = Screen::Watch(Box::new(Watch::new(play, self.habits, effects)));
-            }
-            other => self.screen = other,
-        }
-    }
-
-    /// From a search to all of them.
-    pub(super) fn race(&mut self, effects: &mut Vec<Effect>) {
-        match self.take_screen() {
-            Screen::Watch(mut watch) if watch.lacks().contains(&AppCommand::Race.into()) => {
-                watch.message = Some(NO_MODEL.to_owned());
-                self.screen = Screen::Watch(watch);
-            }
-            Screen::Watch(watch) => {
-                self.race_behind = None;
-                self.screen = Screen::Race(Box::new(Race::new(watch, effects)));
-            }
-            other => self.screen = other,
-        }
-    }
-
-    /// From all searches to the one that is selected.
-    pub(super) fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
-        match self.take_screen() {
-            Screen::Race(mut race) => {
-                let selected = race.selected;
-                self.race_behind = Some(race.rest());
-                let mut watch = race.leave(effects);
-                watch.choose(Method::Search(selected), effects);
-                self.habits = watch.habits;
-                self.screen = Screen::Watch(watch);
-            }
-            other => self.screen = other,
-        }
-    }
-
-    /// Back to the list that everything begins with, to the line that it was left by; a game is left as it
-    /// stands, and can be gone on with at once.
-    pub(super) fn go_home(&mut self, effects: &mut Vec<Effect>) {
-        self.leave_game(effects);
-        let comes_from_game = matches!(&self.screen, Screen::Play(play) if !play.game.is_solved());
-        let entry = if comes_from_game { Some(HomeEntry::Continue) } else { self.home_entry };
-        self.screen = Screen::Home(Home::standing_on(entry));
-        effects.extend(Home::load());
-    }
-
-    /// Opens a puzzle that was pasted, on any screen. A line that is no puzzle is typed where a name can be.
-    pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
-        let trimmed = text.trim();
-        match &mut self.screen {
-            Screen::Open(open)
-                if !trimmed.contains(['\r', '\n']) && !self.shelf.is_claimed(trimmed, None) =>
-            {
-                open.paste(trimmed);
-            }
-            _ if trimmed.is_empty() => {}
-            Screen::Editor(editor) => match self.shelf.read_pasted(trimmed) {
-                Ok(puzzle) => editor.take(puzzle.as_ref(), effects),
-                Err(wrong) => {
-                    self.pasted = Some(text.to_owned());
-                    self.reject(&wrong);
-                }
-            },
-            _ => {
-                (self.is_text_coming, self.keeps_next) = (true, true);
-                self.pasted = Some(text.to_owned());
-                effects.push(Effect::OpenText(text.to_owned()));
-            }
-        }
-    }
-
-    /// A line of a list was chosen with the mouse.
-    pub(super) fn choose(&mut self, line: usize, effects: &mut Vec<Effect>) {
-        if self.help.is_some() {
-            return;
-        }
-        if let Some(screen) = &mut self.settings_screen {
-            return screen.choose(line);
-        }
-        if let Screen::Race(race) = &mut self.screen {
-            if race.select(line) {
-                self.command(Command::Accept, effects);
-            }
-            return;
-        }
-        if let Screen::Review(review) = &mut self.screen {
-            return review.select(line);
-        }
-        let selected = match &mut self.screen {
-            Screen::Home(home) if line < home.entries().len() => {
-                home.select(line);
-                &mut home.selected
-            }
-            Screen::New(new) => return new.select(line),
-            Screen::Statistics(statistics) => return statistics.select(line),
-            Screen::Course(course) if line < course.techniques.len() => &mut course.selected,
-            Screen::Library(library) if line < library.visible().len() && library.typed.is_none() => {
-                &mut library.selected
-            }
-            Screen::Finished(finished) if line < finished.entries().len() => {
-                finished.choose(line);
-                &mut finished.selected
-            }
-            _ => return,
-        };
-        *selected = line;
-        self.command(Command::Accept, effects);
-    }
-
-    /// Opens the settings over what is shown.
-    pub(super) fn show_settings(&mut self) {
-        let kind = self.shelf.kinds().first();
-        let sample = kind.and_then(|kind| self.shelf.read(kind.example(), None).ok());
-        self.settings_screen = sample.map(|puzzle| SettingsScreen::new(sample_of(puzzle.as_ref())));
-    }
-
-    /// The library was read.
+    /// Shows the library once it is read, also one that was asked for where a name is typed.
     pub(super) fn library_read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
-        if let Screen::Open(_) = self.screen {
-            (self.is_text_coming, self.keeps_next) = (false, false);
-            self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec(), listing.source.clone()));
+        if let Screen::Open(_) = self.screen() {
+            self.memory.expect_nothing();
+            self.show(Library::new(self.shelf.kinds().to_vec(), listing.source.clone()));
         }
-        if let Screen::Library(library) = &mut self.screen {
+        if let Screen::Library(library) = self.screen_mut() {
             library.read(listing, effects);
         }
     }
 
+    /// Continues the puzzle that was being put together, or begins one.
+    pub(super) fn open_editor(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(mut editor) = self.memory.editor.take() {
+            editor.look(effects);
+            self.show(Screen::Editor(editor));
+        } else if let Some(editor) = Editor::new(self.shelf.kinds()) {
+            effects.push(Effect::LoadDraft);
+            self.show(editor);
+        }
+    }
+
+    /// Opens the settings over the screen.
+    pub(super) fn show_settings(&mut self) {
+        let kind = self.shelf.kinds().first();
+        let sample = kind.and_then(|kind| self.shelf.read(kind.example(), None).ok());
+        if let Some(puzzle) = sample {
+            self.layers.push(SettingsScreen::new(sample_of(puzzle.as_ref())).into());
+        }
+    }
+
+    /// Opens the help over the screen.
+    pub(super) fn show_help(&mut self) {
+        let (top, screen) = (self.top(), self.screen());
+        let mut help = Help::new(self.shelf, top.key_context(), top.goal(), screen.kind());
+        help.lacks = screen.lacks();
+        self.layers.push(help.into());
+    }
+
+    /// Looks back at a game, from whatever screen.
+    pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
+        self.memory.expect_nothing();
+        let review = ReviewScreen::new(game.replay_line());
+        self.show_over(review, |screen| matches!(screen, Screen::Review(_)));
+        effects.push(Effect::Begin(LongJob::LookBack(LookBack(game))));
+    }
+
+    /// Shows the way through the techniques of a kind, from whatever screen; where a technique is named,
+    /// begins with it at once.
+    pub fn practise(&mut self, asked: PracticeRequest, effects: &mut Vec<Effect>) {
+        let technique = asked.technique;
+        self.uncover();
+        let mut course = Course::of(self.shelf, asked, self.settings.uniqueness);
+        let label = technique.and_then(|id| course.techniques.iter().find(|known| known.id == id).copied());
+        if let Some(id) = technique {
+            course.select_technique(id);
+        }
+        effects.push(Effect::LoadStatistics);
+        let settings = self.settings.clone();
+        let screen: Screen = match label {
+            Some(label) => Exercise::new(Box::new(course), false, label, settings, effects).into(),
+            None => course.into(),
+        };
+        self.show_over(screen, |screen| matches!(screen, Screen::Course(_) | Screen::Exercise(_)));
+    }
+
+    /// From the way through the techniques to this one.
+    fn exercise(&mut self, technique: Label, effects: &mut Vec<Effect>) {
+        let settings = self.settings.clone();
+        *self.screen_mut() = match self.take_screen() {
+            Screen::Course(course) => Exercise::new(course, true, technique, settings, effects).into(),
+            other => other,
+        };
+    }
+
+    /// From the game to a search that solves its puzzle.
+    fn watch(&mut self, effects: &mut Vec<Effect>) {
+        *self.screen_mut() = match self.take_screen() {
+            Screen::Play(mut play) if play.lacks().contains(&AppCommand::Watch.into()) => {
+                play.say(
+                    "This kind of puzzle is neither modelled nor told in clauses: no search can solve it.",
+                );
+                Screen::Play(play)
+            }
+            Screen::Play(play) => Watch::new(play, self.memory.habits, effects).into(),
+            other => other,
+        };
+    }
+
+    /// From a search to all of them.
+    fn race(&mut self, effects: &mut Vec<Effect>) {
+        *self.screen_mut() = match self.take_screen() {
+            Screen::Watch(mut watch) if watch.lacks().contains(&AppCommand::Race.into()) => {
+                watch.message = Some(NO_MODEL.to_owned());
+                Screen::Watch(watch)
+            }
+            Screen::Watch(watch) => Race::new(watch, effects).into(),
+            other => other,
+        };
+    }
+
+    /// From all searches to the one that is selected.
+    fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
+        *self.screen_mut() = match self.take_screen() {
+            Screen::Race(mut race) => {
+                let (selected, rest) = (race.selected, race.rest());
+                let mut watch = race.close(effects);
+                watch.race = Some(rest);
+                watch.choose(Method::Search(selected), effects);
+                Screen::Watch(watch)
+            }
+            other => other,
+        };
+    }
+
+    /// From the end of a game back to its board, where this command is done if it is an edit.
+    fn show_board(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        *self.screen_mut() = match self.take_screen() {
+            Screen::Finished(finished) => {
+                let mut play = finished.play;
+                if let Command::Edit(_) = command {
+                    play.press(command, effects);
+                }
+                play.looks_back = play.is_finished();
+                Screen::Play(play)
+            }
+            other => other,
+        };
+    }
+
     /// A game that the player finished is over.
     pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) {
-        let Screen::Play(play) = &mut self.screen else { return };
+        let Screen::Play(play) = self.screen_mut() else { return };
         play.looks_back &= play.is_finished();
         if !play.is_finished() || play.looks_back || play.clock == Clock::Paused {
             return;
         }
-        let maker = self.shelf.kind(play.game.kind()).and_then(|kind| kind.maker());
-        let result = GameResult::of(play.game.as_ref(), maker.as_deref());
-        effects.extend([Effect::Finish(result.map(Box::new)), Effect::LoadFinishedGames]);
+        let kind = play.game.kind();
+        let maker = self.shelf.kind(kind).and_then(|kind| kind.maker());
         if let Screen::Play(play) = self.take_screen() {
-            let can_be_made = maker.is_some();
-            self.screen = Screen::Finished(Box::new(Finished::new(play, can_be_made)));
-        }
-    }
-
-    /// Hands out the screen, to make another of it; until then the home screen stands in.
-    pub(super) fn take_screen(&mut self) -> Screen {
-        std::mem::replace(&mut self.screen, Screen::Home(Home::default()))
-    }
-
-    /// Hands out what is still to be saved, the time played above all, and closes the save.
-    pub(super) fn leave_game(&mut self, effects: &mut Vec<Effect>) {
-        self.race_behind = None;
-        // The game is the first of them, if it is one of them.
-        if let Some(first) = self.behind.drain(..).next() {
-            self.screen = first;
-        }
-        if let Some(play) = self.play_mut() {
-            play.game.note_time();
-            let lines = play.game.unsaved();
-            if !lines.is_empty() {
-                effects.push(Effect::Save(lines));
-            }
-        }
-        if matches!(self.screen, Screen::Play(_) | Screen::Finished(_) | Screen::Watch(_) | Screen::Race(_)) {
-            effects.push(Effect::StopWork);
-            effects.push(Effect::Close);
+            let result = GameResult::of(play.game.as_ref(), maker.as_deref());
+            effects.extend([Effect::Finish(result.map(Box::new)), Effect::LoadFinishedGames]);
+            *self.screen_mut() = Finished::new(play, maker.is_some()).into();
         }
     }
 }
@@ -379,4 +329,14 @@ pub(super) fn in_words(kind: &dyn Kind, order: &Order) -> String {
         tier @ ("easy" | "expert" | "extreme") => format!("an {tier} {title}"),
         tier => format!("a {tier} {title}"),
     }
+}
+
+/// The order of another puzzle like that of this game, or of a harder one, and what it is called.
+pub(super) fn order_of_another(game: &dyn Game, is_harder: bool, shelf: &Shelf) -> Option<(Wanted, String)> {
+    let kind = shelf.kind(game.kind())?;
+    let (size, about) = (game.dimensions(), game.about());
+    let about = (about.title.as_deref(), about.difficulty.as_deref());
+    let order = order_like(kind, about, (size.width(), size.height()), is_harder)?;
+    let what = in_words(kind, &order);
+    Some((Wanted { kind: kind.name(), order, seed: None }, what))
 }

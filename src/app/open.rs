@@ -1,6 +1,9 @@
-use std::mem;
-
-use super::{Key, Press, TextLine};
+use super::keymap::told;
+use super::reading::open_read;
+use super::{
+    Command, Component, Context, Effect, JobResult, Key, KeyContext, Keymap, Message, Press, Screen,
+    TextLine, Told,
+};
 
 /// A line to type a file's name or a puzzle into, or to paste one.
 #[derive(Debug, Clone, Default)]
@@ -13,34 +16,13 @@ pub struct Open {
     pub is_reading: bool,
 }
 
-/// What a key that was typed asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
-    /// Nothing.
-    Nothing,
-    /// What is typed is given off.
-    Open,
-    /// The name is to be completed.
-    Complete,
-}
-
 impl Open {
-    /// No longer waits for what is being read; whether something was.
-    pub(super) fn gives_up_reading(&mut self) -> bool {
-        mem::take(&mut self.is_reading)
-    }
-
-    /// Types one key.
-    pub(super) fn press(&mut self, press: Press) -> Asked {
-        self.message = None;
-        match press.key {
-            Key::Named("enter") if !self.line.text().trim().is_empty() => return Asked::Open,
-            Key::Named("tab") => return Asked::Complete,
-            _ => {
-                self.line.press(press);
-            }
+    /// Stops the reading, if something is being read.
+    fn stop_reading(&mut self, cx: &mut Context) {
+        if std::mem::take(&mut self.is_reading) {
+            cx.memory.expect_nothing();
+            cx.effects.push(Effect::StopWork);
         }
-        Asked::Nothing
     }
 
     /// The name goes on like this, or in one of these ways.
@@ -63,4 +45,75 @@ pub struct Completion {
     pub text: String,
     /// The names that it can become, in order.
     pub choices: Vec<String>,
+}
+
+impl Component for Open {
+    fn key_context(&self) -> KeyContext {
+        KeyContext::Everywhere
+    }
+
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        match self.line.text().trim().is_empty() {
+            true => vec![told("Tab", "files"), told("Esc", "back")],
+            false => vec![told("Enter", "open"), told("Tab", "complete"), told("Esc", "back")],
+        }
+    }
+
+    fn holds_keys(&self) -> bool {
+        true
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.is_reading
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        if command == Command::Back {
+            self.stop_reading(cx);
+        }
+    }
+
+    fn unknown_key(&mut self, press: Press, cx: &mut Context) {
+        self.stop_reading(cx);
+        self.message = None;
+        let name = self.line.text().trim();
+        match press.key {
+            Key::Named("enter") if !name.is_empty() => {
+                cx.memory.is_text_coming = true;
+                // Anything else is the name of a file, which opens again.
+                cx.memory.keeps_next = cx.shelf.is_claimed(name, None);
+                cx.effects.push(Effect::ReadNamed(name.to_owned()));
+                self.is_reading = true;
+            }
+            Key::Named("tab") => cx.effects.push(Effect::Complete(self.line.text().to_owned())),
+            _ => drop(self.line.press(press)),
+        }
+    }
+
+    fn receive(&mut self, answer: Message, cx: &mut Context) {
+        match answer {
+            Message::JobDone(JobResult::Read(read)) => {
+                self.is_reading = false;
+                self.message = open_read(*read, cx).or(self.message.take());
+            }
+            // What was typed meanwhile is not written over.
+            Message::JobDone(JobResult::Completed(typed, completion)) if self.line.text() == typed => {
+                self.completed(completion);
+            }
+            Message::JobDone(JobResult::Failed(reason)) => {
+                (self.is_reading, self.message) = (false, Some(reason));
+                cx.memory.expect_nothing();
+            }
+            _ => {}
+        }
+    }
+
+    fn leave(mut self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        self.stop_reading(cx);
+        None
+    }
 }

@@ -1,5 +1,6 @@
+mod component;
+
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::deduction::Rating;
 use crate::grid::Square;
@@ -9,17 +10,14 @@ use crate::session::{EasySteps, Game, MarkSort, Task};
 use super::animation::Animation;
 use super::hint::{HintView, Stage};
 use super::{
-    Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, Motion, PanelCommand, Question, Reasons,
-    Saving, Settings, WhyView,
+    Aid, Command, Edit, Effect, LoadedGame, ModelView, Motion, PanelCommand, Question, Reasons, Saving,
+    Settings, WhyView,
 };
 
 /// How many lines of the panel are read on or back at once.
 pub(super) const READ_AT_ONCE: usize = 4;
 
 /// What Enter says where it has nothing to do. It sends to no hint: that may have said that there is none.
-/// How often time passes for a clock that is not shown.
-const UNSEEN: Duration = Duration::from_secs(10);
-
 const NO_NUMBER: &str = "Type a number. Enter does what a hint says.";
 const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
 
@@ -160,43 +158,13 @@ impl Play {
         }
     }
 
-    /// Where keys mean what they mean on this board.
-    pub fn key_context(&self) -> KeyContext {
-        KeyContext::Playing(self.game.entry_mode())
-    }
-
     /// Whether the puzzle was finished by the player, and so the game is over.
     pub fn is_finished(&self) -> bool {
         self.game.is_solved() && !self.game.tally().solved_by_machine
     }
 
-    /// Lets time pass.
-    pub fn tick(&mut self, by: Duration) {
-        if self.clock != Clock::Paused && !self.game.is_solved() {
-            self.game.advance(by);
-        }
-        self.animation.take_if(|animation| !animation.pass(by));
-    }
-
-    /// How long it is to the next full second of a clock that runs on the screen; one that runs beside it is
-    /// looked at now and then.
-    pub fn next_tick(&self) -> Option<Duration> {
-        if self.animation.is_some() {
-            return Some(Animation::FRAME);
-        }
-        let rest =
-            || Duration::from_secs(1) - Duration::from_nanos(self.game.elapsed().subsec_nanos().into());
-        match self.clock {
-            _ if self.game.is_solved() => None,
-            Clock::Shown => Some(rest()),
-            Clock::Hidden => Some(UNSEEN),
-            Clock::Paused => None,
-        }
-    }
-
-    /// What a key does on the board. Leaving the board is the app's business: [`Command::Back`] comes here
-    /// only while [`has_something_open`](Play::has_something_open).
-    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    /// Does what a key says on the board. [`Command::Back`] closes what [`can_close`](Self::can_close).
+    pub fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
         self.is_leaving = false;
         self.animation = None;
         if self.clock == Clock::Paused {
@@ -287,25 +255,8 @@ impl Play {
         }
     }
 
-    /// Whether other screens can be gone to: the clock runs, and nothing was asked.
-    pub(super) fn is_free(&self) -> bool {
-        self.clock != Clock::Paused && self.question.as_ref().is_none_or(Question::can_be_left)
-    }
-
-    /// Esc with nothing open: says that once more leaves the game, and returns whether this was once more.
-    pub(super) fn confirms_leaving(&mut self) -> bool {
-        if std::mem::replace(&mut self.is_leaving, true) {
-            return true;
-        }
-        self.say(match self.saving {
-            Saving::Saved => "Esc again: Home (saved)",
-            Saving::Unsaved(_) => "Esc again: Home (not saved)",
-        });
-        false
-    }
-
-    /// Whether [`Command::Back`] has something to close before it leaves the board.
-    pub fn has_something_open(&self) -> bool {
+    /// Returns true if [`Command::Back`] closes something before it leaves the board.
+    pub fn can_close(&self) -> bool {
         let hand = self.game.hand();
         self.question.is_some()
             || self.hint.is_some()

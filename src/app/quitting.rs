@@ -1,17 +1,11 @@
 //! Leaving the program: at once, unless moves would be lost.
 
-use super::{App, Effect, Play, Question, Saving, Screen, ScreenEffect};
+use super::{App, Effect, Question, Saving, Screen, ScreenEffect};
 
 impl App {
-    /// Why moves of the game that is open could not be saved; `None` if there are none.
+    /// Reason why moves of the game that is open could not be saved; `None` if there are none.
     pub fn unsaved(&self) -> Option<&str> {
-        let play = match self.behind.first().unwrap_or(&self.screen) {
-            Screen::Play(play) => play,
-            Screen::Watch(watch) => &watch.play,
-            Screen::Race(race) => &race.watch.play,
-            Screen::Finished(finished) => &finished.play,
-            _ => return None,
-        };
+        let play = self.layers.iter().find_map(|layer| layer.game())?;
         match &play.saving {
             Saving::Unsaved(reason) if play.game.changes() != play.changes_before => Some(reason),
             _ => None,
@@ -20,34 +14,36 @@ impl App {
 
     /// Ends, or asks first if moves would be lost; to be asked again is an answer.
     pub(super) fn quit_or_ask(&mut self, effects: &mut Vec<Effect>) {
-        if self.is_asked_to_quit() || self.unsaved().is_none() || matches!(self.screen, Screen::Finished(_)) {
+        if self.is_asked_to_quit() || self.unsaved().is_none() || matches!(self.screen(), Screen::Finished(_))
+        {
             return self.quit(effects);
         }
-        (self.help, self.settings_screen) = (None, None);
+        self.uncover();
         // Back to the game, from searches or from practice.
-        while !matches!(self.screen, Screen::Play(_) | Screen::Home(_) | Screen::Finished(_)) {
-            self.go_back(effects);
+        while !matches!(self.screen(), Screen::Play(_) | Screen::Home(_) | Screen::Finished(_)) {
+            self.leave(effects);
         }
-        match &mut self.screen {
+        match self.screen_mut() {
             Screen::Play(play) => play.question = Some(Question::Quit),
             _ => self.quit(effects),
         }
     }
 
-    /// Whether it was asked if moves are to be lost.
+    /// Returns true while the question is open whether moves are to be lost.
     pub(super) fn is_asked_to_quit(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if play.is_asked_to_quit()) && !self.is_covered()
+        matches!(self.top(), Screen::Play(play) if play.question == Some(Question::Quit))
     }
 
-    /// Ends, with the game as it stands.
+    /// Ends, with the game as it is.
     pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
-        self.leave_game(effects);
+        self.close_game(effects);
         effects.push(Effect::Screen(ScreenEffect::Quit));
     }
-}
 
-impl Play {
-    fn is_asked_to_quit(&self) -> bool {
-        self.question == Some(Question::Quit)
+    /// Saves the game because the process must end; returns what the world is to do.
+    pub fn end(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.quit(&mut effects);
+        effects
     }
 }

@@ -1,7 +1,8 @@
 use crate::puzzle::Stop;
+use crate::scene::visible;
 use crate::session::AnyPuzzle;
 
-use super::{Completion, LibrarySource};
+use super::{Completion, Context, Effect, Go, LibrarySource};
 
 /// The reading of what the player named, as a long job: a file may keep whoever reads it waiting.
 pub type Reading = Box<dyn FnOnce(&Stop) -> ReadResult + Send>;
@@ -38,4 +39,18 @@ pub struct ListedPuzzle {
     pub file: String,
     /// Its number in the file, from 1; `None` if it is the only one.
     pub number: Option<usize>,
+}
+
+/// Opens what was read; returns a complaint if it cannot be.
+pub(super) fn open_read(read: ReadResult, cx: &mut Context) -> Option<String> {
+    match read {
+        Ok(NamedPuzzles::One(puzzle)) if puzzle.is_replay() => cx.go = Some(Go::LookBack(puzzle)),
+        Ok(NamedPuzzles::One(puzzle)) => cx.effects.push(Effect::Open(puzzle)),
+        Ok(NamedPuzzles::Many(listed)) => cx.effects.push(Effect::List(listed)),
+        Err(reason) => {
+            cx.memory.expect_nothing();
+            return Some(visible(&reason).into_owned());
+        }
+    }
+    None
 }

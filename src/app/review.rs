@@ -3,8 +3,12 @@ use std::time::Duration;
 use crate::scene::Scene;
 use crate::session::{MomentEvent, Review};
 
+use super::help_words::REVIEWING;
 use super::hint::{HintView, Stage};
-use super::{Aid, Command, CopiedText, Direction, Effect, Motion, PanelCommand, WatchCommand};
+use super::{
+    Aid, Command, Component, Context, CopiedText, Direction, Effect, JobResult, KeyContext, Keymap, Message,
+    Motion, PanelCommand, Screen, Told, WatchCommand,
+};
 
 /// How many positions a key for more than one goes.
 const MANY: usize = 10;
@@ -59,7 +63,7 @@ impl ReviewScreen {
     }
 
     /// The look back is made; or the game could not be looked at.
-    pub(super) fn reviewed(&mut self, review: Option<Review>) {
+    fn reviewed(&mut self, review: Option<Review>) {
         match review {
             Some(review) => {
                 self.position = review.recording.len() - 1;
@@ -117,7 +121,7 @@ impl ReviewScreen {
     }
 
     /// Goes to a moment.
-    pub(super) fn select(&mut self, moment: usize) {
+    fn select(&mut self, moment: usize) {
         let Some(review) = &self.review else { return };
         if let Some(found) = review.moments.get(moment) {
             self.position = found.position.min(review.recording.len() - 1);
@@ -155,9 +159,52 @@ impl ReviewScreen {
         (gap / self.speed()).clamp(SHORTEST_WAIT, LONGEST_WAIT)
     }
 
-    /// Lets time pass while the game plays.
-    pub(super) fn tick(&mut self, by: Duration) {
-        if !self.is_playing {
+    /// Copies the game as one line.
+    fn copy(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(line) = self.line.clone() {
+            effects.push(Effect::Copy(CopiedText::new(Aid::Copy, &line)));
+        }
+    }
+}
+
+impl Component for ReviewScreen {
+    fn key_context(&self) -> KeyContext {
+        KeyContext::Review
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        let key = |command: Command, label| (keymap.key_in(command, KeyContext::Review), label);
+        let back = key(Command::Back, if self.shows_step { "close" } else { "back" });
+        if self.review.is_none() {
+            return vec![back];
+        }
+        let step = self.has_step().then(|| key(Command::Accept, "to be seen"));
+        let run = key(Command::Run, if self.is_playing { "pause" } else { "play" });
+        let moments = self.has_more_moments().then(|| ("↑↓".to_owned(), "moment"));
+        let mut keys: Vec<Told> = step.into_iter().chain([("←→".to_owned(), "move")]).collect();
+        keys.extend(moments);
+        keys.extend([run, back, key(Aid::Copy.into(), "copy")]);
+        keys
+    }
+
+    fn goal(&self) -> String {
+        REVIEWING.to_owned()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.shows_step || self.panel
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        self.is_playing.then(|| self.wait().saturating_sub(self.since).max(SHORTEST_WAIT))
+    }
+
+    fn tick(&mut self, by: Duration, cx: &mut Context) {
+        if !self.is_playing || cx.is_covered {
             return;
         }
         self.since += by;
@@ -169,18 +216,7 @@ impl ReviewScreen {
         }
     }
 
-    /// How long it is until something moves; `None` if nothing does.
-    pub(super) fn next_tick(&self) -> Option<Duration> {
-        self.is_playing.then(|| self.wait().saturating_sub(self.since).max(SHORTEST_WAIT))
-    }
-
-    /// Whether Esc has something to close before it leaves.
-    pub(super) fn has_something_open(&self) -> bool {
-        self.shows_step || self.panel
-    }
-
-    /// What a key does.
-    pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    fn command(&mut self, command: Command, cx: &mut Context) {
         self.message = None;
         if self.review.is_none() {
             return;
@@ -213,7 +249,7 @@ impl ReviewScreen {
             Command::Accept => {
                 self.message = Some("Up and down go to what is worth looking at.".to_owned());
             }
-            Command::Aid(Aid::Copy) => self.copy(effects),
+            Command::Aid(Aid::Copy) => self.copy(cx.effects),
             Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
             Command::Back if self.shows_step => self.shows_step = false,
             Command::Back => self.panel = false,
@@ -222,10 +258,21 @@ impl ReviewScreen {
         self.is_playing = false;
     }
 
-    /// Copies the game as one line.
-    fn copy(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(line) = self.line.clone() {
-            effects.push(Effect::Copy(CopiedText::new(Aid::Copy, &line)));
+    fn click_line(&mut self, line: usize) -> bool {
+        self.select(line);
+        false
+    }
+
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        match answer {
+            Message::JobDone(JobResult::Reviewed(review)) => self.reviewed(*review),
+            Message::JobDone(JobResult::Failed(reason)) => self.message = Some(reason),
+            _ => {}
         }
+    }
+
+    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        cx.effects.push(Effect::StopWork);
+        None
     }
 }

@@ -2,7 +2,9 @@ use chrono::NaiveDate;
 
 use crate::session::{Figures, Kind, Selection, Statistics, Streak};
 
-use super::{Command, Direction, Motion};
+use super::help_words::COUNTING;
+use super::keymap::told;
+use super::{Command, Component, Context, Direction, Keymap, Message, Motion, Told};
 
 /// What was played, in figures: a table of one kind of puzzle or of all, by size and by tier.
 pub struct StatisticsScreen {
@@ -21,11 +23,6 @@ impl StatisticsScreen {
     /// The figures of these kinds, which are not known yet.
     pub(super) fn new(kinds: Vec<&'static dyn Kind>) -> Self {
         Self { kinds, known: None, tab: 0, selected: 0, message: None }
-    }
-
-    /// The games were read.
-    pub(super) fn read(&mut self, statistics: Statistics, today: NaiveDate, told: Option<String>) {
-        (self.known, self.message) = (Some((statistics, today)), told);
     }
 
     /// All games; `None` until they are known.
@@ -98,9 +95,25 @@ impl StatisticsScreen {
         });
         streaks.unwrap_or_default()
     }
+}
 
-    /// What a key does.
-    pub(super) fn command(&mut self, command: Command) {
+impl Component for StatisticsScreen {
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        let is_played = self.statistics().is_some_and(|statistics| !statistics.is_empty());
+        let kind = is_played.then(|| told("←→", "kind"));
+        let row = (self.groups().len() > 1).then(|| told("↑↓", "size, difficulty"));
+        kind.into_iter().chain(row).chain([told("Esc", "back")]).collect()
+    }
+
+    fn goal(&self) -> String {
+        COUNTING.to_owned()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn command(&mut self, command: Command, _: &mut Context) {
         let tabs = self.kinds.len() + 1;
         let last = self.groups().len() - 1;
         let (tab, selected) = (self.tab, self.selected);
@@ -120,8 +133,14 @@ impl StatisticsScreen {
         }
     }
 
-    /// A row was chosen with the mouse.
-    pub(super) fn select(&mut self, line: usize) {
+    fn click_line(&mut self, line: usize) -> bool {
         self.selected = line.min(self.groups().len() - 1);
+        false
+    }
+
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        if let Message::Statistics { statistics, today, told } = answer {
+            (self.known, self.message) = (Some((statistics, today)), told);
+        }
     }
 }

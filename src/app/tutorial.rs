@@ -1,9 +1,10 @@
+use crate::grid::Square;
 use crate::puzzle::EntryMode;
 use crate::session::Kind;
 
 use super::help_words::SCROLL;
 use super::keymap::Told;
-use super::{Command, Direction, Edit, LoadedGame, Motion, PanelCommand, Play, Saving, Settings};
+use super::{Command, Direction, Edit, LoadedGame, Motion, Mouse, PanelCommand, Play, Saving, Settings};
 
 /// How many lines of the rules are read on or back by the keys for more than one.
 const MANY: usize = 6;
@@ -93,7 +94,7 @@ impl Tutorial {
         }
         let is_heeded = match command {
             Command::Go(_) | Command::Accept => true,
-            Command::Back => self.play.has_something_open(),
+            Command::Back => self.play.can_close(),
             Command::Edit(edit) => !matches!(edit, Edit::Checkpoint | Edit::Return | Edit::CleanMarks),
             Command::Panel(PanelCommand::Show) if self.alone.is_some() => {
                 self.has_begun = false;
@@ -112,9 +113,16 @@ impl Tutorial {
             });
         } else if is_heeded {
             // Nothing of it is saved.
-            self.play.command(command, &mut Vec::new());
+            self.play.press(command, &mut Vec::new());
         }
         is_heeded
+    }
+
+    /// Does what the mouse does on the board. Nothing of it is saved.
+    pub(super) fn mouse(&mut self, mouse: Mouse, square: Square) {
+        if !self.hides_board() {
+            self.play.point(mouse, square, &mut Vec::new());
+        }
     }
 
     /// What a key does where only the rules are shown: nothing to the board, which is not seen.

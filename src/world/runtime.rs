@@ -74,7 +74,7 @@ impl<S: GameStore, R: JobRunner> Runtime<S, R> {
 
     /// Ends because the process must: the game is kept as it stands.
     pub fn leave(&mut self) {
-        let effects = self.app.leave();
+        let effects = self.app.end();
         self.carry_out(effects);
     }
 

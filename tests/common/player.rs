@@ -36,7 +36,7 @@ pub struct Player {
 /// The game that is on.
 #[track_caller]
 pub fn play(player: &Player) -> &Play {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     play
 }
 
@@ -128,7 +128,7 @@ impl Player {
 
     /// Chooses a line of the home screen.
     pub fn choose(&mut self, entry: HomeEntry) {
-        let Screen::Home(home) = &self.app.screen else { panic!("this is not the home screen") };
+        let Screen::Home(home) = self.app.screen() else { panic!("this is not the home screen") };
         let entries = home.entries();
         let place = entries.iter().position(|offered| *offered == entry).expect("it is offered");
         let way = (place + entries.len() - home.selected) % entries.len();

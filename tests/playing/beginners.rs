@@ -14,7 +14,7 @@ fn at_help() -> Player {
 }
 
 fn tutorial(player: &Player) -> &Tutorial {
-    player.app.help.as_ref().and_then(|help| help.tutorial.as_ref()).expect("the rules are open")
+    player.app.help().and_then(|help| help.tutorial.as_ref()).expect("the rules are open")
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn the_rules_of_every_kind_come_first_and_can_be_tried() {
     let kinds = fixed_shelf().kinds().len();
     for place in 0..kinds {
         let mut player = at_help();
-        let entries = player.app.help.as_ref().expect("the help").entries();
+        let entries = player.app.help().expect("the help").entries();
         assert!(matches!(entries[place], HelpEntry::Rules(_)));
         player.press(&"down ".repeat(place));
         player.press("enter");
@@ -33,9 +33,9 @@ fn the_rules_of_every_kind_come_first_and_can_be_tried() {
         assert!(tutorial(&player).play.game.is_solved(), "{}", tutorial(&player).title);
         assert_eq!(player.store().lines, "", "nothing of it is saved");
         player.press("esc");
-        assert!(player.app.help.as_ref().is_some_and(|help| help.tutorial.is_none() && help.menu.is_some()));
+        assert!(player.app.help().is_some_and(|help| help.tutorial.is_none() && help.menu.is_some()));
         player.press("esc");
-        assert!(player.app.help.is_none());
+        assert!(player.app.help().is_none());
     }
 }
 
@@ -47,22 +47,21 @@ fn they_are_a_key_away_from_the_keys_of_a_game() {
     player.press("enter right right tab");
     assert!(tutorial(&player).play.is_drawing(), "keys do there what they do on a board");
     player.press("esc esc esc");
-    let Screen::Play(play) = &player.app.screen else { panic!("the game is on") };
-    assert!(player.app.help.is_none() && play.game.is_empty(), "the game was not touched");
+    let Screen::Play(play) = player.app.screen() else { panic!("the game is on") };
+    assert!(player.app.help().is_none() && play.game.is_empty(), "the game was not touched");
 }
 
 #[test]
 fn the_list_leads_to_keys_and_techniques_and_back() {
     let mut player = at_help();
     player.press("end enter");
-    assert!(player.app.help.as_ref().is_some_and(|help| help.lessons.is_some()));
+    assert!(player.app.help().is_some_and(|help| help.lessons.is_some()));
     player.press("esc up enter");
-    let is_at_keys = |player: &Player| {
-        player.app.help.as_ref().is_some_and(|help| help.menu.is_none() && help.lessons.is_none())
-    };
+    let is_at_keys =
+        |player: &Player| player.app.help().is_some_and(|help| help.menu.is_none() && help.lessons.is_none());
     assert!(is_at_keys(&player));
     player.press("esc esc");
-    assert!(player.app.help.is_none());
+    assert!(player.app.help().is_none());
 }
 
 #[test]
@@ -70,7 +69,7 @@ fn help_is_offered_at_the_first_start_alone() {
     let mut store = MemoryStore::new(fixed_shelf(), None);
     store.is_new = true;
     let mut player = Player::with(store);
-    let offers = |player: &Player| matches!(&player.app.screen, Screen::Home(home) if home.is_first_start);
+    let offers = |player: &Player| matches!(player.app.screen(), Screen::Home(home) if home.is_first_start);
     assert!(offers(&player));
     player.choose(HomeEntry::Library);
     player.press("esc");

@@ -7,7 +7,7 @@ use crate::common::player::Player;
 use crate::common::shelf::fixed_shelf;
 
 fn form(player: &Player) -> &NewForm {
-    let Screen::New(new) = &player.app.screen else { panic!("the form is shown") };
+    let Screen::New(new) = player.app.screen() else { panic!("the form is shown") };
     &new.form
 }
 
@@ -58,7 +58,7 @@ fn they_are_known_when_the_game_is_started_again() {
 fn a_made_puzzle_that_is_left_without_a_move_is_kept() {
     let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
     player.press("enter");
-    assert!(matches!(player.app.screen, Screen::Play(_)), "it is made");
+    assert!(matches!(player.app.screen(), Screen::Play(_)), "it is made");
     assert!(player.store().lines.ends_with("clock\n"), "{}", player.store().lines);
     let mut player = Player::at("5x5:5f8e4d6_2e");
     player.press("right esc esc");
@@ -71,7 +71,7 @@ fn what_is_given_and_what_is_empty_are_one_wish() {
     let labels: Vec<String> = form(&player).rows().into_iter().map(Row::label).collect();
     assert!(labels.contains(&"Given digits".to_owned()) && !labels.contains(&"Empty squares".to_owned()));
     player.press("down down down 3 0");
-    let Screen::New(new) = &player.app.screen else { panic!("the form is shown") };
+    let Screen::New(new) = player.app.screen() else { panic!("the form is shown") };
     let meaning = new.form.meaning(new.row().expect("a row"));
     assert!(meaning.contains("51 squares are empty"), "{meaning}");
     let mut store = MemoryStore::new(fixed_shelf(), None);

@@ -9,7 +9,7 @@ const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8.
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
 
 fn home(player: &Player) -> &Home {
-    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     home
 }
 
@@ -18,7 +18,7 @@ fn selected(player: &Player) -> HomeEntry {
 }
 
 fn library(player: &Player) -> &Library {
-    let Screen::Library(library) = &player.app.screen else { panic!("the library") };
+    let Screen::Library(library) = player.app.screen() else { panic!("the library") };
     library
 }
 

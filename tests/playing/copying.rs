@@ -24,7 +24,7 @@ fn sent(player: &Player) -> Vec<String> {
 }
 
 fn said(player: &Player) -> &str {
-    let message = match &player.app.screen {
+    let message = match player.app.screen() {
         Screen::Play(play) => &play.message,
         Screen::Editor(editor) => &editor.message,
         Screen::Finished(finished) => &finished.message,
@@ -35,7 +35,7 @@ fn said(player: &Player) -> &str {
 }
 
 fn game(player: &Player) -> &dyn Game {
-    let Screen::Play(play) = &player.app.screen else { panic!("no game is open") };
+    let Screen::Play(play) = player.app.screen() else { panic!("no game is open") };
     play.game.as_ref()
 }
 

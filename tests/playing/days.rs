@@ -31,7 +31,7 @@ fn at_home() -> Player {
 }
 
 fn home(player: &Player) -> &Home {
-    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     home
 }
 
@@ -77,7 +77,7 @@ fn the_puzzle_of_the_day_is_that_of_the_day_on_which_it_is_opened() {
     CLOCK.set((1, 86_400));
     player.do_jobs_at_once();
     player.choose(HomeEntry::Today(0));
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     let title = play.game.about().title.clone().expect("a name");
     assert!(title.ends_with(":20261127"), "{title}");
     assert!(play.called.starts_with("Today's"), "{}", play.called);
@@ -107,7 +107,7 @@ fn what_is_chosen_before_the_saves_are_known_waits_for_them() {
     assert!(player.app.awaits_home(), "what there is to continue is not known yet");
     player.do_jobs_at_once();
     player.tell(Message::JobDone(look.run(&Stop::new())));
-    let Screen::Play(play) = &player.app.screen else { panic!("it is continued") };
+    let Screen::Play(play) = player.app.screen() else { panic!("it is continued") };
     assert_eq!(play.game.hand().cursor, Square::new(2, 0), "and no key is lost");
 }
 
@@ -119,7 +119,7 @@ fn time_in_which_the_program_stood_still_is_no_play() {
         player.pass(Duration::from_millis(700));
         // It was stopped for a week.
         player.pass(Duration::from_secs(7 * 86_400));
-        let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+        let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
         assert!(play.game.elapsed() < Duration::from_secs(15), "{keys}: {:?}", play.game.elapsed());
     }
 }

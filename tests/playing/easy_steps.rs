@@ -58,7 +58,7 @@ fn a_higher_level_goes_further() {
     let left_by = |easy| {
         let mut player = player(MEDIUM, Some(easy));
         player.press("f");
-        match &player.app.screen {
+        match player.app.screen() {
             Screen::Finished(_) => 0,
             _ => left(&player),
         }
@@ -71,7 +71,7 @@ fn they_can_finish_a_puzzle_of_each_kind() {
     for puzzle in [EASY, "4:0,0,0,0,0,0,4,0,0,0,2,4U,3,0,0,0L,", "5x5:d5_3b2a2d2a2_3c3a3"] {
         let mut player = player(puzzle, Some(EasySteps::Hard));
         player.press("f");
-        let Screen::Finished(finished) = &player.app.screen else { panic!("{puzzle}: finished") };
+        let Screen::Finished(finished) = player.app.screen() else { panic!("{puzzle}: finished") };
         assert_eq!(finished.play.game.tally().eased, 1);
         let result = finished.result();
         assert!(result.contains("with 1 automatic fill"), "{result}");

@@ -31,7 +31,7 @@ fn cursor(player: &Player) -> (u16, u16) {
 }
 
 fn editor(player: &Player) -> &Editor {
-    let Screen::Editor(editor) = &player.app.screen else { panic!("the editor") };
+    let Screen::Editor(editor) = player.app.screen() else { panic!("the editor") };
     editor
 }
 
@@ -261,7 +261,7 @@ fn it_is_played_copied_and_saved() {
         let saved = find_puzzle(&player.store().files["my"]).expect("the file holds a puzzle");
         assert_eq!(saved.id(), id);
         player.press("enter");
-        let Screen::Play(play) = &player.app.screen else { panic!("it is played") };
+        let Screen::Play(play) = player.app.screen() else { panic!("it is played") };
         assert_eq!(play.game.id(), id);
     }
 }
@@ -279,7 +279,7 @@ fn a_file_without_a_name_is_not_saved_and_it_says_so() {
 fn what_was_put_together_is_there_when_one_comes_back() {
     let mut player = at_editor();
     player.press("5 esc");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screen(), Screen::Home(_)));
     player.choose(HomeEntry::Editor);
     assert_eq!(number(&player, 0, 0), Some(5));
 }
@@ -308,18 +308,18 @@ fn a_puzzle_of_many_solutions_is_played_only_after_it_was_said() {
     player.press("right enter");
     assert!(said(&player).contains("Enter again"), "another key in between, and it is said again");
     player.press("enter");
-    let Screen::Play(_) = &player.app.screen else { panic!("it is played") };
+    let Screen::Play(_) = player.app.screen() else { panic!("it is played") };
 }
 
 #[test]
 fn hints_and_enter_do_not_send_to_each_other() {
     let mut player = at_editor();
     player.press("5 enter enter right H");
-    let Screen::Play(play) = &player.app.screen else { panic!("it is played") };
+    let Screen::Play(play) = player.app.screen() else { panic!("it is played") };
     let hint = play.message.clone().expect("it says why there is no hint");
     assert!(hint.contains("several solutions") && !hint.contains("Enter"), "{hint}");
     player.press("enter");
-    let Screen::Play(play) = &player.app.screen else { panic!("it is played") };
+    let Screen::Play(play) = player.app.screen() else { panic!("it is played") };
     let enter = play.message.clone().expect("it says what Enter is for");
     assert!(!enter.contains("H "), "{enter}");
 }

@@ -20,7 +20,7 @@ fn finished_game() -> Player {
 }
 
 fn end(player: &Player) -> &Finished {
-    let Screen::Finished(finished) = &player.app.screen else { panic!("it is finished") };
+    let Screen::Finished(finished) = player.app.screen() else { panic!("it is finished") };
     finished
 }
 
@@ -56,7 +56,7 @@ fn a_key_is_not_lost_where_a_finished_game_is_opened() {
         player.paste(&save);
         assert!(end(&player).play.game.is_solved());
         player.press(key);
-        let has_acted = match &player.app.screen {
+        let has_acted = match player.app.screen() {
             Screen::Finished(finished) => finished.message.is_some(),
             _ => true,
         };
@@ -222,7 +222,7 @@ fn who_presses_enter_again_and_again_does_not_run_past_it() {
         assert!(end(&player).play.game.is_solved(), "it is still there, with motion: {motion}");
         player.tell(Message::Tick(Duration::from_secs(1)));
         player.press("enter");
-        assert!(!matches!(player.app.screen, Screen::Finished(_)), "after a pause it is meant");
+        assert!(!matches!(player.app.screen(), Screen::Finished(_)), "after a pause it is meant");
     }
 }
 

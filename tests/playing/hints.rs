@@ -118,7 +118,7 @@ fn blocks_are_outlined_by_what_the_reason_says_of_them() {
 }
 
 fn note(player: &mut Player, square: Square) -> Vec<String> {
-    let Screen::Play(play) = &mut player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen_mut() else { panic!("a game is on") };
     play.game.hand_mut().cursor = square;
     play.game.note().paragraphs()
 }

@@ -22,9 +22,9 @@ fn opened(name: &str) -> Player {
 
 /// What is saved of it once it is left without a move.
 fn left(mut player: Player) -> String {
-    assert!(matches!(player.app.screen, Screen::Play(_)), "it is opened");
+    assert!(matches!(player.app.screen(), Screen::Play(_)), "it is opened");
     player.press("right esc esc");
-    assert!(matches!(player.app.screen, Screen::Home(_)), "it is left");
+    assert!(matches!(player.app.screen(), Screen::Home(_)), "it is left");
     player.store().lines.clone()
 }
 
@@ -46,7 +46,7 @@ fn what_is_found_again_is_not_kept() {
     let mut player = Player::at_home(None);
     player.choose(HomeEntry::Library);
     player.press("right end enter");
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     let id = play.game.id();
     assert_eq!(left(player), "", "a puzzle of the library");
     assert_eq!(left(Player::at(&id)), "", "the same, pasted");

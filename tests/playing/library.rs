@@ -26,7 +26,7 @@ fn at_prompt() -> Player {
 }
 
 fn library(player: &Player) -> &Library {
-    let Screen::Library(library) = &player.app.screen else { panic!("the library") };
+    let Screen::Library(library) = player.app.screen() else { panic!("the library") };
     library
 }
 
@@ -59,7 +59,7 @@ fn puzzles_are_found_by_words() {
     player.press("esc");
     assert_eq!(names(&player).len(), all, "Esc shows all again");
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screen(), Screen::Home(_)));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_file_of_many_puzzles_opens_as_a_list() {
     assert_eq!(library(&player).source, LibrarySource::Named("many.txt".to_owned()));
     assert_eq!(names(&player), ["Sudoku #1", "Shikaku 5×5 #2"]);
     player.press("down enter");
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     assert_eq!(play.game.kind(), "shikaku");
 }
 
@@ -183,7 +183,7 @@ fn tab_completes_the_name_of_a_file() {
     type_text(&mut player, "ma");
     player.press("tab");
     let open = |player: &Player| {
-        let Screen::Open(open) = &player.app.screen else { panic!("the prompt") };
+        let Screen::Open(open) = player.app.screen() else { panic!("the prompt") };
         (open.line.text().to_owned(), open.message.clone())
     };
     assert_eq!(open(&player), ("ma".to_owned(), Some("many.txt  maybe.txt".to_owned())));
@@ -199,7 +199,7 @@ fn a_completion_that_comes_late_writes_over_nothing() {
     player.press("tab");
     type_text(&mut player, "or");
     player.work();
-    let Screen::Open(open) = &player.app.screen else { panic!("the prompt") };
+    let Screen::Open(open) = player.app.screen() else { panic!("the prompt") };
     assert_eq!(open.line.text(), "mayor");
 }
 
@@ -243,7 +243,7 @@ fn a_built_in_puzzle_tells_its_score_and_the_easier_of_a_tier_comes_first() {
 #[test]
 fn home_tells_how_many_puzzles_there_are_and_how_many_were_finished() {
     let player = Player::at_home(Some(SUDOKU));
-    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     let counts = home.counts.expect("they are counted");
     let mut player = player;
     player.choose(HomeEntry::Library);

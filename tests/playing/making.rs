@@ -12,7 +12,7 @@ use masume::session::Game;
 
 /// The game that is played.
 fn game(player: &Player) -> &dyn Game {
-    match &player.app.screen {
+    match player.app.screen() {
         Screen::Play(play) => play.game.as_ref(),
         _ => panic!("no game is played"),
     }
@@ -34,7 +34,7 @@ fn at_new() -> Player {
 fn finish(player: &mut Player) {
     let puzzle = find_puzzle(&game(player).id()).expect("an ID is a puzzle");
     player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
-    assert!(matches!(player.app.screen, Screen::Finished(_)), "it is finished");
+    assert!(matches!(player.app.screen(), Screen::Finished(_)), "it is finished");
     // Before that Enter does nothing.
     player.tell(Message::Tick(Duration::from_secs(1)));
 }
@@ -63,18 +63,18 @@ fn a_seed_makes_the_same_puzzle_again() {
 fn what_cannot_be_is_told_and_not_made() {
     let mut player = at_new();
     player.press("down down down 1 6 enter");
-    let Screen::New(new) = &player.app.screen else { panic!("nothing was made") };
+    let Screen::New(new) = player.app.screen() else { panic!("nothing was made") };
     let problem = new.form.problem().expect("16 givens are too few");
     assert!(problem.contains("16 given digits") && problem.contains("17 to 80"), "{problem}");
     player.press("backspace backspace enter");
-    assert!(matches!(player.app.screen, Screen::Play(_)), "without the wish it is made");
+    assert!(matches!(player.app.screen(), Screen::Play(_)), "without the wish it is made");
 }
 
 #[test]
 fn what_is_typed_takes_the_place_of_what_stands_there() {
     let mut player = at_new();
     let size = |player: &Player| {
-        let Screen::New(new) = &player.app.screen else { panic!("the form") };
+        let Screen::New(new) = player.app.screen() else { panic!("the form") };
         new.form.value(new.row().expect("a row is selected"))
     };
     player.press("right right down right");
@@ -95,7 +95,7 @@ fn one_waits_until_it_is_made() {
     player.hold_jobs();
     player.press("enter");
     player.tell(Message::Tick(Duration::from_secs(3)));
-    let Screen::New(new) = &player.app.screen else { panic!("it is made elsewhere") };
+    let Screen::New(new) = player.app.screen() else { panic!("it is made elsewhere") };
     let waiting = new.waiting.as_ref().expect("it is waited for");
     assert_eq!((waiting.what.as_str(), waiting.elapsed.as_secs()), ("an easy Sudoku", 3));
     assert!(player.app.next_tick().is_some(), "the time is shown");
@@ -110,11 +110,11 @@ fn esc_stops_the_making() {
     player.hold_jobs();
     player.press("enter esc");
     assert!(player.take_making().is_none(), "nothing is made any more");
-    let Screen::New(new) = &player.app.screen else { panic!("still at the form") };
+    let Screen::New(new) = player.app.screen() else { panic!("still at the form") };
     assert_eq!((&new.waiting, new.message.as_deref()), (&None, Some("Stopped.")));
     assert_eq!(player.app.next_tick(), None);
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screen(), Screen::Home(_)));
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn another_and_a_harder_one() {
     let mut player = at_new();
     player.press("enter");
     finish(&mut player);
-    let Screen::Finished(finished) = &player.app.screen else { panic!("finished") };
+    let Screen::Finished(finished) = player.app.screen() else { panic!("finished") };
     assert_eq!(finished.entries()[..2], [Next::Another, Next::Harder]);
     player.press("down enter");
     assert_eq!(name(&player).1, "medium");
@@ -169,7 +169,8 @@ fn today_has_a_puzzle_of_each_kind_and_a_mark_when_it_is_done() {
     player.choose(HomeEntry::Today(0));
     assert_eq!(name(&player), ("sudoku:9:easy:g2:20261123".to_owned(), "easy".to_owned()));
     assert!(player.take_making().is_none(), "tomorrow's is not made today");
-    let Screen::Home(home) = &Player::at_home(None).app.screen else { panic!("home") };
+    let player = Player::at_home(None);
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     let titles: Vec<&str> = home.today.iter().map(|today| today.title).collect();
     assert_eq!(titles, ["Sudoku", "Futoshiki", "Shikaku"]);
 }
@@ -180,7 +181,7 @@ fn a_puzzle_of_the_day_that_was_solved_is_done() {
     store.solved.push("sudoku:9:easy:g2:20261123".to_owned());
     store.solved.push("shikaku:10x10:easy:g2:20261122".to_owned());
     let player = Player::with(store);
-    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     let done: Vec<bool> =
         home.today.iter().map(|today| matches!(today.progress, Progress::Finished { .. })).collect();
     assert_eq!(done, [true, false, false], "yesterday's is another one");

@@ -27,7 +27,7 @@ fn one_esc_leaves_no_game() {
     player.press("right esc");
     assert!(play(&player).message.is_some(), "another key in between, and it asks again");
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screen(), Screen::Home(_)));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn the_numbers_without_a_block_come_one_after_the_other() {
 #[test]
 fn the_numbers_come_in_the_order_in_which_one_reads() {
     let mut player = Player::at(BROAD);
-    let Screen::Play(game) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(game) = player.app.screen() else { panic!("a game is on") };
     let scene = game.game.scene();
     let numbers: Vec<Square> =
         scene.dimensions().row_major().filter(|at| scene.figures[*at].number.is_some()).collect();
@@ -127,7 +127,7 @@ fn keys_for(id: &str) -> (usize, usize) {
         player.press("enter");
         keys += 2;
     }
-    assert!(!matches!(player.app.screen, Screen::Play(_)), "it is finished");
+    assert!(!matches!(player.app.screen(), Screen::Play(_)), "it is finished");
     (keys, solution.len())
 }
 

@@ -36,7 +36,7 @@ impl Board {
     }
 
     fn play(&self) -> &Play {
-        match &self.player.app.screen {
+        match self.player.app.screen() {
             Screen::Play(play) => play,
             _ => panic!("a game is on"),
         }
@@ -121,7 +121,7 @@ fn the_help_explains_the_words_of_the_model() {
     board.press("g");
     board.finish();
     board.press("?");
-    let goal = board.player.app.help.as_ref().expect("the help is open").goal.clone();
+    let goal = board.player.app.help().expect("the help is open").goal.clone();
     for word in ["domain", "degree", "tightness", "density", "harmonic"] {
         assert!(goal.contains(word), "{word} is not explained: {goal}");
     }

@@ -81,7 +81,7 @@ fn a_finished_row_lights_up_once() {
 fn a_finished_board_is_swept_once() {
     let mut player = at(SUDOKU, Settings::default());
     player.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
-    let Screen::Finished(finished) = &player.app.screen else { panic!("it is finished") };
+    let Screen::Finished(finished) = player.app.screen() else { panic!("it is finished") };
     let animation = finished.animation.clone().expect("it is swept");
     let mut swept = std::collections::BTreeSet::new();
     let mut moving = animation;

@@ -78,7 +78,7 @@ fn player(keys: &str) -> Player {
 }
 
 fn lessons(player: &Player) -> Option<&Lessons> {
-    player.app.help.as_ref().and_then(|help: &Help| help.lessons.as_ref())
+    player.app.help().and_then(|help: &Help| help.lessons.as_ref())
 }
 
 fn page(player: &Player) -> Option<&'static str> {
@@ -86,7 +86,7 @@ fn page(player: &Player) -> Option<&'static str> {
 }
 
 fn stage(player: &Player) -> Option<Stage> {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     play.hint.as_ref().map(|hint| hint.stage)
 }
 
@@ -99,7 +99,7 @@ fn the_page_of_a_hint_lies_over_the_board_and_gives_nothing_away_before_its_tech
         lesson.example.as_ref().and_then(|example| example.step.as_ref()).expect("its example has a step");
     assert_eq!(step.technique, "hidden-single");
     told.press("esc");
-    assert!(told.app.help.is_none());
+    assert!(told.app.help().is_none());
     assert_eq!(stage(&told), Some(Stage::Why), "the hint is where it was");
     told.press("esc");
     assert_eq!(stage(&told), None);
@@ -121,16 +121,16 @@ fn pages_are_turned_and_closed_one_by_one() {
     reader.press("esc");
     assert_eq!((page(&reader), lessons(&reader).map(|lessons| lessons.selected)), (None, Some(0)));
     reader.press("esc");
-    assert!(lessons(&reader).is_none() && reader.app.help.is_some(), "the keys lie beneath");
+    assert!(lessons(&reader).is_none() && reader.app.help().is_some(), "the keys lie beneath");
     reader.press("esc");
-    assert!(reader.app.help.is_none());
+    assert!(reader.app.help().is_none());
 
     let mut direct = player("e end enter");
     assert_eq!(page(&direct), ids.last().copied());
     direct.press("esc");
     assert!(page(&direct).is_none() && lessons(&direct).is_some());
     direct.press("esc");
-    assert!(direct.app.help.is_none());
+    assert!(direct.app.help().is_none());
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn the_key_of_the_help_leaves_no_page() {
     reader.press("esc ?");
     assert_eq!(lessons(&reader).map(|lessons| lessons.selected), Some(2), "that in the list too");
     reader.press("esc ?");
-    assert!(reader.app.help.is_none(), "the keys are closed as they were opened");
+    assert!(reader.app.help().is_none(), "the keys are closed as they were opened");
     let mut home = Player::at_home(None);
     home.choose(HomeEntry::Help);
     home.press("up enter enter ?");

@@ -25,7 +25,7 @@ fn the_name_of_a_file_that_is_pasted_opens_no_file() {
         let mut player = beside_a_file(name);
         player.paste(name);
         assert_eq!(looked_for(&player), [""; 0]);
-        let Screen::Home(home) = &player.app.screen else { panic!("{name} was opened") };
+        let Screen::Home(home) = player.app.screen() else { panic!("{name} was opened") };
         let message = home.message.as_deref().expect("it says what is wrong");
         assert!(message.contains("expected") && !message.contains("file"), "{message}");
         assert_eq!(home.entries()[0], HomeEntry::New);
@@ -39,7 +39,7 @@ fn a_puzzle_that_is_pasted_is_read_without_asking_for_files() {
         player.press(keys);
         player.paste(&format!("  # title: Mine\n{FUTOSHIKI}\n"));
         assert_eq!(looked_for(&player), [""; 0]);
-        let Screen::Play(play) = &player.app.screen else { panic!("it is opened after `{keys}`") };
+        let Screen::Play(play) = player.app.screen() else { panic!("it is opened after `{keys}`") };
         assert_eq!(play.game.about().title.as_deref(), Some("Mine"));
     }
 }
@@ -61,12 +61,16 @@ fn a_grid_that_is_no_puzzle_opens_in_the_editor() {
             player.press(keys);
             player.paste(&text);
             player.press("ctrl-e");
-            let Screen::Editor(editor) = &player.app.screen else { panic!("the editor, after {text}") };
+            let Screen::Editor(editor) = player.app.screen() else { panic!("the editor, after {text}") };
             let numbers: Vec<u32> = editor.draft.numbers.values().copied().collect();
-            assert_eq!((editor.kind().name(), numbers.len(), numbers[0]), (kind, count, first), "{text}");
+            assert_eq!(
+                (editor.drafted_kind().name(), numbers.len(), numbers[0]),
+                (kind, count, first),
+                "{text}"
+            );
             assert!(editor.fault.is_some());
             player.press("u");
-            let Screen::Editor(editor) = &player.app.screen else { panic!("the editor") };
+            let Screen::Editor(editor) = player.app.screen() else { panic!("the editor") };
             assert!(editor.draft.is_empty(), "what was there before can be taken back");
         }
     }
@@ -76,13 +80,13 @@ fn a_grid_that_is_no_puzzle_opens_in_the_editor() {
 fn only_the_next_key_opens_what_was_rejected() {
     let mut player = Player::at_home(None);
     player.paste("11\n11\n11\n");
-    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     assert!(home.message.as_ref().is_some_and(|told| !told.contains("Ctrl-E")), "no puzzle has this size");
     player.paste("553.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     assert!(home.message.as_ref().is_some_and(|told| told.contains("Ctrl-E opens its grid")));
     player.press("down ctrl-e");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screen(), Screen::Home(_)));
 }
 
 #[test]
@@ -91,7 +95,7 @@ fn a_name_that_is_typed_is_looked_for() {
     player.choose(HomeEntry::Open);
     player.press("p u z z l e . t x t enter");
     assert_eq!(looked_for(&player), ["puzzle.txt"]);
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screen(), Screen::Play(_)));
 }
 
 #[test]
@@ -112,15 +116,15 @@ fn reading_what_is_named_can_be_stopped() {
         player.paste("puzzle.txt");
         player.hold_jobs();
         player.press("enter");
-        let Screen::Open(open) = &player.app.screen else { panic!("it is not read yet") };
+        let Screen::Open(open) = player.app.screen() else { panic!("it is not read yet") };
         assert!(open.is_reading);
         player.press(keys);
-        let Screen::Open(open) = &player.app.screen else { panic!("{keys} leaves the line") };
+        let Screen::Open(open) = player.app.screen() else { panic!("{keys} leaves the line") };
         assert!(!open.is_reading && open.line.text() == text, "{keys}");
         assert!(player.take_job().is_none(), "{keys} stops it");
         player.do_jobs_at_once();
         player.press("esc");
-        assert!(matches!(player.app.screen, Screen::Home(_)));
+        assert!(matches!(player.app.screen(), Screen::Home(_)));
     }
     let mut player = beside_a_file("puzzle.txt");
     player.choose(HomeEntry::Open);
@@ -128,7 +132,7 @@ fn reading_what_is_named_can_be_stopped() {
     player.hold_jobs();
     player.press("enter");
     player.work();
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screen(), Screen::Play(_)));
 }
 
 #[test]
@@ -142,7 +146,7 @@ fn what_is_given_up_says_nothing_of_the_puzzle_that_is_opened_next() {
     player.press("esc");
     player.choose(HomeEntry::Library);
     player.press("enter");
-    let Screen::Play(play) = &player.app.screen else { panic!("a puzzle of the library") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a puzzle of the library") };
     let said = play.message.clone().unwrap_or_default();
     assert!(!said.contains("solution"), "it is no text of the player's: {said}");
 }
@@ -168,7 +172,7 @@ fn a_puzzle_of_several_lines_opens_wherever_it_is_pasted() {
                     player.hold_jobs();
                     entry.into_iter().for_each(|entry| player.choose(entry));
                     player.paste(&text);
-                    let Screen::Play(play) = &player.app.screen else { panic!("{what} is not opened") };
+                    let Screen::Play(play) = player.app.screen() else { panic!("{what} is not opened") };
                     assert_eq!(play.game.id(), puzzle.id(), "{what}");
                 }
                 let mut player = Player::at_home(None);
@@ -196,10 +200,10 @@ fn two_puzzles_are_one_too_many() {
                 player.hold_jobs();
                 entry.into_iter().for_each(|entry| player.choose(entry));
                 player.paste(&two.join(line_end));
-                match player.app.screen {
-                    Screen::Home(ref home) => home.message.clone(),
-                    Screen::Open(ref open) => open.message.clone(),
-                    Screen::Editor(ref editor) => editor.message.clone(),
+                match player.app.screen() {
+                    Screen::Home(home) => home.message.clone(),
+                    Screen::Open(open) => open.message.clone(),
+                    Screen::Editor(editor) => editor.message.clone(),
                     _ => panic!("one of them was opened"),
                 }
             };

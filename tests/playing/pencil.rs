@@ -210,7 +210,7 @@ fn damaged_lines_about_marks_are_told() {
     let (id, lines) =
         (play(&player).game.id(), player.store().lines.replace("corner r1c2=4", "corner r1c1=4"));
     let save = format!("masume 1\nkind sudoku\npuzzle {id}\njournal\n{lines}");
-    assert!(!matches!(Player::at(&save).app.screen, Screen::Play(_)), "a given square has no marks");
+    assert!(!matches!(Player::at(&save).app.screen(), Screen::Play(_)), "a given square has no marks");
 }
 
 #[test]

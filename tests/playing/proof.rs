@@ -97,7 +97,7 @@ fn what_is_struck_out_was_possible_before() {
 fn a_race_can_be_begun_from_it() {
     let mut player = player(FUTOSHIKI, &format!("{DP} right right W"));
     player.tell(Message::Tick(Duration::from_millis(34)));
-    let Screen::Race(race) = &player.app.screen else { panic!("it races") };
+    let Screen::Race(race) = player.app.screen() else { panic!("it races") };
     assert!(race.watch.play.model.is_some());
     assert!(race.entries.iter().any(|entry| entry.counts.total() > 0));
     player.press("esc right");
@@ -110,11 +110,11 @@ fn a_race_can_be_begun_from_it() {
 fn the_game_is_not_touched() {
     let mut one = player(SUDOKU, &format!("{DP} right right right esc"));
     let mut other = player(SUDOKU, "");
-    if let Screen::Play(play) = &mut other.app.screen {
+    if let Screen::Play(play) = other.app.screen_mut() {
         // That a search was watched is counted, and nothing else.
         play.game.count_watch();
     }
-    let position = |player: &mut crate::common::player::Player| match &mut player.app.screen {
+    let position = |player: &mut crate::common::player::Player| match player.app.screen_mut() {
         Screen::Play(play) => seen(play.game.as_mut()),
         _ => panic!("a game is played"),
     };

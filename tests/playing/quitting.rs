@@ -19,7 +19,7 @@ fn has_quit(player: &Player) -> bool {
 }
 
 fn asks(player: &Player) -> bool {
-    matches!(&player.app.screen, Screen::Play(play) if play.question == Some(Question::Quit))
+    matches!(player.app.screen(), Screen::Play(play) if play.question == Some(Question::Quit))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use masume::app::{JobResult, KeyContext, Message, Race, Screen, Standing, Watch};
+use masume::app::{Component, JobResult, KeyContext, Message, Race, Screen, Standing, Watch};
 use masume::csp::Algorithm;
 use masume::puzzle::Stop;
 
@@ -57,14 +57,14 @@ impl Racer {
     }
 
     fn race(&self) -> &Race {
-        match &self.player.app.screen {
+        match self.player.app.screen() {
             Screen::Race(race) => race,
             _ => panic!("a race is on"),
         }
     }
 
     fn watch(&self) -> &Watch {
-        match &self.player.app.screen {
+        match self.player.app.screen() {
             Screen::Watch(watch) => watch,
             _ => panic!("a search is watched"),
         }
@@ -268,7 +268,7 @@ fn a_model_that_could_not_be_built_is_built_when_it_is_asked_for_again() {
 #[test]
 fn the_game_is_not_touched() {
     let mut racer = Racer::after(FUTOSHIKI, "right 4");
-    let game = |racer: &mut Racer| match &mut racer.player.app.screen {
+    let game = |racer: &mut Racer| match racer.player.app.screen_mut() {
         Screen::Play(play) => seen(play.game.as_mut()),
         _ => panic!("a game is on"),
     };
@@ -288,12 +288,12 @@ fn a_search_that_was_chosen_in_a_race_goes_back_to_the_race() {
     let mut player = Player::at(FUTOSHIKI);
     player.press("W W s end");
     let seen = |player: &Player| {
-        let Screen::Race(race) = &player.app.screen else { panic!("the race") };
+        let Screen::Race(race) = player.app.screen() else { panic!("the race") };
         (race.selected, race.is_sorted, race.entries.clone())
     };
     let before = seen(&player);
     player.press("enter right esc");
     assert_eq!(seen(&player), before);
     player.press("esc esc");
-    assert!(matches!(player.app.screen, Screen::Play(_)), "then to the search, then to the game");
+    assert!(matches!(player.app.screen(), Screen::Play(_)), "then to the search, then to the game");
 }

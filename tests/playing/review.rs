@@ -20,7 +20,7 @@ fn wait(player: &mut Player, seconds: u64) {
 }
 
 fn screen(player: &Player) -> &ReviewScreen {
-    let Screen::Review(screen) = &player.app.screen else { panic!("a game is looked back at") };
+    let Screen::Review(screen) = player.app.screen() else { panic!("a game is looked back at") };
     screen
 }
 
@@ -143,7 +143,7 @@ fn one_walks_through_a_game_and_it_plays() {
     assert_eq!(screen(&player).position, last);
     assert!(!screen(&player).is_playing, "it stops at the end");
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Finished(_)));
+    assert!(matches!(player.app.screen(), Screen::Finished(_)));
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_game_goes_out_as_a_line_and_comes_back() {
         other.paste(&line);
         assert_eq!(review(&other).moments, before);
         other.press("esc");
-        assert!(matches!(&other.app.screen, Screen::Play(play) if play.game.tally().moves == 1));
+        assert!(matches!(other.app.screen(), Screen::Play(play) if play.game.tally().moves == 1));
     }
 }
 
@@ -211,7 +211,7 @@ fn a_line_that_is_cut_or_cannot_be_played_is_refused() {
     other.choose(HomeEntry::Open);
     other.paste(&line[..line.len() - 9]);
     other.press("enter");
-    assert!(!matches!(other.app.screen, Screen::Review(_)));
+    assert!(!matches!(other.app.screen(), Screen::Review(_)));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn does(app: &App, key: &str) -> Option<Command> {
 }
 
 fn said(player: &Player) -> String {
-    let screen = player.app.settings_screen.as_ref().expect("the settings are open");
+    let Screen::Settings(screen) = player.app.top() else { panic!("the settings are open") };
     screen.message.clone().unwrap_or_default()
 }
 
@@ -68,7 +68,7 @@ fn the_game_beneath_goes_on_as_it_was_and_heeds_them() {
     player.press("right");
     assert_eq!(player.app.settings.reasons, Reasons::Always);
     player.press("esc");
-    let Screen::Play(play) = &player.app.screen else { panic!("the game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("the game is on") };
     assert!(play.gives_reasons());
 }
 
@@ -76,9 +76,9 @@ fn the_game_beneath_goes_on_as_it_was_and_heeds_them() {
 fn they_are_a_line_at_home() {
     let mut player = Player::at_home(None);
     player.choose(HomeEntry::Settings);
-    assert!(player.app.settings_screen.is_some());
+    assert!(matches!(player.app.top(), Screen::Settings(_)));
     player.press("esc");
-    assert!(player.app.settings_screen.is_none() && matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.top(), Screen::Home(_)));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::common::typing::{keys_to_fill, solution};
 const FUTOSHIKI: &str = "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,";
 
 fn shown(player: &Player) -> &StatisticsScreen {
-    let Screen::Statistics(screen) = &player.app.screen else { panic!("the statistics") };
+    let Screen::Statistics(screen) = player.app.screen() else { panic!("the statistics") };
     screen
 }
 
@@ -51,6 +51,6 @@ fn arrows_choose_a_kind_and_a_group() {
     player.press("left left");
     assert_eq!(shown(&player).selection().kind.as_deref(), Some("shikaku"));
     player.press("esc");
-    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let Screen::Home(home) = player.app.screen() else { panic!("home") };
     assert_eq!(home.entries()[home.selected], HomeEntry::Statistics);
 }

@@ -18,7 +18,7 @@ fn a_puzzle_of_the_library_keeps_its_number() {
     assert!(called.starts_with("Sudoku #"), "{called}");
     let id = play(&player).game.id();
     let mut again = Player::at_home(Some(&id));
-    let Screen::Home(home) = &again.app.screen else { panic!("home") };
+    let Screen::Home(home) = again.app.screen() else { panic!("home") };
     assert_eq!(home.resumable.as_ref().map(|game| game.name.clone()), Some(called.clone()));
     again.choose(HomeEntry::Continue);
     assert_eq!(play(&again).called, called);

@@ -32,7 +32,7 @@ pub fn player(puzzle: &str, keys: &str) -> Player {
 
 #[track_caller]
 pub fn watch(player: &Player) -> &Watch {
-    match &player.app.screen {
+    match player.app.screen() {
         Screen::Watch(watch) => watch,
         _ => panic!("a search is watched"),
     }
@@ -45,7 +45,7 @@ pub fn step_view(player: &Player) -> &StepView {
 
 #[track_caller]
 fn play(player: &mut Player) -> &mut Play {
-    match &mut player.app.screen {
+    match player.app.screen_mut() {
         Screen::Play(play) => play,
         _ => panic!("a game is played"),
     }

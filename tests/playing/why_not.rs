@@ -78,7 +78,7 @@ fn a_question_for_a_digit_can_be_left() {
     assert!(play(&player).awaits.is_some());
     player.press("esc");
     assert!(play(&player).awaits.is_none());
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screen(), Screen::Play(_)));
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl AtDisk {
 
     /// Chooses a line of the home screen.
     pub fn choose(&mut self, entry: HomeEntry) {
-        let Screen::Home(home) = &self.0.app.screen else { panic!("this is not the home screen") };
+        let Screen::Home(home) = self.0.app.screen() else { panic!("this is not the home screen") };
         let entries = home.entries();
         let place = entries.iter().position(|offered| *offered == entry).expect("it is offered");
         let way = (place + entries.len() - home.selected) % entries.len();
@@ -78,17 +78,17 @@ impl AtDisk {
     }
 
     pub fn editor(&self) -> &Editor {
-        let Screen::Editor(editor) = &self.0.app.screen else { panic!("the editor") };
+        let Screen::Editor(editor) = self.0.app.screen() else { panic!("the editor") };
         editor
     }
 
     pub fn library(&self) -> &Library {
-        let Screen::Library(library) = &self.0.app.screen else { panic!("the library") };
+        let Screen::Library(library) = self.0.app.screen() else { panic!("the library") };
         library
     }
 
     pub fn prompt(&self) -> &Open {
-        let Screen::Open(open) = &self.0.app.screen else { panic!("the line where a file is named") };
+        let Screen::Open(open) = self.0.app.screen() else { panic!("the line where a file is named") };
         open
     }
 }

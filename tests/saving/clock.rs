@@ -31,6 +31,6 @@ fn it_is_kept_with_every_move() {
         player.tell(Message::Tick(Duration::from_millis(1700)));
         player.press(key);
     }
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     assert_eq!(u128::from(saved(&player)), play.game.elapsed().as_millis());
 }

@@ -29,11 +29,15 @@ fn it_is_there_again_with_its_cursor() {
         let mut game = at_editor(&home);
         game.press(keys);
         let (kind, draft, cursor) =
-            (game.editor().kind().name(), game.editor().draft.clone(), game.editor().cursor);
+            (game.editor().drafted_kind().name(), game.editor().draft.clone(), game.editor().cursor);
         drop(game);
         let mut game = at_editor(&home);
         let editor = game.editor();
-        assert_eq!((editor.kind().name(), &editor.draft, editor.cursor), (kind, &draft, cursor), "{keys}");
+        assert_eq!(
+            (editor.drafted_kind().name(), &editor.draft, editor.cursor),
+            (kind, &draft, cursor),
+            "{keys}"
+        );
         assert_eq!(editor.message, None);
         game.press("esc");
         game.choose(HomeEntry::Editor);

@@ -92,7 +92,7 @@ fn tab_completes_names_as_far_as_they_are_certain() {
         assert_eq!((game.prompt().line.text(), &game.prompt().message), (&*at(whole), &None));
     }
     game.press("enter");
-    assert!(matches!(game.0.app.screen, Screen::Play(_)), "what was completed is opened");
+    assert!(matches!(game.0.app.screen(), Screen::Play(_)), "what was completed is opened");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn after(puzzle: &str, keys: &str) -> Player {
 
 #[track_caller]
 fn play(app: &App) -> &Play {
-    match &app.screen {
+    match app.screen() {
         Screen::Play(play) => play,
         Screen::Watch(watch) => &watch.play,
         _ => panic!("a game is played"),
@@ -48,7 +48,7 @@ fn play(app: &App) -> &Play {
 
 #[track_caller]
 fn watch(app: &App) -> &Watch {
-    match &app.screen {
+    match app.screen() {
         Screen::Watch(watch) => watch,
         _ => panic!("a search is watched"),
     }
@@ -80,7 +80,7 @@ fn home_new_and_library_offer_it() {
     assert!(frame(&player).contains("Binairo 4×4"), "{}", frame(&player));
     let mut player = Player::on(&SHELF, None);
     player.choose(HomeEntry::Library);
-    let Screen::Library(library) = &player.app.screen else { panic!("the library") };
+    let Screen::Library(library) = player.app.screen() else { panic!("the library") };
     assert!(library.items().iter().any(|item| item.kind == "binairo"));
     let mut player = Player::on(&SHELF, Some(PUZZLE));
     assert!(frame(&player).contains("Continue"), "{}", frame(&player));
@@ -109,7 +109,7 @@ fn help_and_footer_tell_its_keys() {
     let mut player = after(PUZZLE, "");
     assert!(frame(&player).contains("0-1 number"), "{}", frame(&player));
     player.press("?");
-    let keys = player.app.help.as_ref().expect("the help is open").keys(&player.app.settings.keymap);
+    let keys = player.app.help().expect("the help is open").keys(&player.app.settings.keymap);
     let told =
         |help: &str| keys.iter().find(|(_, what)| what.starts_with(help)).map(|(keys, _)| keys.as_str());
     assert_eq!(told("number"), Some("0-1"));
@@ -130,7 +130,7 @@ fn broken_rules_are_told() {
 fn hints_lead_to_the_end() {
     let mut player = after(PUZZLE, "");
     for _ in 0..40 {
-        if matches!(player.app.screen, Screen::Finished(_)) {
+        if matches!(player.app.screen(), Screen::Finished(_)) {
             return;
         }
         player.press("H H H");
@@ -207,7 +207,7 @@ fn every_method_solves_it_while_it_is_watched() {
 }
 
 fn player_game(player: &mut Player) -> &mut dyn masume::session::Game {
-    match &mut player.app.screen {
+    match player.app.screen_mut() {
         Screen::Play(play) => play.game.as_mut(),
         Screen::Watch(watch) => watch.play.game.as_mut(),
         _ => panic!("a game is played"),
@@ -234,7 +234,7 @@ fn all_searches_race_on_it() {
         let _ = frame(&player);
         player.tell(Message::Tick(FRAME));
     }
-    let Screen::Race(race) = &player.app.screen else { panic!("a race") };
+    let Screen::Race(race) = player.app.screen() else { panic!("a race") };
     assert!(race.entries.iter().all(|entry| entry.standing == Standing::Solved), "{:?}", race.flaw);
 }
 
@@ -283,7 +283,7 @@ fn a_model_that_is_too_weak_is_told_where_a_search_is_watched() {
     for _ in 0..100 {
         player.tell(Message::Tick(FRAME));
     }
-    let Screen::Race(race) = &player.app.screen else { panic!("a race") };
+    let Screen::Race(race) = player.app.screen() else { panic!("a race") };
     assert!(race.entries.iter().all(|entry| entry.standing == Standing::Flawed));
     assert!(frame(&player).contains("The model of null"), "{}", frame(&player));
 }
@@ -298,6 +298,6 @@ fn without_a_model_its_keys_are_not_offered_and_say_why() {
     player.press("W");
     assert!(said(&player).contains("neither modelled nor told in clauses"), "{}", said(&player));
     player.press("?");
-    let keys = player.app.help.as_ref().expect("the help is open").keys(&player.app.settings.keymap);
+    let keys = player.app.help().expect("the help is open").keys(&player.app.settings.keymap);
     assert!(keys.iter().all(|(key, _)| key != "g" && key != "W"), "{keys:?}");
 }

@@ -61,7 +61,7 @@ fn shikaku() {
 #[test]
 fn walls_run_along_whole_squares() {
     let player = played(SHIKAKU, "v down down down down enter");
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     let scene = play.game.scene();
     for size in scene.shape().sizes(false) {
         let geometry = Geometry::whole(scene.shape(), size);
@@ -82,7 +82,7 @@ fn a_new_colour_shows_under_the_cursor() {
         for (size, keys) in SIZES.into_iter().flat_map(|size| [(size, "right"), (size, "right right")]) {
             let looks = ["", " f2", " f3"].map(|colour| {
                 let player = played(SUDOKU, &format!("{keys}{colour}"));
-                let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+                let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
                 let cursor = Target::Square(play.game.hand().cursor);
                 let buffer = drawn(&player.app, theme, size);
                 let places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
@@ -141,7 +141,7 @@ fn marks_of_neighbours_are_kept_apart_where_there_is_room() {
 #[test]
 fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
     let player = played(SUDOKU, "");
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     let mut scene = play.game.scene();
     scene.slim_cursor = true;
     let size = scene.shape().sizes(false).into_iter().find(|size| (size.width, size.height) == (5, 2));
@@ -160,7 +160,7 @@ fn picture(puzzle: &str, keys: &str, size: (u16, u16), change: impl Fn(&mut Scen
 }
 
 fn picture_of(player: &Player, size: (u16, u16), change: impl Fn(&mut Scene)) -> Picture {
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     let mut scene = play.game.scene();
     change(&mut scene);
     let mut sizes = scene.shape().sizes(false).into_iter();
@@ -302,7 +302,7 @@ fn large_digits_can_be_turned_off() {
 #[test]
 fn what_breaks_a_rule_is_no_equal_digit_among_others() {
     let player = played(SUDOKU, "right 2");
-    let Screen::Play(play) = &player.app.screen else { panic!("no game") };
+    let Screen::Play(play) = player.app.screen() else { panic!("no game") };
     let scene = play.game.scene();
     let grounds = |broken: bool| {
         let squares = scene.dimensions().squares().map(|square| scene.figures[square]);

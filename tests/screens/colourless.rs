@@ -64,7 +64,7 @@ fn the_cursor_shows_wherever_it_is() {
     for puzzle in KINDS {
         for keys in ["", "right", "down right", "down down", "right down down down"] {
             let here = played(puzzle, keys);
-            let masume::app::Screen::Play(play) = &here.app.screen else { panic!("a game is on") };
+            let masume::app::Screen::Play(play) = here.app.screen() else { panic!("a game is on") };
             let square = play.game.hand().cursor;
             differs(&here, &played(puzzle, &format!("{keys} right")), square);
         }
@@ -196,7 +196,7 @@ fn what_a_square_means_in_a_hint_shows_in_every_size() {
     for (puzzle, number) in [(SUDOKU, "8"), (FUTOSHIKI, "1")] {
         for keys in ["", &format!("right {number}"), "right", "right alt-1 alt-2", "right A"] {
             let player = played(puzzle, keys);
-            let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+            let masume::app::Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
             for (size, theme) in play
                 .game
                 .scene()

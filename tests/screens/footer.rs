@@ -33,7 +33,7 @@ fn presses(name: &str) -> Vec<Press> {
 /// The state, so that a reason is told even if it was told before.
 fn unsaid(state: &State) -> Player {
     let mut player = state.1();
-    if let Screen::Play(play) = &mut player.app.screen {
+    if let Screen::Play(play) = player.app.screen_mut() {
         play.message = None;
     }
     player

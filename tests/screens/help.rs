@@ -8,7 +8,7 @@ use super::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, chosen, finished, home, p
 
 /// The keys of the help that is open, with what they do.
 fn keys(player: &Player) -> Vec<(String, &'static str)> {
-    let help: &Help = player.app.help.as_ref().expect("the help is open");
+    let help: &Help = player.app.help().expect("the help is open");
     help.keys(&player.app.settings.keymap)
 }
 
@@ -93,8 +93,7 @@ fn the_keys_of_every_puzzle_are_found_from_the_first_screen() {
     let mut player = chosen(HomeEntry::Help, "");
     let place = player
         .app
-        .help
-        .as_ref()
+        .help()
         .and_then(|help| help.entries().iter().position(|entry| matches!(entry, HelpEntry::Keys)));
     player.press(&"down ".repeat(place.expect("the list has the keys")));
     player.press("enter");
@@ -114,9 +113,5 @@ fn the_keys_of_every_puzzle_are_found_from_the_first_screen() {
     }
     assert_eq!(keys(&player), keys(&home("?")), "then those of menus");
     player.press("esc");
-    assert_eq!(
-        player.app.help.as_ref().and_then(|help| help.menu),
-        place,
-        "back to where it was in the list"
-    );
+    assert_eq!(player.app.help().and_then(|help| help.menu), place, "back to where it was in the list");
 }

@@ -304,7 +304,7 @@ fn the_help_stops_at_its_end() {
         let shown = |player: &Player| text(&drawn(&player.app, coloured(), size));
         press_at(&mut player, &["pagedown"; 20].join(" "), size);
         let end = shown(&player);
-        let top = player.app.help.as_ref().expect("it is open").top;
+        let top = player.app.help().expect("it is open").top;
         press_at(&mut player, "down down down down", size);
         assert_eq!(shown(&player), end);
         press_at(&mut player, "up", size);

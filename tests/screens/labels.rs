@@ -94,7 +94,7 @@ fn a_part_of_a_board_is_numbered_and_told_in_every_corner() {
         for (column, row) in [(0, 0), (side - 1, 0), (0, side - 1), (side - 1, side - 1)] {
             for (keys, size) in ["", "H H"].iter().flat_map(|keys| [(keys, SMALL), (keys, USUAL)]) {
                 let mut player = Player::at(puzzle);
-                let Screen::Play(play) = &mut player.app.screen else { panic!("a game is on") };
+                let Screen::Play(play) = player.app.screen_mut() else { panic!("a game is on") };
                 play.game.hand_mut().cursor = Square::new(column, row);
                 player.press(keys);
                 let screen = screen(&player, size);

@@ -18,7 +18,7 @@ fn in_low_squares(
     square: Square,
 ) -> (Vec<Vec<Glyph>>, (usize, usize)) {
     let player = played(TEN, keys);
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     let scene = play.game.scene();
     let is_it = |size: &Size| (size.width, size.height, size.framed) == (5, 2, framed);
     let size = scene.shape().sizes(false).into_iter().find(is_it).expect("there is such a size");

@@ -204,7 +204,7 @@ fn squares_with_two_candidates_are_lit() {
 }
 
 fn play_mut(player: &mut Player) -> &mut Play {
-    let Screen::Play(play) = &mut player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen_mut() else { panic!("a game is on") };
     play
 }
 

@@ -16,14 +16,14 @@ use crate::common::typing::{corners, solution};
 const SELECTED: Color = Color::Rgb(0xf4, 0xc9, 0x5d);
 
 fn cursor(app: &App) -> Square {
-    match &app.screen {
+    match app.screen() {
         Screen::Play(play) => play.game.hand().cursor,
         _ => panic!("no game is on"),
     }
 }
 
 fn place_cursor(app: &mut App, square: Square) {
-    if let Screen::Play(play) = &mut app.screen {
+    if let Screen::Play(play) = app.screen_mut() {
         play.game.hand_mut().cursor = square;
     }
 }
@@ -44,7 +44,7 @@ fn a_click_on_a_square_selects_just_that_square() {
     let sizes = SIZES.into_iter().chain([(20, 6), (31, 9), (57, 24)]);
     for (size, puzzle) in sizes.flat_map(|size| KINDS.map(|puzzle| (size, puzzle))) {
         let mut player = Player::at(puzzle);
-        let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+        let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
         for square in play.game.dimensions().squares().collect::<Vec<_>>() {
             place_cursor(&mut player.app, square);
             let places = selected(&player.app, size);
@@ -62,7 +62,7 @@ fn every_square_can_be_clicked_in_every_theme() {
     for (puzzle, theme) in KINDS.into_iter().flat_map(|puzzle| [(puzzle, mono()), (puzzle, ascii())]) {
         let size = SIZES[0];
         let mut player = Player::at(puzzle);
-        let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+        let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
         let mut left: Vec<Square> = play.game.dimensions().squares().collect();
         for place in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))) {
             if let Some(Target::Square(square)) = under(&player.app, theme, size, place) {
@@ -101,7 +101,7 @@ fn dragging_draws_blocks_until_the_puzzle_is_solved() {
         assert_eq!(blocks(&player.app), count);
         drag(&mut player, last, first);
     }
-    assert!(matches!(player.app.screen, Screen::Finished(_)));
+    assert!(matches!(player.app.screen(), Screen::Finished(_)));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_click_on_a_line_of_a_list_goes_there() {
             panic!("there is a line");
         };
         player.tell(Message::Choose(line));
-        let went = match &player.app.screen {
+        let went = match player.app.screen() {
             Screen::Library(_) => text == "Library",
             Screen::New(new) => new.row() == Some(Row::Difficulty),
             Screen::Play(play) => text == play.game.title(),
@@ -139,7 +139,7 @@ fn drag(player: &mut Player, from: Square, to: Square) {
 
 /// How many blocks lie on the board, by the moves that are counted: none was taken back.
 fn blocks(app: &App) -> usize {
-    match &app.screen {
+    match app.screen() {
         Screen::Play(play) => {
             let moves = play.game.tally().moves;
             if play.game.left().count == 5 && moves == 2 { 0 } else { moves }
@@ -151,7 +151,7 @@ fn blocks(app: &App) -> usize {
 #[test]
 fn a_click_on_the_name_of_a_wish_hits_its_line() {
     let player = home("enter");
-    let Screen::New(new) = &player.app.screen else { panic!("the form") };
+    let Screen::New(new) = player.app.screen() else { panic!("the form") };
     for (size, (line, row)) in
         SIZES.into_iter().flat_map(|size| new.form.rows().into_iter().enumerate().map(move |row| (size, row)))
     {
@@ -163,6 +163,39 @@ fn a_click_on_the_name_of_a_wish_hits_its_line() {
         let found = under(&player.app, coloured(), size, (size.0 / 4, y as u16));
         assert_eq!(found, Some(Target::Line(line)), "{} at {size:?}", row.label());
     }
+}
+
+#[test]
+fn the_rules_are_tried_with_the_mouse() {
+    let mut player = chosen(HomeEntry::Help, "enter");
+    let click = |player: &mut Player, square: Square| {
+        let places = (0..30).flat_map(|y| (0..100).map(move |x| (x, y)));
+        let target = Some(Target::Square(square));
+        let place = places.filter(|&place| under(&player.app, coloured(), (100, 30), place) == target).nth(2);
+        assert!(place.is_some(), "{square} is seen");
+        player.tell(Message::Mouse(Mouse::Press, square));
+    };
+    let board = |player: &Player| {
+        let tutorial = player.app.help().and_then(|help| help.tutorial.as_ref()).expect("the rules");
+        tutorial.play.game.hand().cursor
+    };
+    for square in [Square::new(2, 1), Square::new(0, 3)] {
+        click(&mut player, square);
+        assert_eq!(board(&player), square);
+    }
+}
+
+#[test]
+fn the_keys_of_every_screen_are_not_offered_where_letters_are_typed() {
+    let mut player = chosen(HomeEntry::New, "");
+    let is_offered = |player: &Player| player.app.footer().iter().any(|(key, _)| key == "q");
+    assert!(is_offered(&player));
+    player.press("up");
+    let Screen::New(new) = player.app.screen() else { panic!("the form") };
+    assert_eq!(new.row(), Some(Row::Seed));
+    assert!(!is_offered(&player));
+    player.press("z z");
+    assert!(text(&drawn(&player.app, mono(), SIZES[0])).contains("zz"), "they are typed");
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn nothing_that_acts_on_a_terminal_comes_out_of_a_title() {
         let text = format!("# title: {WICKED}\n# author: {WICKED}\n# difficulty: {WICKED}\n{puzzle}");
         let mut player = Player::on(shelf(), None);
         player.paste(&text);
-        assert!(matches!(player.app.screen, Screen::Play(_)), "{}", kind.name());
+        assert!(matches!(player.app.screen(), Screen::Play(_)), "{}", kind.name());
         assert_harmless(&player, "the board");
         player.press("S enter");
         assert_harmless(&player, "the solution");

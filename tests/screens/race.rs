@@ -20,7 +20,7 @@ fn lanes_at_the_start_on_the_way_and_at_the_end() {
 fn those_that_share_the_first_place_are_counted() {
     for puzzle in [SUDOKU, SHIKAKU, FUTOSHIKI] {
         let player = raced(puzzle, 60, "");
-        let Screen::Race(race) = &player.app.screen else { panic!("a race") };
+        let Screen::Race(race) = player.app.screen() else { panic!("a race") };
         assert!(race.has_ended());
         let first: Vec<_> = race.entries.iter().filter(|entry| race.place(entry) == Some(1)).collect();
         let said = match first.len() {
@@ -64,7 +64,7 @@ fn help() {
 #[test]
 fn every_lane_can_be_scrolled_to() {
     let mut player = raced(SUDOKU, 30, "home");
-    let Screen::Race(race) = &player.app.screen else { panic!("a race") };
+    let Screen::Race(race) = player.app.screen() else { panic!("a race") };
     let all: Vec<String> = race.shown().iter().map(|entry| entry.algorithm.to_string()).collect();
     assert_eq!(all.len(), 32);
     for name in &all {
@@ -90,7 +90,7 @@ fn without_a_model_it_says_what_it_waits_for() {
     let screen = text(&drawn(&player.app, coloured(), USUAL));
     assert!(screen.contains("This went wrong."), "{screen}");
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Watch(_)));
+    assert!(matches!(player.app.screen(), Screen::Watch(_)));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn rules(place: usize) -> Player {
 
 /// What is said of the board.
 fn said(player: &Player) -> String {
-    let tutorial = player.app.help.as_ref().and_then(|help| help.tutorial.as_ref()).expect("the rules");
+    let tutorial = player.app.help().and_then(|help| help.tutorial.as_ref()).expect("the rules");
     tutorial.play.message.clone().unwrap_or_default()
 }
 
@@ -56,7 +56,7 @@ fn they_are_read_to_their_last_word_on_a_small_screen() {
         let shown = last.rsplit_once("Enter:").expect("the footer is below").0;
         assert!(shown.contains('↑') && !shown.contains('↓'), "that was the end: {last}");
         let read = words(&lines.join(" "));
-        let tutorial = player.app.help.as_ref().and_then(|help| help.tutorial.as_ref()).expect("the rules");
+        let tutorial = player.app.help().and_then(|help| help.tutorial.as_ref()).expect("the rules");
         assert!(tutorial.play.game.is_empty() && tutorial.play.game.hand().cursor == Default::default());
         for paragraph in &tutorial.paragraphs {
             let sentences = paragraph.split_inclusive(". ").map(words);

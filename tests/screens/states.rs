@@ -64,7 +64,7 @@ pub fn working(puzzle: &str) -> Player {
 pub fn watched(puzzle: &str, keys: &str) -> Player {
     let mut player = played(puzzle, keys);
     player.press("end");
-    while matches!(&player.app.screen, Screen::Watch(watch) if !watch.has_ended()) {
+    while matches!(player.app.screen(), Screen::Watch(watch) if !watch.has_ended()) {
         player.tell(Message::Tick(Duration::from_millis(34)));
     }
     player
@@ -163,7 +163,7 @@ pub fn all() -> Vec<State> {
         "library unread",
         Box::new(|| {
             let mut player = home("");
-            let Screen::Home(home) = &mut player.app.screen else { panic!("home") };
+            let Screen::Home(home) = player.app.screen_mut() else { panic!("home") };
             let place = home.entries().iter().position(|entry| *entry == HomeEntry::Library);
             home.selected = place.expect("the library is offered");
             player.app.update(Message::Key("enter".parse().expect("a key")));

@@ -91,7 +91,7 @@ fn what_an_algorithm_does_is_told_in_full() {
     let mut player = played(SUDOKU, "W");
     for _ in 0..33 {
         player.press("n o");
-        let Screen::Watch(watch) = &player.app.screen else { panic!("a search is watched") };
+        let Screen::Watch(watch) = player.app.screen() else { panic!("a search is watched") };
         let (told, method) = (panel(&player), watch.habits.method);
         let [one, other] = method.ideas();
         for part in method.name().split(", ").chain([one, other]) {
@@ -131,7 +131,7 @@ fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
         (71_696_388, SearchStatus::Solved, "72M"),
         (1_000_000, SearchStatus::Searching, ">1M"),
     ];
-    let Screen::Watch(watch) = &mut player.app.screen else { panic!("a search is watched") };
+    let Screen::Watch(watch) = player.app.screen_mut() else { panic!("a search is watched") };
     for (method, (steps, status, _)) in Method::all().zip(told) {
         watch.note(SearchResult { method, status, steps });
     }
@@ -158,7 +158,7 @@ fn the_end_without_a_solution_gives_its_figures() {
 #[test]
 fn a_jump_is_told_in_full() {
     let mut player = played(SUDOKU, "W o up right right enter");
-    let is_jump = |player: &Player| match &player.app.screen {
+    let is_jump = |player: &Player| match player.app.screen() {
         Screen::Watch(watch) => watch
             .step_view
             .as_ref()
@@ -193,7 +193,7 @@ fn what_a_step_did_is_read_on_while_it_pauses() {
     read(&mut player, "J");
     player.press("right");
     assert!(
-        matches!(&player.app.screen, Screen::Watch(watch) if watch.read_from == 0),
+        matches!(player.app.screen(), Screen::Watch(watch) if watch.read_from == 0),
         "another step, another text"
     );
 }

@@ -54,7 +54,7 @@ fn what_is_typed_behind_wide_characters_is_seen() {
         let mut player = library(&"漢".repeat(60));
         player.press("f2");
         type_in(&mut player, "XYZ");
-        let Screen::Library(library) = &player.app.screen else { panic!("the library") };
+        let Screen::Library(library) = player.app.screen() else { panic!("the library") };
         assert!(library.typed.is_some());
         let buffer = drawn(&player.app, coloured(), size);
         let line: String = (0..size.0).map(|x| buffer[(x, size.1 - 2)].symbol()).collect();

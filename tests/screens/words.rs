@@ -57,11 +57,11 @@ fn what_cannot_be_opened_is_told_in_sentences() {
     }
     let mut player = home("");
     player.paste("99.......\n.........\n");
-    let Screen::Home(home) = &player.app.screen else { panic!("it was opened") };
+    let Screen::Home(home) = player.app.screen() else { panic!("it was opened") };
     let message = home.message.as_deref().expect("it says what is wrong");
     assert!(message.starts_with("Line "), "{message}");
     player.paste("5x5:5f8e4d6_3e");
-    let Screen::Home(home) = &player.app.screen else { panic!("it was opened") };
+    let Screen::Home(home) = player.app.screen() else { panic!("it was opened") };
     let message = home.message.as_deref().expect("it says what is wrong");
     assert!(message.starts_with("Line 1") && message.ends_with('.'), "{message}");
     assert!(!message.contains("rule") && !message.contains("1:1"), "{message}");
@@ -120,7 +120,7 @@ fn the_game_to_continue_has_its_progress_and_stays_beside_a_message() {
 #[test]
 fn a_small_picture_of_a_game_leaves_out_its_marks() {
     let player = played(SUDOKU, "A right right");
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     let (mut scene, before) = (play.game.scene(), play.game.scene());
     let squares = || before.dimensions().squares();
     assert!(squares().any(|square| !scene.figures[square].marks.is_empty()));
@@ -201,7 +201,7 @@ fn all_rules_that_a_digit_breaks_are_named_at_once() {
 fn a_digit_against_a_rule_is_still_to_place() {
     let count = |keys: &str| {
         let player = played(SUDOKU, keys);
-        let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+        let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
         play.game.left().digits.iter().find(|(digit, _)| *digit == 3).map(|(_, count)| *count)
     };
     assert_eq!(count("right 3"), count(""));
@@ -218,7 +218,7 @@ fn the_goal_of_a_futoshiki_says_its_numbers() {
     let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("1 to 4") || told.contains("from 1"), "{screen}");
     let player = played(FUTOSHIKI, "");
-    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
     assert!(play.game.goal().contains("each number from 1 to 4 once"), "{}", play.game.goal());
 }
 
@@ -278,7 +278,7 @@ fn the_selected_technique_is_told_where_one_chooses_what_to_practise() {
     for size in [USUAL, (120, 40), (40, 14)] {
         let mut player = chosen(HomeEntry::Practise, "");
         for _ in 0..12 {
-            let Screen::Course(course) = &player.app.screen else { panic!("the way through techniques") };
+            let Screen::Course(course) = player.app.screen() else { panic!("the way through techniques") };
             let page = course.techniques[course.selected].page;
             let begins: Vec<&str> = page.split_whitespace().take(4).collect();
             let screen = shown(&player, size).split_whitespace().collect::<Vec<_>>().join(" ");

@@ -14,7 +14,7 @@ impl Editor {
         match command {
             EditorCommand::Kind => {
                 let is_blank = self.draft.is_empty();
-                let title = self.kind().title();
+                let title = self.drafted_kind().title();
                 self.message = (!is_blank).then(|| format!("{title} put aside: u brings it back."));
                 self.change(
                     |editor| {
@@ -48,7 +48,7 @@ impl Editor {
     fn resize(&mut self, width: u16, height: u16, effects: &mut Vec<Effect>) {
         let size = self.drafting().nearest_size(width, height);
         if size == self.draft.dimensions {
-            self.message = Some(format!("{} has no such size.", self.kind().title()));
+            self.message = Some(format!("{} has no such size.", self.drafted_kind().title()));
         }
         self.change(|editor| editor.draft = editor.draft.resized(size), effects);
     }
@@ -169,8 +169,12 @@ impl Editor {
     fn fill(&mut self, effects: &mut Vec<Effect>) {
         self.looks += 1;
         self.is_filling = true;
-        let filling =
-            Filling { kind: self.kind(), draft: self.draft.clone(), seed: Seed::any(), number: self.looks };
+        let filling = Filling {
+            kind: self.drafted_kind(),
+            draft: self.draft.clone(),
+            seed: Seed::any(),
+            number: self.looks,
+        };
         effects.push(Effect::Begin(LongJob::Fill(filling)));
     }
 }

@@ -7,8 +7,8 @@ use super::Editor;
 
 impl Editor {
     /// Has the puzzle kept, if it or the cursor is not as it was when that was done last.
-    pub(crate) fn keep(&mut self, effects: &mut Vec<Effect>) {
-        let kind = self.kind().name();
+    pub(super) fn keep_draft(&mut self, effects: &mut Vec<Effect>) {
+        let kind = self.drafted_kind().name();
         let KeptDraft { kind: kept_kind, draft, cursor } = &self.kept;
         if *kept_kind != kind || *draft != self.draft || *cursor != self.cursor {
             self.kept = KeptDraft { kind, draft: self.draft.clone(), cursor: self.cursor };
@@ -17,7 +17,7 @@ impl Editor {
     }
 
     /// The puzzle that was kept lies on the desk again; or why not, in a sentence.
-    pub(crate) fn restore(&mut self, kept: Result<Option<KeptDraft>, String>, effects: &mut Vec<Effect>) {
+    pub(super) fn restore(&mut self, kept: Result<Option<KeptDraft>, String>, effects: &mut Vec<Effect>) {
         match kept {
             Ok(Some(kept)) => {
                 if let Some(kind) = self.kinds.iter().position(|kind| kind.name() == kept.kind) {

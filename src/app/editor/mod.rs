@@ -1,5 +1,6 @@
 //! The screen on which a puzzle is put together by hand.
 
+mod component;
 mod edits;
 mod examination;
 mod filling;
@@ -15,7 +16,7 @@ use crate::puzzle::{Draft, Fault, grouped};
 use crate::scene::{Ground, Scene};
 use crate::session::{AnyDrafting, AnyPuzzle, Finding, KeptDraft, Kind};
 
-use super::{Aid, Command, CopiedText, Edit, EditorCommand, Effect, Key, LongJob, Press, Settings, TextLine};
+use super::{Effect, LongJob, TextLine};
 
 /// A puzzle that is being put together.
 pub struct Editor {
@@ -53,14 +54,6 @@ pub struct Editor {
     kept: KeptDraft,
 }
 
-/// What a command in the editor asks the app for.
-pub(super) enum EditorWish {
-    /// To play this puzzle.
-    Play(Box<dyn AnyPuzzle>),
-    /// Nothing.
-    Nothing,
-}
-
 impl Editor {
     /// An empty puzzle of the first kind; `None` if there is no kind that can be put together.
     pub fn new(kinds: &[&'static dyn Kind]) -> Option<Self> {
@@ -90,13 +83,13 @@ impl Editor {
         Some(editor)
     }
 
-    /// The kind of puzzle.
-    pub fn kind(&self) -> &'static dyn Kind {
+    /// Its kind of puzzle.
+    pub fn drafted_kind(&self) -> &'static dyn Kind {
         self.kinds[self.kind]
     }
 
     fn drafting(&self) -> Box<dyn AnyDrafting> {
-        self.kind().drafting().expect("only kinds that can be put together are offered")
+        self.drafted_kind().drafting().expect("only kinds that can be put together are offered")
     }
 
     /// Whether it can have signs.
@@ -227,76 +220,6 @@ impl Editor {
         self.cursor =
             Square::new(self.cursor.column().min(size.width() - 1), self.cursor.row().min(size.height() - 1));
         self.look(effects);
-    }
-
-    /// Types one key into the name of the file, while that is asked for; whether it is.
-    pub(super) fn type_in(&mut self, press: Press, effects: &mut Vec<Effect>) -> bool {
-        let Some(line) = &mut self.file else { return false };
-        match press.key {
-            Key::Named("esc") => self.file = None,
-            Key::Named("enter") => {
-                let name = line.text().trim().to_owned();
-                self.file = None;
-                match self.puzzle() {
-                    Ok(_) if name.is_empty() => {
-                        self.message = Some("Nothing was saved: the file needs a name.".to_owned());
-                    }
-                    Ok(puzzle) => {
-                        let text = puzzle.write("text").unwrap_or_else(|| puzzle.id());
-                        effects.push(Effect::SaveText { name, text });
-                    }
-                    Err(fault) => self.message = Some(format!("Nothing was saved: {}.", fault.text)),
-                }
-            }
-            _ => drop(line.press(press)),
-        }
-        true
-    }
-
-    /// What a key does.
-    pub(super) fn command(
-        &mut self,
-        command: Command,
-        settings: &Settings,
-        effects: &mut Vec<Effect>,
-    ) -> EditorWish {
-        self.message = None;
-        let (goes_on, left) = (mem::take(&mut self.goes_on), self.left.take());
-        let was_warned = mem::take(&mut self.was_warned);
-        match command {
-            Command::Go(motion) => self.go(motion),
-            Command::Edit(Edit::Number(digit)) => {
-                self.digit(digit, goes_on, settings.type_on, effects);
-            }
-            Command::Edit(Edit::Clear) => self.clear(effects),
-            Command::Edit(Edit::Undo) => self.turn_back(effects),
-            Command::Edit(Edit::Redo) => self.turn_on(effects),
-            Command::Edit(Edit::Restart) => {
-                self.change(|editor| editor.draft = Draft::blank(editor.draft.dimensions), effects);
-            }
-            Command::Editor(EditorCommand::Skip) => self.skip(goes_on, settings.type_on, effects),
-            Command::Editor(command) => self.edit(command, left, effects),
-            Command::Aid(Aid::Copy) => match self.puzzle() {
-                Ok(puzzle) => {
-                    effects
-                        .push(Effect::Copy(CopiedText::of_puzzle(&*puzzle, settings.copy_format.as_deref())));
-                }
-                Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
-            },
-            Command::Back if mem::take(&mut self.is_filling) => {
-                effects.push(Effect::StopWork);
-                self.look_again(effects);
-            }
-            Command::Accept => match self.puzzle() {
-                Ok(puzzle) => match self.warning().filter(|_| !was_warned) {
-                    None => return EditorWish::Play(puzzle),
-                    Some(warning) => (self.was_warned, self.message) = (true, Some(warning)),
-                },
-                Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
-            },
-            _ => {}
-        }
-        EditorWish::Nothing
     }
 
     /// What whoever plays it should know of how many solutions it has; `None` if that is one, or not known.

@@ -1,5 +1,6 @@
 //! The screen on which puzzles are found: those that come with the game, the player's own, and saved games.
 
+mod component;
 mod filter;
 mod item;
 mod listing;
@@ -15,7 +16,7 @@ use crate::session::Kind;
 
 use table::Table;
 
-use super::{Command, Direction, Edit, Effect, Key, KeyContext, LibraryCommand, Motion, Press, TextLine};
+use super::{Command, Direction, Edit, Effect, Key, LibraryCommand, Motion, Press, TextLine};
 
 /// All puzzles in a table.
 #[derive(Default)]
@@ -87,11 +88,6 @@ impl Library {
         self.line(self.selected)
     }
 
-    /// Where a key would be pressed now.
-    pub fn key_context(&self) -> KeyContext {
-        if self.typed.is_some() { KeyContext::Everywhere } else { KeyContext::Library }
-    }
-
     /// The puzzles were read; the selection stays where it was.
     pub(super) fn read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         self.source = listing.source;
@@ -120,8 +116,8 @@ impl Library {
         }
     }
 
-    /// Types one key, while something is typed; whether that is so.
-    pub(super) fn type_in(&mut self, press: Press, effects: &mut Vec<Effect>) -> bool {
+    /// Types one key, while something is typed; returns true if something is.
+    fn type_key(&mut self, press: Press, effects: &mut Vec<Effect>) -> bool {
         let Some(typed) = &mut self.typed else { return false };
         match (press.key, typed) {
             (Key::Named("esc"), Typed::Words(_)) => {
@@ -152,8 +148,8 @@ impl Library {
         true
     }
 
-    /// What a key does; whether the selected puzzle was chosen.
-    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
+    /// Does what a key says; returns true if the selected puzzle was chosen.
+    fn press(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         self.message = None;
         let last = self.visible().len().saturating_sub(1);
         match command {

@@ -303,6 +303,15 @@ impl NewForm {
         takes
     }
 
+    /// Returns true if any letter can be typed into a row.
+    pub(super) fn takes_letters(row: Row) -> bool {
+        match row {
+            Row::Seed => true,
+            Row::Wish(wish) => matches!(wish.values, Values::Text { .. }),
+            Row::Kind | Row::Size | Row::Difficulty => false,
+        }
+    }
+
     /// Erases the last character of a row, or what is chosen in it; whether the row can be erased.
     pub(super) fn erase(&mut self, row: Row) -> bool {
         self.changed = None;

@@ -11,7 +11,11 @@ pub(super) use form::order_like;
 
 use std::time::Duration;
 
-use super::{Command, Direction, Key, Motion, Press};
+use super::keymap::told;
+use super::navigation::in_words;
+use super::{
+    Command, Component, Context, Direction, Effect, Go, Key, Keymap, Motion, Press, Screen, Told, Wanted,
+};
 
 /// Ordering a new puzzle, and waiting for it.
 #[derive(Default)]
@@ -39,21 +43,13 @@ pub struct Waiting {
     pub began_here: bool,
 }
 
-impl New {
-    /// The time between two pictures of a puzzle that is being made.
-    pub(super) const TICK: Duration = Duration::from_millis(200);
+/// The time between two pictures of a puzzle that is being made.
+const TICK: Duration = Duration::from_millis(200);
 
+impl New {
     /// The screen with this form.
     pub fn with(form: NewForm) -> Self {
         Self { form, ..Self::default() }
-    }
-
-    /// Selects a row, if there is one in this line.
-    pub(super) fn select(&mut self, line: usize) {
-        if line < self.form.rows().len() && self.waiting.is_none() {
-            self.selected = line;
-            self.goes_on = false;
-        }
     }
 
     /// The selected row.
@@ -61,26 +57,8 @@ impl New {
         self.form.rows().get(self.selected).copied()
     }
 
-    /// Types a character into the selected row, or erases one; whether the row takes that key.
-    pub(super) fn type_in(&mut self, press: Press) -> bool {
-        let Some(row) = self.row().filter(|_| self.waiting.is_none()) else { return false };
-        let taken = match (press.key, press.character()) {
-            (Key::Named("backspace"), _) => self.form.erase(row),
-            (_, Some(character)) => self.form.type_in(row, character, self.goes_on),
-            _ => false,
-        };
-        if taken {
-            self.goes_on = true;
-            self.message = None;
-        }
-        taken
-    }
-
-    /// What a key does; whether the puzzle is to be made.
-    pub fn command(&mut self, command: Command) -> bool {
-        if self.waiting.is_some() {
-            return false;
-        }
+    /// Does what a key says in the form; returns true if the puzzle is to be made.
+    fn fill_in(&mut self, command: Command) -> bool {
         self.message = None;
         self.goes_on = false;
         let last = self.form.rows().len().saturating_sub(1);
@@ -105,5 +83,95 @@ impl New {
             // The rows may be others for another kind.
             self.selected = self.form.rows().iter().position(|other| *other == row).unwrap_or_default();
         }
+    }
+}
+
+impl New {
+    /// Remembers the form for the next new puzzle, even that of another day.
+    fn remember(&self, cx: &mut Context) {
+        cx.effects.push(Effect::KeepChoices(self.form.in_lines()));
+        cx.memory.form = Some(self.form.clone());
+    }
+
+    /// The puzzle that the form asks for, and what it is called.
+    fn asked_for(&self, cx: &Context) -> Option<(Wanted, String)> {
+        let wanted = self.form.wanted().ok()?;
+        let what = in_words(cx.shelf.kind(wanted.kind)?, &wanted.order);
+        Some((wanted, what))
+    }
+}
+
+impl Component for New {
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        match self.waiting {
+            Some(_) => vec![told("Esc", "stop")],
+            None => {
+                vec![
+                    told("Enter", "make it"),
+                    told("Esc", "back"),
+                    told("←→", "change"),
+                    told("↑↓", "choose"),
+                ]
+            }
+        }
+    }
+
+    fn holds_keys(&self) -> bool {
+        self.waiting.is_none() && self.row().is_some_and(NewForm::takes_letters)
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.waiting.is_some()
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        self.waiting.as_ref().map(|_| TICK)
+    }
+
+    fn tick(&mut self, by: Duration, _: &mut Context) {
+        if let Some(waiting) = &mut self.waiting {
+            waiting.elapsed += by;
+        }
+    }
+
+    /// Types a character into the selected row, or erases one.
+    fn type_in(&mut self, press: Press, _: &mut Context) -> bool {
+        let Some(row) = self.row().filter(|_| self.waiting.is_none()) else { return false };
+        let taken = match (press.key, press.character()) {
+            (Key::Named("backspace"), _) => self.form.erase(row),
+            (_, Some(character)) => self.form.type_in(row, character, self.goes_on),
+            _ => false,
+        };
+        if taken {
+            (self.goes_on, self.message) = (true, None);
+        }
+        taken
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        if self.waiting.is_some() {
+            cx.go = (command == Command::Back).then_some(Go::StopMaking);
+        } else if self.fill_in(command)
+            && let Some((wanted, what)) = self.asked_for(cx)
+        {
+            self.remember(cx);
+            cx.go = Some(Go::Make(wanted, what));
+        }
+    }
+
+    fn click_line(&mut self, line: usize) -> bool {
+        if line < self.form.rows().len() && self.waiting.is_none() {
+            (self.selected, self.goes_on) = (line, false);
+        }
+        false
+    }
+
+    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        self.remember(cx);
+        None
     }
 }

@@ -1,4 +1,8 @@
-use crate::app::{Command, Direction, Motion, gist};
+use crate::app::help_words::LEARNING;
+use crate::app::keymap::told;
+use crate::app::{
+    AppCommand, Command, Component, Context, Direction, Go, KeyContext, Keymap, Message, Motion, Told, gist,
+};
 use crate::deduction::Label;
 use crate::generation::Seed;
 use crate::puzzles::Shelf;
@@ -6,6 +10,9 @@ use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised
 
 /// How many lines of the list a key for more than one goes.
 const MANY: usize = 10;
+
+/// Sentence about a technique without a position to practise it in.
+pub(super) const NO_POSITION: &str = "No puzzle is known that needs this one.";
 
 /// Request to practise a kind of puzzle or a technique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -46,7 +53,7 @@ pub struct Course {
 
 impl Course {
     /// The way through the techniques of the kind asked for; of the first if none is named.
-    pub(super) fn of(shelf: &'static Shelf, asked: PracticeRequest, uniqueness: bool) -> Self {
+    pub(in crate::app) fn of(shelf: &'static Shelf, asked: PracticeRequest, uniqueness: bool) -> Self {
         let kind = shelf.place_of(asked.kind);
         Self {
             shelf,
@@ -63,7 +70,7 @@ impl Course {
     }
 
     /// The kind of puzzle.
-    pub fn kind(&self) -> &'static dyn Kind {
+    pub fn chosen_kind(&self) -> &'static dyn Kind {
         self.shelf.kinds()[self.kind]
     }
 
@@ -73,7 +80,7 @@ impl Course {
     }
 
     /// What was practised before is known: the next technique is selected, unless the player chooses already.
-    pub(in crate::app) fn read(&mut self, statistics: Statistics) {
+    pub(super) fn read(&mut self, statistics: Statistics) {
         self.statistics = Some(statistics);
         if !self.has_moved {
             self.select_next();
@@ -83,12 +90,12 @@ impl Course {
     /// Summary of the selected technique, as a paragraph.
     pub fn gist(&self) -> String {
         let technique = self.techniques.get(self.selected);
-        technique.map(|technique| gist(technique, self.kind())).unwrap_or_default()
+        technique.map(|technique| gist(technique, self.chosen_kind())).unwrap_or_default()
     }
 
     /// How well a technique is known.
     pub fn progress(&self, technique: &Label) -> PracticeProgress {
-        let (kind, technique) = (self.kind().name(), technique.id);
+        let (kind, technique) = (self.chosen_kind().name(), technique.id);
         let known = self.statistics.iter().flat_map(|known| known.practice(kind, technique));
         let since = self.since.iter().filter(|(of, id, _)| (*of, *id) == (kind, technique));
         PracticeProgress::of(known.chain(since.map(|(.., found)| *found)))
@@ -96,12 +103,12 @@ impl Course {
 
     /// A step of a technique was found like this.
     pub(super) fn note(&mut self, technique: &'static str, found: Found) {
-        self.since.push((self.kind().name(), technique, found));
+        self.since.push((self.chosen_kind().name(), technique, found));
     }
 
     /// Whether there are positions to practise this technique in.
     pub fn has_positions(&self, technique: &Label) -> bool {
-        can_be_practised(self.kind(), technique.id)
+        can_be_practised(self.chosen_kind(), technique.id)
     }
 
     /// The place of the technique to practise next: the cheapest that is not mastered; `None` if all are.
@@ -123,34 +130,15 @@ impl Course {
     }
 
     /// Selects the technique of this id, if it is one of these.
-    pub(super) fn select_technique(&mut self, id: &str) {
+    pub(in crate::app) fn select_technique(&mut self, id: &str) {
         if let Some(place) = self.techniques.iter().position(|technique| technique.id == id) {
             self.select(place);
         }
     }
 
     /// Selects the technique in this line.
-    pub(in crate::app) fn select(&mut self, line: usize) {
+    fn select(&mut self, line: usize) {
         (self.selected, self.has_moved) = (line.min(self.techniques.len() - 1), true);
-    }
-
-    /// What a key does; the technique that was chosen, if one was.
-    pub(in crate::app) fn command(&mut self, command: Command) -> Option<Label> {
-        self.message = None;
-        let last = self.techniques.len() - 1;
-        match command {
-            Command::Go(Motion::Move(Direction::Left)) => self.show_kind(self.shelf.kinds().len() - 1),
-            Command::Go(Motion::Move(Direction::Right)) => self.show_kind(1),
-            Command::Go(Motion::Move(Direction::Up)) => self.select(self.selected.saturating_sub(1)),
-            Command::Go(Motion::Move(Direction::Down)) => self.select(self.selected + 1),
-            Command::Go(Motion::Edge(Direction::Up)) => self.select(self.selected.saturating_sub(MANY)),
-            Command::Go(Motion::Edge(Direction::Down)) => self.select(self.selected + MANY),
-            Command::Go(Motion::Edge(Direction::Left)) => self.select(0),
-            Command::Go(Motion::Edge(Direction::Right)) => self.select(last),
-            Command::Accept => return self.techniques.get(self.selected).copied(),
-            _ => {}
-        }
-        None
     }
 
     /// The kind `on` places further on the shelf.
@@ -160,5 +148,71 @@ impl Course {
         self.techniques = kinds[self.kind].techniques();
         self.has_moved = false;
         self.select_next();
+    }
+}
+
+impl Component for Course {
+    fn key_context(&self) -> KeyContext {
+        KeyContext::Course
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        let explain = (keymap.key(AppCommand::Explain), "explain");
+        vec![
+            told("Enter", "practise"),
+            told("←→", "kind"),
+            told("↑↓", "choose"),
+            explain,
+            told("Esc", "back"),
+        ]
+    }
+
+    fn goal(&self) -> String {
+        LEARNING.to_owned()
+    }
+
+    fn kind(&self) -> Option<&'static str> {
+        Some(self.chosen_kind().name())
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        self.message = None;
+        let technique = self.techniques.get(self.selected).copied();
+        match command {
+            Command::App(AppCommand::Explain) => {
+                cx.go = Some(Go::Explain(technique.map(|known| known.id)));
+            }
+            Command::Go(Motion::Move(Direction::Left)) => self.show_kind(self.shelf.kinds().len() - 1),
+            Command::Go(Motion::Move(Direction::Right)) => self.show_kind(1),
+            Command::Go(Motion::Move(Direction::Up)) => self.select(self.selected.saturating_sub(1)),
+            Command::Go(Motion::Move(Direction::Down)) => self.select(self.selected + 1),
+            Command::Go(Motion::Edge(Direction::Up)) => self.select(self.selected.saturating_sub(MANY)),
+            Command::Go(Motion::Edge(Direction::Down)) => self.select(self.selected + MANY),
+            Command::Go(Motion::Edge(Direction::Left)) => self.select(0),
+            Command::Go(Motion::Edge(Direction::Right)) => self.select(self.techniques.len() - 1),
+            Command::Accept => match technique {
+                Some(technique) if self.has_positions(&technique) => cx.go = Some(Go::Exercise(technique)),
+                _ => self.message = Some(NO_POSITION.to_owned()),
+            },
+            _ => {}
+        }
+    }
+
+    fn click_line(&mut self, line: usize) -> bool {
+        let is_there = line < self.techniques.len();
+        if is_there {
+            self.selected = line;
+        }
+        is_there
+    }
+
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        if let Message::Statistics { statistics, .. } = answer {
+            self.read(statistics);
+        }
     }
 }

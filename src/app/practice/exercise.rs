@@ -1,10 +1,15 @@
 use std::time::Duration;
 
-use crate::app::{Command, Effect, LongJob, Mouse, Settings};
+use crate::app::help_words::PRACTISING;
+use crate::app::{
+    Animation, AppCommand, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, LongJob,
+    Message, Mouse, Screen, Settings, Told,
+};
 use crate::deduction::Label;
 use crate::grid::Square;
-use crate::session::{Found, NoPosition, PracticePosition, Verdict};
+use crate::session::{Found, NoPosition, PracticePosition};
 
+use super::course::NO_POSITION;
 use super::{Course, FoundPositions, PositionSearch, PracticeBoard};
 
 /// How many positions are looked for at once, and how many are kept ahead.
@@ -37,7 +42,7 @@ impl Exercise {
     pub const POSITIONS: usize = 10;
 
     /// An exercise in this technique of the kind of the course.
-    pub(super) fn new(
+    pub(in crate::app) fn new(
         course: Box<Course>,
         is_from_course: bool,
         technique: Label,
@@ -59,11 +64,6 @@ impl Exercise {
         exercise
     }
 
-    /// Keeps to what the settings have come to meanwhile.
-    pub(in crate::app) fn heed(&mut self, settings: &Settings) {
-        self.settings = settings.clone();
-    }
-
     /// Whether all positions were seen.
     pub fn has_ended(&self) -> bool {
         self.results.len() >= Self::POSITIONS && self.position.is_none()
@@ -76,20 +76,8 @@ impl Exercise {
         next.copied().filter(|_| is_mastered).unwrap_or(self.technique)
     }
 
-    /// Lets time pass, for what moves on the board.
-    pub(in crate::app) fn tick(&mut self, by: Duration) {
-        if let Some(position) = &mut self.position {
-            position.play.animation.take_if(|animation| !animation.pass(by));
-        }
-    }
-
-    /// Whether Esc has something to close before it leaves.
-    pub(in crate::app) fn has_something_open(&self) -> bool {
-        self.position.as_ref().is_some_and(PracticeBoard::has_something_open)
-    }
-
-    /// What a key does.
-    pub(in crate::app) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    /// Does what a key says.
+    fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if self.has_ended() {
             if command == Command::Accept {
                 self.again(effects);
@@ -105,21 +93,8 @@ impl Exercise {
         self.note(found, effects);
     }
 
-    /// What the mouse does on the board.
-    pub(in crate::app) fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
-        if let Some(position) = &mut self.position {
-            position.mouse(mouse, square, effects);
-        }
-    }
-
-    /// An answer was judged.
-    pub(in crate::app) fn judged(&mut self, verdict: Option<Verdict>, effects: &mut Vec<Effect>) {
-        let found = self.position.as_mut().and_then(|position| position.judged(verdict));
-        self.note(found, effects);
-    }
-
     /// A job of it failed.
-    pub(in crate::app) fn failed(&mut self, reason: String) {
+    fn failed(&mut self, reason: String) {
         self.is_searching = false;
         match &mut self.position {
             Some(position) => {
@@ -131,9 +106,9 @@ impl Exercise {
     }
 
     /// Positions were found, or why not; `false` if there is none at all.
-    pub(in crate::app) fn found(&mut self, positions: FoundPositions, effects: &mut Vec<Effect>) -> bool {
+    fn found(&mut self, positions: FoundPositions, effects: &mut Vec<Effect>) -> bool {
         let FoundPositions { kind, technique, found } = positions;
-        if (kind, technique) != (self.course.kind().name(), self.technique.id) {
+        if (kind, technique) != (self.course.chosen_kind().name(), self.technique.id) {
             return true;
         }
         self.is_searching = false;
@@ -141,7 +116,7 @@ impl Exercise {
             Ok(found) => self.ahead.extend(found),
             Err(NoPosition::Stopped) => {}
             Err(NoPosition::Unknown | NoPosition::NotFound) => {
-                self.course.message = Some("No puzzle is known that needs this one.".to_owned());
+                self.course.message = Some(NO_POSITION.to_owned());
                 return !self.ahead.is_empty() || self.position.is_some();
             }
         }
@@ -155,7 +130,7 @@ impl Exercise {
     fn note(&mut self, found: Option<Found>, effects: &mut Vec<Effect>) {
         let Some(found) = found else { return };
         self.results.push(found);
-        let (kind, technique) = (self.course.kind().name(), self.technique.id);
+        let (kind, technique) = (self.course.chosen_kind().name(), self.technique.id);
         self.course.note(technique, found);
         effects.push(Effect::KeepPractice { kind, technique, found });
     }
@@ -185,7 +160,7 @@ impl Exercise {
         }
         self.is_searching = true;
         let search = PositionSearch {
-            kind: self.course.kind(),
+            kind: self.course.chosen_kind(),
             technique: self.technique.id,
             seed: self.course.seed,
             first: self.sought,
@@ -204,5 +179,96 @@ impl Exercise {
         }
         (self.technique, self.results) = (next, Vec::new());
         self.go_on(effects);
+    }
+}
+
+impl Component for Exercise {
+    fn key_context(&self) -> KeyContext {
+        self.position.as_ref().map_or(KeyContext::Menus, |position| position.play.key_context())
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        self.keys(keymap)
+    }
+
+    fn goal(&self) -> String {
+        PRACTISING.to_owned()
+    }
+
+    fn lacks(&self) -> Vec<Command> {
+        PracticeBoard::LACKS.to_vec()
+    }
+
+    fn kind(&self) -> Option<&'static str> {
+        self.course.kind()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.course.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.position.as_ref().is_some_and(PracticeBoard::has_something_open)
+    }
+
+    fn first_line(&self) -> Option<usize> {
+        self.position.as_ref().map(|position| position.play.read_from)
+    }
+
+    fn scroll_ends(&mut self, last: usize, _: &mut Context) {
+        if let Some(position) = &mut self.position {
+            position.play.read_from = position.play.read_from.min(last);
+        }
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        let animation = self.position.as_ref()?.play.animation.as_ref();
+        animation.map(|_| Animation::FRAME)
+    }
+
+    fn tick(&mut self, by: Duration, _: &mut Context) {
+        if let Some(position) = &mut self.position {
+            position.play.animation.take_if(|animation| !animation.pass(by));
+        }
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        match command {
+            Command::App(AppCommand::Explain) => cx.go = Some(Go::Explain(Some(self.technique.id))),
+            _ => self.press(command, cx.effects),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, square: Square, cx: &mut Context) {
+        if let Some(position) = &mut self.position {
+            position.mouse(mouse, square, cx.effects);
+        }
+    }
+
+    fn receive(&mut self, answer: Message, cx: &mut Context) {
+        match answer {
+            Message::JobDone(JobResult::FoundPositions(positions)) => {
+                if !self.found(*positions, cx.effects) {
+                    self.is_from_course = true;
+                    cx.go = Some(Go::Back);
+                }
+            }
+            Message::JobDone(JobResult::Judged(verdict)) => {
+                let found = self.position.as_mut().and_then(|position| position.judged(*verdict));
+                self.note(found, cx.effects);
+            }
+            Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
+            Message::Statistics { statistics, .. } => self.course.read(statistics),
+            _ => {}
+        }
+    }
+
+    fn adopt(&mut self, settings: &Settings) {
+        self.settings = settings.clone();
+    }
+
+    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        cx.effects.push(Effect::StopWork);
+        self.is_from_course.then_some(Screen::Course(self.course))
     }
 }

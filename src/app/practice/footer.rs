@@ -1,29 +1,14 @@
-//! The keys that matter in practice.
+//! The keys that matter in an exercise.
 
 use crate::app::keymap::Told;
 use crate::app::{Aid, AppCommand, Command, Edit, Keymap, Stage};
 use crate::puzzle::EntryMode;
 
-use super::{Course, Exercise};
-
-impl Course {
-    /// The keys that do something in it.
-    pub(in crate::app) fn keys(&self, keymap: &Keymap) -> Vec<Told> {
-        let told = |key: &str, what| (key.to_owned(), what);
-        let explain = (keymap.key(AppCommand::Explain), "explain");
-        vec![
-            told("Enter", "practise"),
-            told("←→", "kind"),
-            told("↑↓", "choose"),
-            explain,
-            told("Esc", "back"),
-        ]
-    }
-}
+use super::Exercise;
 
 impl Exercise {
     /// The keys that do something in it now.
-    pub(in crate::app) fn keys(&self, keymap: &Keymap) -> Vec<Told> {
+    pub(super) fn keys(&self, keymap: &Keymap) -> Vec<Told> {
         let key = |command: Command, label| (keymap.key(command), label);
         let back = key(Command::Back, "back");
         let Some(position) = &self.position else {

@@ -2,7 +2,6 @@
 //! of positions in which its step is to be found.
 
 mod course;
-mod entrance;
 mod exercise;
 mod footer;
 mod position_search;

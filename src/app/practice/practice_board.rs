@@ -86,7 +86,7 @@ impl PracticeBoard {
 
     /// Whether Esc has something to close before it leaves.
     pub(super) fn has_something_open(&self) -> bool {
-        self.judged.is_some() || (!self.is_over && self.play.has_something_open())
+        self.judged.is_some() || (!self.is_over && self.play.can_close())
     }
 
     /// Whether it is placing something that is sought, and not ruling something out.
@@ -105,7 +105,7 @@ impl PracticeBoard {
         }
         if self.is_over {
             match command {
-                Command::Go(_) | Command::Panel(_) => self.play.command(command, &mut Vec::new()),
+                Command::Go(_) | Command::Panel(_) => self.play.press(command, &mut Vec::new()),
                 _ => self.play.say(OVER),
             }
             return None;
@@ -121,7 +121,7 @@ impl PracticeBoard {
             Command::Edit(Edit::Clear) if self.play.game.entry_mode() == EntryMode::Blocks => {
                 self.play.say(HOW_TO_RULE_OUT);
             }
-            _ if Self::is_heeded(command) => self.act(|play| play.command(command, &mut Vec::new()), effects),
+            _ if Self::is_heeded(command) => self.act(|play| play.press(command, &mut Vec::new()), effects),
             _ => self.play.say(RESTS),
         }
         None
@@ -132,7 +132,7 @@ impl PracticeBoard {
         // A block that is on the board stays.
         let is_heeded = self.judged.is_none() && !self.is_over && mouse != Mouse::Clear;
         if is_heeded {
-            self.act(|play| play.mouse(mouse, square, &mut Vec::new()), effects);
+            self.act(|play| play.point(mouse, square, &mut Vec::new()), effects);
         }
     }
 
@@ -242,7 +242,7 @@ impl PracticeBoard {
             self.hint();
             return None;
         }
-        self.play.command(Command::Accept, &mut Vec::new());
+        self.play.press(Command::Accept, &mut Vec::new());
         self.verdict = None;
         Some(self.end(Found::Shown))
     }

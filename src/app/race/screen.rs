@@ -4,10 +4,12 @@ use crate::csp::{Algorithm, Search, SearchStatus};
 use crate::puzzle::TooWeak;
 use crate::session::Finding;
 
+use super::super::help_words::RACING;
 use super::super::pace::Pace;
 use super::super::watch::flaw;
 use super::super::{
-    Command, Direction, Effect, LongJob, Method, Motion, Playback, SearchResult, Speed, Watch,
+    Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, Keymap, LongJob, Message,
+    Method, Motion, Play, Playback, Screen, SearchResult, Settings, Speed, Told, Watch,
 };
 use super::{RaceEntry, RaceRest, RaceTurn, Standing};
 
@@ -78,8 +80,8 @@ impl Race {
         self.shown().iter().position(|entry| entry.algorithm == self.selected).unwrap_or(0)
     }
 
-    /// Selects the entry in this line of those shown; whether there is one.
-    pub fn select(&mut self, line: usize) -> bool {
+    /// Selects the entry in this line of those shown; returns true if there is one.
+    fn select(&mut self, line: usize) -> bool {
         let algorithm = self.shown().get(line).map(|entry| entry.algorithm);
         self.selected = algorithm.unwrap_or(self.selected);
         self.has_chosen = true;
@@ -96,45 +98,6 @@ impl Race {
     /// Whether all have ended.
     pub fn has_ended(&self) -> bool {
         self.entries.iter().all(|entry| entry.standing != Standing::Running)
-    }
-
-    /// What a key does; whether the selected search is to be watched. Leaving is the app's business.
-    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
-        self.message = None;
-        let (line, last) = (self.selected_line(), self.entries.len().saturating_sub(1));
-        let line = match command {
-            Command::Go(Motion::Move(Direction::Up)) => line.saturating_sub(1),
-            Command::Go(Motion::Move(Direction::Down)) => line + 1,
-            Command::Go(Motion::Edge(Direction::Up)) => line.saturating_sub(PAGE),
-            Command::Go(Motion::Edge(Direction::Down)) => line + PAGE,
-            Command::Go(Motion::Edge(Direction::Left)) => 0,
-            Command::Go(Motion::Edge(Direction::Right)) => last,
-            Command::Sort => {
-                self.is_sorted = !self.is_sorted;
-                return false;
-            }
-            Command::Run => {
-                self.is_running = !self.is_running && !self.has_ended();
-                self.begin(effects);
-                self.run_on(effects);
-                return false;
-            }
-            Command::Accept => return self.watch.play.model.is_some(),
-            _ => return false,
-        };
-        self.select(line.min(last));
-        false
-    }
-
-    /// Lets time pass.
-    pub fn tick(&mut self, by: Duration, effects: &mut Vec<Effect>) {
-        self.pace.pass(by);
-        self.run_on(effects);
-    }
-
-    /// How long it is until something moves by itself; `None` if nothing will.
-    pub fn next_tick(&self) -> Option<Duration> {
-        (self.is_running && self.turn.is_some()).then(|| self.pace.wait(Speed::FULL))
     }
 
     /// What long work for the screen below found.
@@ -213,7 +176,7 @@ impl Race {
     }
 
     /// Back to the screen below, which is told how the searches ended.
-    pub fn leave(mut self, effects: &mut Vec<Effect>) -> Box<Watch> {
+    pub fn close(mut self, effects: &mut Vec<Effect>) -> Box<Watch> {
         if self.has_begun {
             effects.push(Effect::StopWork);
         }
@@ -253,5 +216,102 @@ impl Race {
         {
             effects.push(Effect::Begin(LongJob::Race(turn.of(steps))));
         }
+    }
+}
+
+impl Component for Race {
+    fn key_context(&self) -> KeyContext {
+        KeyContext::Race
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        let key = |command: Command, label| (keymap.key(command), label);
+        let mut keys = vec![];
+        if !self.has_ended() {
+            keys.push(key(Command::Run, if self.is_running { "pause" } else { "run" }));
+        }
+        keys.push(("↑↓".to_owned(), "choose"));
+        if self.watch.play.model.is_some() {
+            keys.push(("Enter".to_owned(), "watch it"));
+        }
+        let order = if self.is_sorted { "by name" } else { "by steps" };
+        keys.extend([key(Command::Sort, order), key(Command::Back, "back")]);
+        keys
+    }
+
+    fn goal(&self) -> String {
+        RACING.to_owned()
+    }
+
+    fn game(&self) -> Option<&Play> {
+        Some(&self.watch.play)
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Play> {
+        Some(&mut self.watch.play)
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        (self.is_running && self.turn.is_some()).then(|| self.pace.wait(Speed::FULL))
+    }
+
+    fn tick(&mut self, by: Duration, cx: &mut Context) {
+        if !cx.is_covered {
+            self.pace.pass(by);
+            self.run_on(cx.effects);
+        }
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        self.message = None;
+        let (line, last) = (self.selected_line(), self.entries.len().saturating_sub(1));
+        let line = match command {
+            Command::Go(Motion::Move(Direction::Up)) => line.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => line + 1,
+            Command::Go(Motion::Edge(Direction::Up)) => line.saturating_sub(PAGE),
+            Command::Go(Motion::Edge(Direction::Down)) => line + PAGE,
+            Command::Go(Motion::Edge(Direction::Left)) => 0,
+            Command::Go(Motion::Edge(Direction::Right)) => last,
+            Command::Sort => {
+                return self.is_sorted = !self.is_sorted;
+            }
+            Command::Run => {
+                self.is_running = !self.is_running && !self.has_ended();
+                self.begin(cx.effects);
+                return self.run_on(cx.effects);
+            }
+            Command::Accept => {
+                let has_model = self.watch.play.model.is_some();
+                return cx.go = has_model.then_some(Go::WatchSelected);
+            }
+            _ => return,
+        };
+        self.select(line.min(last));
+    }
+
+    fn click_line(&mut self, line: usize) -> bool {
+        self.select(line)
+    }
+
+    fn receive(&mut self, answer: Message, cx: &mut Context) {
+        match answer {
+            Message::JobDone(JobResult::Found(_, finding)) => self.found(finding, cx.effects),
+            Message::JobDone(JobResult::Sought(playback)) => self.sought(playback, cx.effects),
+            Message::JobDone(JobResult::Raced(turn)) => self.raced(turn, cx.effects),
+            Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
+            _ => {}
+        }
+    }
+
+    fn adopt(&mut self, settings: &Settings) {
+        self.watch.adopt(settings);
+    }
+
+    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        Some(Screen::Watch(self.close(cx.effects)))
     }
 }

@@ -1,6 +1,11 @@
 use super::{Setting, Settings, SettingsChange};
 use crate::app::command;
-use crate::app::{Command, Direction, Effect, Key, KeyContext, Keymap, Motion, Press, ScreenEffect};
+use crate::app::help_words::SETTING;
+use crate::app::keymap::told;
+use crate::app::{
+    Command, Component, Context, Direction, Effect, Key, KeyContext, Keymap, Motion, Press, ScreenEffect,
+    Told,
+};
 use crate::scene::Scene;
 
 /// The settings, over whatever screen they were asked for on. What is changed holds at once, and is written
@@ -84,57 +89,61 @@ impl SettingsScreen {
         };
         command::named().map(binding).collect()
     }
+}
 
-    /// Selects a line with the mouse, of the rows or of the keys.
-    pub(in crate::app) fn choose(&mut self, line: usize) {
-        match &mut self.keys {
-            Some(list) if !list.waits && line < command::named().count() => list.selected = line,
-            None if line < Self::rows().len() => self.selected = line,
-            _ => {}
+impl Component for SettingsScreen {
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        match &self.keys {
+            Some(list) if list.waits => vec![told("any key", "becomes its key"), told("Esc", "leave it")],
+            Some(_) => vec![
+                told("arrows", "choose"),
+                told("Enter", "new key"),
+                told("x", "usual keys"),
+                told("Esc", "back"),
+            ],
+            None => {
+                vec![told("↑↓", "choose"), told("←→", "change"), told("x", "reset"), told("Esc", "back")]
+            }
         }
     }
 
-    /// Whether the next key is given to a command, whatever it does else.
-    pub fn waits_for_key(&self) -> bool {
+    /// The next key may be given to a command, whatever else it does.
+    fn holds_keys(&self) -> bool {
         self.keys.as_ref().is_some_and(|list| list.waits)
     }
 
-    /// Whether Esc closes something in it, and not the screen.
-    pub fn has_something_open(&self) -> bool {
+    fn goal(&self) -> String {
+        SETTING.to_owned()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
         self.keys.is_some()
     }
 
-    /// Takes a key that is not yet a command: one that is waited for, or that resets what is selected;
-    /// whether it did.
-    pub(in crate::app) fn press(
-        &mut self,
-        press: Press,
-        settings: &mut Settings,
-        effects: &mut Vec<Effect>,
-    ) -> bool {
+    /// Takes a key that a command waits for, or that resets what is selected.
+    fn type_in(&mut self, press: Press, cx: &mut Context) -> bool {
         let resets =
             matches!(press.key, Key::Named("delete" | "backspace")) || press.character() == Some('x');
-        let row = self.row();
+        let (settings, row) = (&mut *cx.settings, self.row());
         match (&mut self.keys, row) {
             (Some(list), _) if list.waits => self.message = list.bind(press, settings, &mut self.changes),
             (Some(list), _) if resets => self.message = list.unbind(settings, &mut self.changes),
             (None, SettingsRow::Setting(setting)) if resets => {
                 let value = setting.values(settings).swap_remove(0);
                 self.message = None;
-                self.set(setting, &value, settings, effects);
+                self.set(setting, &value, settings, cx.effects);
             }
             _ => return false,
         }
         true
     }
 
-    /// What a key does.
-    pub(in crate::app) fn command(
-        &mut self,
-        command: Command,
-        settings: &mut Settings,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        let (settings, effects) = (&mut *cx.settings, &mut *cx.effects);
         self.message = None;
         let resets = std::mem::take(&mut self.resets);
         if let Some(list) = &mut self.keys {
@@ -173,16 +182,24 @@ impl SettingsScreen {
             _ => {}
         }
     }
+
+    fn click_line(&mut self, line: usize) -> bool {
+        match &mut self.keys {
+            Some(list) if !list.waits && line < command::named().count() => list.selected = line,
+            None if line < Self::rows().len() => self.selected = line,
+            _ => {}
+        }
+        false
+    }
+
+    fn keep(&mut self, cx: &mut Context) {
+        if !self.changes.is_empty() {
+            cx.effects.push(Effect::KeepSettings(std::mem::take(&mut self.changes)));
+        }
+    }
 }
 
 impl SettingsScreen {
-    /// Hands out what was changed, to be kept.
-    pub(in crate::app) fn keep(&mut self, effects: &mut Vec<Effect>) {
-        if !self.changes.is_empty() {
-            effects.push(Effect::KeepSettings(std::mem::take(&mut self.changes)));
-        }
-    }
-
     /// Gives a setting its next value, or the one before.
     fn turn(&mut self, setting: Setting, forward: bool, settings: &mut Settings, effects: &mut Vec<Effect>) {
         let values = setting.values(settings);

@@ -8,6 +8,7 @@
 mod account;
 mod causes;
 mod chooser;
+mod component;
 mod marks;
 mod method;
 mod playback;

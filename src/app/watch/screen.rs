@@ -1,5 +1,4 @@
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::csp::SearchStatus;
 use crate::puzzle::Clauses;
@@ -8,7 +7,7 @@ use crate::session::{Finding, Task};
 use super::super::pace::Pace;
 use super::super::play::READ_AT_ONCE;
 use super::super::{
-    AppCommand, Command, Direction, Effect, LongJob, Motion, PanelCommand, Play, Speed, WatchCommand,
+    Command, Direction, Effect, LongJob, Motion, PanelCommand, Play, RaceRest, Speed, WatchCommand,
 };
 use super::playback::{Playback, PlaybackStart};
 use super::seek::SeekTarget;
@@ -47,17 +46,19 @@ pub struct Watch {
     pub read_from: usize,
     /// What went wrong.
     pub message: Option<String>,
+    /// The race that the search was chosen from.
+    pub(in super::super) race: Option<RaceRest>,
     /// The puzzle in clauses, once they were made.
     clauses: Option<Arc<Clauses>>,
     /// What is being built, if anything is.
     building: Option<Task>,
     /// The search; on a seek, `None`.
-    playback: Option<Box<dyn Playback>>,
+    pub(super) playback: Option<Box<dyn Playback>>,
     /// Where to go when it is back.
     wanted: Option<SeekTarget>,
     /// Whether it will not come back.
     is_lost: bool,
-    pace: Pace,
+    pub(super) pace: Pace,
 }
 
 impl Watch {
@@ -82,6 +83,7 @@ impl Watch {
             panel: false,
             read_from: 0,
             message: None,
+            race: None,
             clauses: None,
             building: None,
             playback: None,
@@ -93,9 +95,8 @@ impl Watch {
         watch
     }
 
-    /// What a key does. Leaving is the app's business: [`Command::Back`] comes here only while something is
-    /// [open](Self::has_something_open).
-    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    /// Does what a key says.
+    pub(super) fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if let Some(chooser) = &mut self.chooser {
             match command {
                 Command::Go(Motion::Move(direction)) => return chooser.go(direction),
@@ -167,20 +168,6 @@ impl Watch {
         }
     }
 
-    /// The commands that mean nothing here, because there are no searches, or no choice of methods.
-    pub fn lacks(&self) -> Vec<Command> {
-        let race = (!self.methods.has_searches).then_some(AppCommand::Race.into());
-        let has_choice = self.methods.all().nth(1).is_some();
-        let choice =
-            [WatchCommand::Algorithm, WatchCommand::NextAlgorithm].into_iter().filter(|_| !has_choice);
-        race.into_iter().chain(choice.map(Command::from)).collect()
-    }
-
-    /// Whether [`Command::Back`] has something to close before it leaves.
-    pub fn has_something_open(&self) -> bool {
-        self.chooser.is_some()
-    }
-
     /// Whether the search is on its way, and will be back.
     pub fn is_seeking(&self) -> bool {
         self.building.is_none() && self.playback.is_none() && !self.is_lost
@@ -214,17 +201,6 @@ impl Watch {
     /// What is being built, if anything is.
     pub fn building(&self) -> Option<Task> {
         self.building
-    }
-
-    /// Lets time pass.
-    pub fn tick(&mut self, by: Duration, effects: &mut Vec<Effect>) {
-        self.pace.pass(by);
-        self.run_on(effects);
-    }
-
-    /// How long it is until something moves by itself; `None` if nothing will.
-    pub fn next_tick(&self) -> Option<Duration> {
-        (self.is_playing && self.playback.is_some()).then(|| self.pace.wait(self.speed()))
     }
 
     /// What long work found: the model, or the clauses.
@@ -314,7 +290,7 @@ impl Watch {
     }
 
     /// Takes the steps that are due.
-    fn run_on(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn run_on(&mut self, effects: &mut Vec<Effect>) {
         if self.is_playing
             && self.playback.is_some()
             && let Some(steps) = self.pace.take(self.speed())

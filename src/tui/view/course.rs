@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::Course;
+use crate::app::{App, Course};
 use crate::deduction::Label;
 use crate::tui::theme::Theme;
 
@@ -10,6 +10,7 @@ use super::layout::{centred, inside};
 use super::lessons::difficulty;
 use super::list;
 use super::words::{cut, header, shortened, tabs, wrapped};
+use super::{Target, View};
 
 /// How wide it is at most.
 const WIDTH: u16 = 76;
@@ -25,8 +26,26 @@ const TOLD: usize = 10;
 /// How wide the difficulty is: `diabolical 9.0`.
 const DIFFICULTY: usize = 14;
 
+impl View for Course {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        Some(height(self))
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(area)
+    }
+
+    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws the way through the techniques, with how well each is known.
-pub fn draw(course: &Course, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(course: &Course, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = group(area);
     let mastered = format!("{} of {} mastered", course.mastered(), course.techniques.len());
     header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet()));
@@ -63,17 +82,17 @@ fn below(rows: Rect, body: Rect) -> Rect {
 }
 
 /// The line of the list under the mouse.
-pub fn line_at(course: &Course, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(course: &Course, area: Rect, x: u16, y: u16) -> Option<usize> {
     list::line_at(course.selected, course.techniques.len(), rows(course, area), x, y)
 }
 
 /// How many lines it takes in a high window.
-pub fn height(course: &Course) -> u16 {
+fn height(course: &Course) -> u16 {
     2 + ABOVE + u16::try_from(course.techniques.len()).unwrap_or(u16::MAX) + 2 + GIST
 }
 
 /// What the header and the footer belong to.
-pub fn group(area: Rect) -> Rect {
+fn group(area: Rect) -> Rect {
     centred(area, WIDTH)
 }
 

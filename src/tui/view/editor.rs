@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Editor, Examined};
+use crate::app::{App, Editor, Examined};
 use crate::grid::Square;
 use crate::puzzle::{capitalised, counted, grouped, title_with_size};
 use crate::scene::Scene;
@@ -13,6 +13,7 @@ use super::layout::{BoardLayout, board_layout};
 use super::play::draw_board;
 use super::ruler::Ruler;
 use super::words::{header, typed, wrapped};
+use super::{Target, View};
 
 /// What to do with an empty board.
 const BEGIN: &str =
@@ -21,12 +22,31 @@ const BEGIN: &str =
 /// The same where there is a line for it.
 const BEGIN_IN_SHORT: &str = "Type in the numbers of a puzzle.";
 
+impl View for Editor {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
+        layout(self, theme, area).lines()
+    }
+
+    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
+        layout(self, theme, area).group
+    }
+
+    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        square_at(self, theme, area, x, y).map(Target::Square)
+    }
+}
+
 /// Draws the puzzle that is put together, and beside it what it is worth.
-pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = Scene { bracketed: theme.bracketed(), ..editor.scene() };
     let layout = layout(editor, theme, area);
-    let size = title_with_size(editor.kind().name(), editor.draft.dimensions);
-    let title = format!("Editor · {}", if editor.has_sizes() { &size } else { editor.kind().title() });
+    let size = title_with_size(editor.drafted_kind().name(), editor.draft.dimensions);
+    let title =
+        format!("Editor · {}", if editor.has_sizes() { &size } else { editor.drafted_kind().title() });
     let right = if editor.is_symmetric { "symmetric" } else { "" };
     let right = Span::styled(right, theme.quiet());
     header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);
@@ -43,13 +63,13 @@ pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// The square under the mouse.
-pub fn square_at(editor: &Editor, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
+fn square_at(editor: &Editor, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
     let BoardLayout { board, geometry, .. } = layout(editor, theme, area);
     board.contains((x, y).into()).then(|| geometry.square_at(x - board.x, y - board.y)).flatten()
 }
 
 /// Where board and panel go.
-pub fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
+fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
     board_layout(area, editor.scene().shape(), theme.spaced(), editor.cursor)
 }
 

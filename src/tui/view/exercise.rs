@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Exercise, PracticeBoard, Stage};
+use crate::app::{App, Exercise, PracticeBoard, Stage};
 use crate::deduction::Label;
 use crate::grid::Square;
 use crate::puzzle::counted;
@@ -14,6 +14,7 @@ use super::layout::{BoardLayout, centred, inside, over_board};
 use super::lessons::difficulty;
 use super::ruler::Ruler;
 use super::words::{self, Heading, header_of, wrapped};
+use super::{Target, View};
 use super::{hint, panel, play};
 
 /// How wide words without a board are at most.
@@ -21,8 +22,30 @@ const WORDS: u16 = 60;
 /// How many lines they have.
 const LINES: u16 = 12;
 
+impl View for Exercise {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
+        height(self, theme, area)
+    }
+
+    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
+        group(self, theme, area)
+    }
+
+    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        square_at(self, theme, area, x, y).map(Target::Square)
+    }
+
+    fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
+        last_line(self, theme, area)
+    }
+}
+
 /// Draws a position in which a step is to be found, or what came of all of them.
-pub fn draw(exercise: &Exercise, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(exercise: &Exercise, theme: Theme, frame: &mut Frame, area: Rect) {
     let head = Rect { y: area.y, ..group(exercise, theme, area) };
     let heading = Heading {
         title: exercise.technique.name.to_owned(),
@@ -60,7 +83,7 @@ pub fn draw(exercise: &Exercise, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// How many lines of the panel lie above its last screenful.
-pub fn last_line(exercise: &Exercise, theme: Theme, area: Rect) -> usize {
+fn last_line(exercise: &Exercise, theme: Theme, area: Rect) -> usize {
     let Some(position) = &exercise.position else { return 0 };
     let scene = play::painted(&position.play, theme);
     let layout = play::layout(&position.play, theme, area);
@@ -70,7 +93,7 @@ pub fn last_line(exercise: &Exercise, theme: Theme, area: Rect) -> usize {
 }
 
 /// How many lines it takes in a high window; `None` where it takes all there are.
-pub fn height(exercise: &Exercise, theme: Theme, area: Rect) -> Option<u16> {
+fn height(exercise: &Exercise, theme: Theme, area: Rect) -> Option<u16> {
     match &exercise.position {
         Some(position) => play::layout(&position.play, theme, area).lines(),
         None => Some(LINES + 2),
@@ -78,7 +101,7 @@ pub fn height(exercise: &Exercise, theme: Theme, area: Rect) -> Option<u16> {
 }
 
 /// What the header and the footer belong to.
-pub fn group(exercise: &Exercise, theme: Theme, area: Rect) -> Rect {
+fn group(exercise: &Exercise, theme: Theme, area: Rect) -> Rect {
     match &exercise.position {
         Some(position) => play::layout(&position.play, theme, area).group,
         None => centred(area, WORDS),
@@ -86,7 +109,7 @@ pub fn group(exercise: &Exercise, theme: Theme, area: Rect) -> Rect {
 }
 
 /// The square under the mouse.
-pub fn square_at(exercise: &Exercise, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
+fn square_at(exercise: &Exercise, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
     exercise.position.as_ref().and_then(|position| play::square_at(&position.play, theme, area, x, y))
 }
 

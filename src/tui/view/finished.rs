@@ -3,13 +3,14 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use crate::app::{Comparison, Finished, clock};
+use crate::app::{App, Comparison, Finished, clock};
 use crate::deduction::Rating;
 use crate::puzzle::counted;
 use crate::session::Tally;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, over_board};
+use super::{Target, View};
 use super::{list, play, words};
 
 /// The narrowest panel that has room for the report and the list.
@@ -18,9 +19,27 @@ const NARROWEST: u16 = 17;
 /// Among fewer others it tells nothing how many were slower.
 const FEW: usize = 4;
 
+impl View for Finished {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
+        layout(self, theme, area).lines()
+    }
+
+    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
+        layout(self, theme, area).group
+    }
+
+    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, theme, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board
 /// where there is no room beside it.
-pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     let heading = play::heading(&finished.play);
     let group = Rect { y: area.y, ..layout(finished, theme, area).group };
     words::header_of(frame, group, theme, &heading, &[], Span::styled("finished", theme.right()));
@@ -40,13 +59,13 @@ pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// The line of the list under the mouse.
-pub fn line_at(finished: &Finished, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(finished: &Finished, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
     let (_, entries) = areas(finished, theme, area);
     list::line_at(finished.selected, finished.entries().len(), entries, x, y)
 }
 
 /// Where board and panel go.
-pub fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
+fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
     board_layout(area, finished.play.game.scene().shape(), theme.spaced(), finished.play.game.hand().cursor)
 }
 

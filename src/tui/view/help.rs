@@ -9,6 +9,7 @@ use crate::tui::theme::Theme;
 use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
 use super::words::{header, padded, tabs, wrapped};
+use super::{Target, View};
 use super::{lessons, more, tutorial};
 
 /// Column of the first tab, after the title.
@@ -21,8 +22,31 @@ const BETWEEN: usize = 2;
 /// How wide what is to be done is at least.
 const GOAL: u16 = 72;
 
+impl View for Help {
+    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, app, theme, frame, area);
+    }
+
+    fn height(&self, app: &App, theme: Theme, area: Rect) -> Option<u16> {
+        height(self, app, theme, area)
+    }
+
+    fn group(&self, app: &App, theme: Theme, area: Rect) -> Rect {
+        group(self, app, theme, area)
+    }
+
+    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+        let tutorial = self.tutorial.as_ref()?;
+        tutorial::square_at(tutorial, theme, area, at).map(Target::Square)
+    }
+
+    fn last_line(&self, app: &App, theme: Theme, area: Rect) -> usize {
+        last_line(self, app, theme, area)
+    }
+}
+
 /// Draws the help: what is to be done, and the keys, in two columns where there is room; or the techniques.
-pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(tutorial) = &help.tutorial {
         return tutorial::draw(tutorial, theme, frame, area);
     }
@@ -72,7 +96,7 @@ fn pitch(area: Rect) -> u16 {
 }
 
 /// How many lines it takes with a header above and a line below; `None` where it takes all there are.
-pub fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
+fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
     let lines = match (&help.tutorial, help.menu, &help.lessons) {
         (Some(tutorial), ..) => return tutorial::height(tutorial, theme, area),
         (None, Some(_), _) => help.entries().len() * usize::from(pitch(area)),
@@ -83,7 +107,7 @@ pub fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
 }
 
 /// What the header and the footer belong to.
-pub fn group(help: &Help, app: &App, theme: Theme, area: Rect) -> Rect {
+fn group(help: &Help, app: &App, theme: Theme, area: Rect) -> Rect {
     match (&help.tutorial, help.menu, &help.lessons) {
         (Some(tutorial), ..) => tutorial::group(tutorial, theme, area),
         (None, Some(_), _) => centred(area, MENU),
@@ -96,7 +120,7 @@ pub fn group(help: &Help, app: &App, theme: Theme, area: Rect) -> Rect {
 const MENU: u16 = 66;
 
 /// How many lines lie above the last screenful.
-pub fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
+fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
     if let Some(shown) = &help.lessons {
         return lessons::last_line(shown, theme, area);
     }

@@ -3,13 +3,14 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, Wanted, clock};
+use crate::app::{App, Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, Wanted, clock};
 use crate::tui::theme::Theme;
 
 use super::list::{self, Entry, Spacing};
 use super::logo;
 use super::panel::progress;
 use super::words::{draw_preview, header, shortened, wrapped};
+use super::{Target, View};
 
 /// The list of names alone.
 const LIST_WIDTH: u16 = 26;
@@ -37,9 +38,27 @@ struct Places {
     beside: Rect,
 }
 
+impl View for Home {
+    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, &app.shelf.titles().join(" · "), theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        Some(height(self))
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(self, area)
+    }
+
+    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws the first screen: the name of the game, the list, and the game to continue. Where there is no room
 /// for what each entry holds, it is said of the selected one.
-pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut places = places(home, area);
     match places.logo {
         Some(logo) => logo::draw(kinds, theme, frame, logo),
@@ -83,18 +102,18 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
 }
 
 /// The line of the list under the mouse.
-pub fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
     let Places { list, spacing, .. } = places(home, area);
     list::entry_at(home.selected, home.entries().len(), spacing.pitch, list, (x, y))
 }
 
 /// How many lines its name and the list take in a high window, with what is said below them.
-pub fn height(home: &Home) -> u16 {
+fn height(home: &Home) -> u16 {
     logo::HEIGHT + 3 + 2 * home.entries().len() as u16 + 2 + 2 * u16::from(home.is_first_start)
 }
 
 /// What the footer belongs to.
-pub fn group(home: &Home, area: Rect) -> Rect {
+fn group(home: &Home, area: Rect) -> Rect {
     let x = places(home, area).list.x.saturating_sub(1);
     Rect { x, width: area.width - 2 * (x - area.x).min(area.width / 2), ..area }
 }

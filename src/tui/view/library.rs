@@ -2,13 +2,14 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Item, Library, LibraryOrder, LibrarySource, Progress, State, Typed, clock};
+use crate::app::{App, Item, Library, LibraryOrder, LibrarySource, Progress, State, Typed, clock};
 use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
 use super::layout::centred;
 use super::list;
 use super::words::{draw_preview, header, padded, shortened, tabs, typed, wrapped};
+use super::{Target, View};
 
 /// The widths of the columns of a table, each with a blank at its end; 0 for one that is not there.
 #[derive(Clone, Copy)]
@@ -76,8 +77,26 @@ const GAP: u16 = 3;
 /// What can be found, before anything is typed.
 const FINDABLE: &str = " words of names, kinds, sizes: hard 9x9";
 
+impl View for Library {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        None
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(area)
+    }
+
+    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws the table of all puzzles, with a picture of the selected one where there is room.
-pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = group(area);
     let count = if library.is_read { counted(library.visible().len(), "puzzle") } else { String::new() };
     let title = match &library.source {
@@ -107,12 +126,12 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// The line of the table under the mouse.
-pub fn line_at(library: &Library, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(library: &Library, area: Rect, x: u16, y: u16) -> Option<usize> {
     list::line_at(library.selected, library.visible().len(), table(area), x, y)
 }
 
 /// What the header and the footer belong to.
-pub fn group(area: Rect) -> Rect {
+fn group(area: Rect) -> Rect {
     centred(area, WIDE.width() + GAP + WIDEST_PREVIEW)
 }
 

@@ -65,35 +65,60 @@ pub enum Target {
     Key(Press),
 }
 
-/// Draws the screen that the app is on.
+/// A screen as it is seen in an area.
+trait View {
+    /// Draws it.
+    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect);
+
+    /// Number of lines that it needs above its footer; `None` if it takes all that the window has.
+    fn height(&self, app: &App, theme: Theme, area: Rect) -> Option<u16>;
+
+    /// Columns that its header and its footer belong to.
+    fn group(&self, app: &App, theme: Theme, area: Rect) -> Rect;
+
+    /// What lies at this character of it.
+    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+        let _ = (theme, area, at);
+        None
+    }
+
+    /// Number of lines above the last screenful of what is scrolled or read on.
+    fn last_line(&self, app: &App, theme: Theme, area: Rect) -> usize {
+        let _ = (app, theme, area);
+        0
+    }
+}
+
+/// The view of the screen, or of what is over it.
+fn view(app: &App) -> &dyn View {
+    match app.top() {
+        Screen::Home(home) => home.as_ref(),
+        Screen::New(new) => new.as_ref(),
+        Screen::Library(library) => library.as_ref(),
+        Screen::Open(open) => open.as_ref(),
+        Screen::Editor(editor) => editor.as_ref(),
+        Screen::Statistics(statistics) => statistics.as_ref(),
+        Screen::Play(play) => play.as_ref(),
+        Screen::Course(course) => course.as_ref(),
+        Screen::Exercise(exercise) => exercise.as_ref(),
+        Screen::Finished(finished) => finished.as_ref(),
+        Screen::Review(review) => review.as_ref(),
+        Screen::Watch(watch) => watch.as_ref(),
+        Screen::Race(race) => race.as_ref(),
+        Screen::Help(help) => help.as_ref(),
+        Screen::Settings(settings) => settings.as_ref(),
+    }
+}
+
+/// Draws the screen, or what is over it.
 pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     let area = frame.area();
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+    if is_too_small(area) {
         return too_small(frame);
     }
     frame.buffer_mut().set_style(area, theme.base());
     let (main, _) = stage(app, theme, area);
-    if let Some(help) = &app.help {
-        help::draw(help, app, theme, frame, main);
-    } else if let Some(screen) = &app.settings_screen {
-        settings::draw(screen, &app.settings, theme, frame, main);
-    } else {
-        match &app.screen {
-            Screen::Home(home) => home::draw(home, &app.shelf.titles().join(" · "), theme, frame, main),
-            Screen::New(new) => new::draw(new, theme, frame, main),
-            Screen::Library(library) => library::draw(library, theme, frame, main),
-            Screen::Open(open) => open::draw(open, &app.settings.folders, theme, frame, main),
-            Screen::Statistics(screen) => statistics::draw(screen, theme, frame, main),
-            Screen::Editor(editor) => editor::draw(editor, theme, frame, main),
-            Screen::Play(play) => play::draw(play, theme, frame, main),
-            Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
-            Screen::Watch(watch) => watch::draw(watch, theme, frame, main),
-            Screen::Race(race) => race::draw(race, theme, frame, main),
-            Screen::Review(review) => review::draw(review, theme, frame, main),
-            Screen::Course(course) => course::draw(course, theme, frame, main),
-            Screen::Exercise(exercise) => exercise::draw(exercise, theme, frame, main),
-        }
-    }
+    view(app).draw(app, theme, frame, main);
     footer(app, theme, area).draw(theme, frame);
     if theme.glyphs == Glyphs::Ascii {
         frame.buffer_mut().content.iter_mut().for_each(to_ascii);
@@ -103,55 +128,9 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
 /// Where the screen goes in the window, and its footer.
 fn stage(app: &App, theme: Theme, window: Rect) -> (Rect, Rect) {
     let all = Rect { height: window.height - 1, ..window };
-    let lines = if layout::is_high(window) { lines(app, theme, all) } else { None };
+    let lines = if layout::is_high(window) { view(app).height(app, theme, all) } else { None };
     let stage = lines.map_or(window, |lines| layout::stage(window, lines));
     (Rect { height: stage.height - 1, ..stage }, Rect { y: stage.bottom() - 1, height: 1, ..stage })
-}
-
-/// How many lines the screen needs above its footer, if it does not take all that the window has.
-fn lines(app: &App, theme: Theme, main: Rect) -> Option<u16> {
-    if let Some(help) = &app.help {
-        return help::height(help, app, theme, main);
-    }
-    if let Some(screen) = &app.settings_screen {
-        return Some(settings::HEIGHT).filter(|_| screen.keys.is_none());
-    }
-    match &app.screen {
-        Screen::Home(home) => Some(home::height(home)),
-        Screen::Library(_) => None,
-        Screen::Statistics(screen) => Some(statistics::height(screen)),
-        Screen::New(_) => Some(new::HEIGHT),
-        Screen::Open(_) => Some(open::HEIGHT),
-        Screen::Editor(editor) => editor::layout(editor, theme, main).lines(),
-        Screen::Play(play) => play::layout(play, theme, main).lines(),
-        Screen::Finished(finished) => finished::layout(finished, theme, main).lines(),
-        Screen::Watch(watch) => watch::layout(watch, theme, main).lines(),
-        Screen::Race(race) => Some(race::height(race)),
-        Screen::Review(review) => review::layout(review, theme, main).and_then(|layout| layout.lines()),
-        Screen::Course(course) => Some(course::height(course)),
-        Screen::Exercise(exercise) => exercise::height(exercise, theme, main),
-    }
-}
-
-/// What the header and the footer belong to.
-fn group(app: &App, theme: Theme, main: Rect) -> Rect {
-    match &app.screen {
-        _ if app.help.is_some() => app.help.as_ref().map_or(main, |help| help::group(help, app, theme, main)),
-        _ if app.settings_screen.is_some() => settings::group(main),
-        Screen::Home(home) => home::group(home, main),
-        Screen::New(_) => new::group(main),
-        Screen::Library(_) => library::group(main),
-        Screen::Statistics(_) => statistics::group(main),
-        Screen::Open(_) => open::group(main),
-        Screen::Editor(editor) => editor::layout(editor, theme, main).group,
-        Screen::Play(play) => play::layout(play, theme, main).group,
-        Screen::Finished(finished) => finished::layout(finished, theme, main).group,
-        Screen::Watch(watch) => watch::layout(watch, theme, main).group,
-        Screen::Race(_) => race::group(main),
-        Screen::Review(review) => review::layout(review, theme, main).map_or(main, |layout| layout.group),
-        Screen::Course(_) => course::group(main),
-        Screen::Exercise(exercise) => exercise::group(exercise, theme, main),
-    }
 }
 
 /// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a
@@ -179,74 +158,39 @@ fn to_ascii(cell: &mut Cell) {
     cell.set_char(alike);
 }
 
-/// What lies at this character of a screen of this size.
-pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Target> {
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+/// What lies at this character of a window of this size.
+pub fn target(app: &App, theme: Theme, window: Rect, x: u16, y: u16) -> Option<Target> {
+    if is_too_small(window) {
         return None;
     }
-    if let Some(press) = footer(app, theme, area).key_at(x, y) {
-        return Some(Target::Key(press));
-    }
-    if app.help.is_some() {
-        return None;
-    }
-    let (main, _) = stage(app, theme, area);
-    if let Some(screen) = &app.settings_screen {
-        return settings::line_at(screen, main, x, y).map(Target::Line);
-    }
-    match &app.screen {
-        Screen::Play(play) => match play::digit_at(play, theme, main, x, y) {
-            Some(digit) => Some(Target::Digit(digit)),
-            None => play::square_at(play, theme, main, x, y).map(Target::Square),
-        },
-        Screen::Editor(editor) => editor::square_at(editor, theme, main, x, y).map(Target::Square),
-        Screen::Home(home) => home::line_at(home, main, x, y).map(Target::Line),
-        Screen::New(new) => new::line_at(new, theme, main, x, y).map(Target::Line),
-        Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),
-        Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
-        Screen::Race(race) => race::line_at(race, main, x, y).map(Target::Line),
-        Screen::Statistics(screen) => statistics::line_at(screen, main, x, y).map(Target::Line),
-        Screen::Course(course) => course::line_at(course, main, x, y).map(Target::Line),
-        Screen::Exercise(exercise) => exercise::square_at(exercise, theme, main, x, y).map(Target::Square),
-        Screen::Review(review) => review::line_at(review, theme, main, x, y).map(Target::Line),
-        Screen::Open(_) | Screen::Watch(_) => None,
-    }
+    let key = footer(app, theme, window).key_at(x, y);
+    key.map(Target::Key).or_else(|| view(app).target(theme, stage(app, theme, window).0, (x, y)))
 }
 
-/// How many lines of what is scrolled or read on lie above its last screenful, on a screen of this size.
-pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        return 0;
-    }
-    let (main, _) = stage(app, theme, area);
-    match (&app.help, &app.screen) {
-        (Some(shown), _) => help::last_line(shown, app, theme, main),
-        (None, Screen::Play(play)) => play::last_line(play, theme, main),
-        (None, Screen::Watch(watch)) => watch::last_line(watch, theme, main),
-        (None, Screen::Exercise(exercise)) => exercise::last_line(exercise, theme, main),
-        (None, _) => 0,
-    }
+/// How many lines of what is scrolled or read on lie above its last screenful, in a window of this size.
+pub fn last_line(app: &App, theme: Theme, window: Rect) -> usize {
+    if is_too_small(window) { 0 } else { view(app).last_line(app, theme, stage(app, theme, window).0) }
 }
 
-/// How the rules of a puzzle that are open are seen on a screen of this size: `None` where they stand beside
+/// How the rules of a puzzle that are open are seen in a window of this size: `None` where they are beside
 /// their board; else how many of their lines lie above the last screenful.
-pub fn rules_alone(app: &App, theme: Theme, area: Rect) -> Option<usize> {
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        return None;
-    }
-    let tutorial = app.help.as_ref()?.tutorial.as_ref()?;
-    let (main, _) = stage(app, theme, area);
-    tutorial::alone(tutorial, theme, main)
+pub fn rules_alone(app: &App, theme: Theme, window: Rect) -> Option<usize> {
+    let tutorial = app.help()?.tutorial.as_ref().filter(|_| !is_too_small(window))?;
+    tutorial::alone(tutorial, theme, stage(app, theme, window).0)
 }
 
 /// The footer of the screen, as it is laid out in this window.
 fn footer(app: &App, theme: Theme, window: Rect) -> Footer {
     let (main, line) = stage(app, theme, window);
     let (mut keys, tail) = app.footer_parts();
-    if app.help.as_ref().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, window) == 0 {
+    if app.help().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, window) == 0 {
         keys.retain(|(_, label)| *label != SCROLL);
     }
-    Footer::new(keys, tail, group(app, theme, main), line)
+    Footer::new(keys, tail, view(app).group(app, theme, main), line)
+}
+
+fn is_too_small(window: Rect) -> bool {
+    window.width < SMALLEST.0 || window.height < SMALLEST.1
 }
 
 fn too_small(frame: &mut Frame) {

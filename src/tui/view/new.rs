@@ -2,13 +2,14 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{New, NewForm, Row, Waiting};
+use crate::app::{App, New, NewForm, Row, Waiting};
 use crate::generation::Values;
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
 use super::list;
 use super::words::{header, wrapped};
+use super::{Target, View};
 
 /// The columns of the labels, and of the list with its values.
 const LABEL: usize = 15;
@@ -24,11 +25,29 @@ const BETWEEN: u16 = 2;
 /// How many lines the form takes.
 const TALLEST: usize = 18;
 /// How many lines the form takes with a header above and a line below.
-pub const HEIGHT: u16 = TALLEST as u16 + 3;
+const HEIGHT: u16 = TALLEST as u16 + 3;
+
+impl View for New {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        Some(HEIGHT)
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(area)
+    }
+
+    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, theme, area, x, y).map(Target::Line)
+    }
+}
 
 /// Draws the form for a new puzzle: what can be asked for on the left, and on the right, or below where there
 /// is no room, what it means; or that the puzzle is being made.
-pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, Rect { height: 1, ..group(area) }, theme, "New puzzle", &[], Span::default());
     if let Some(waiting) = &new.waiting {
         return draw_waiting(waiting, theme, frame, area);
@@ -49,7 +68,7 @@ pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// The line of the list under the mouse.
-pub fn line_at(new: &New, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(new: &New, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
     let (count, list_area) = (new.form.rows().len(), areas(new, theme, area).0);
     let line = match parts(count, list_area) {
         Some([main, wishes]) => list::line_at(0, MAIN, main, x, y)
@@ -116,7 +135,7 @@ fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
 }
 
 /// What the header and the footer belong to.
-pub fn group(area: Rect) -> Rect {
+fn group(area: Rect) -> Rect {
     centred(area, LIST_WIDTH + GAP + WORDS)
 }
 

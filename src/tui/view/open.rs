@@ -2,11 +2,12 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Open, TextLine};
+use crate::app::{App, Open, TextLine};
 use crate::puzzle::grouped;
 use crate::scene::visible;
 use crate::tui::theme::Theme;
 
+use super::View;
 use super::layout::{centred, inside};
 use super::more;
 use super::words::{header, shortened, typed, wrapped};
@@ -16,7 +17,7 @@ const WIDTH: u16 = 76;
 /// How many lines they take, with what can be opened.
 const LINES: usize = 16;
 /// How many lines it takes with a header above and a line below.
-pub const HEIGHT: u16 = LINES as u16 + 3;
+const HEIGHT: u16 = LINES as u16 + 3;
 /// The columns of an example of what can be opened.
 const EXAMPLE: usize = 18;
 /// What can be opened, each with an example, the most usual first.
@@ -31,8 +32,22 @@ const EXAMPLES: [(&str, &str); 8] = [
     ("{ … }", "JSON"),
 ];
 
+impl View for Open {
+    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, &app.settings.folders, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        Some(HEIGHT)
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(area)
+    }
+}
+
 /// Draws the line to open or paste something, and what that can be.
-pub fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, area: Rect) {
     let group = group(area);
     header(frame, group, theme, "Open or paste", &[], Span::default());
     let body = inside(group, LINES);
@@ -92,6 +107,6 @@ fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Li
 }
 
 /// What the header and the footer belong to.
-pub fn group(area: Rect) -> Rect {
+fn group(area: Rect) -> Rect {
     centred(area, WIDTH)
 }

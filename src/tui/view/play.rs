@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Clock, HintView, Play, Question, Saving, WhyView, clock};
+use crate::app::{App, Clock, HintView, Play, Question, Saving, WhyView, clock};
 use crate::grid::Square;
 use crate::puzzle::{Highlight, counted};
 use crate::scene::{Geometry, Ground, Scene, visible};
@@ -14,13 +14,37 @@ use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, over_board, part};
 use super::ruler::Ruler;
+use super::{Target, View};
 use super::{panel, words};
 
 /// That a line was cut, and which key shows all of it.
 const ALL: &str = "… i: more";
 
+impl View for Play {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
+        layout(self, theme, area).lines()
+    }
+
+    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
+        layout(self, theme, area).group
+    }
+
+    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        let digit = digit_at(self, theme, area, x, y).map(Target::Digit);
+        digit.or_else(|| square_at(self, theme, area, x, y).map(Target::Square))
+    }
+
+    fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
+        last_line(self, theme, area)
+    }
+}
+
 /// Draws a game on the board.
-pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if play.clock == Clock::Paused {
         let head = Rect { y: area.y, ..layout(play, theme, area).group };
         draw_header(play, None, None, theme, frame, head);
@@ -51,7 +75,7 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// How many lines of the panel lie above its last screenful.
-pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
+fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
     let scene = painted(play, theme);
     let layout = layout(play, theme, area);
     let Some((area, crowded)) = panel(play, &scene, &layout, area) else { return 0 };
@@ -134,7 +158,12 @@ pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut
 
 /// The square under the mouse; while a block is drawn, the one nearest to it.
 pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
-    let BoardLayout { board, geometry, .. } = layout(play, theme, area);
+    square_in(&layout(play, theme, area), play, x, y)
+}
+
+/// The same in this layout.
+pub fn square_in(layout: &BoardLayout, play: &Play, x: u16, y: u16) -> Option<Square> {
+    let BoardLayout { board, geometry, .. } = layout;
     if board.is_empty() || (play.game.hand().anchor.is_none() && !board.contains((x, y).into())) {
         return None;
     }
@@ -237,7 +266,7 @@ fn at_foot(area: Rect, told_height: u16, height: u16) -> Option<Rect> {
 }
 
 /// The digit that is still to place under the mouse.
-pub fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<u8> {
+fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<u8> {
     let scene = painted(play, theme);
     let layout = layout(play, theme, area);
     let (area, crowded) = panel(play, &scene, &layout, area).or_else(|| {

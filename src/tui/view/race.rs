@@ -3,12 +3,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Race, RaceEntry, Standing};
+use crate::app::{App, Race, RaceEntry, Standing};
 use crate::puzzle::{counted, grouped, sentence};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
 use super::layout::centred;
+use super::{Target, View};
 use super::{list, play, words};
 
 /// The columns of an entry before its bar: the mark of the selected one, the place it took, its name.
@@ -35,9 +36,27 @@ const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 /// The shortest scale, in powers of ten.
 const SHORTEST: usize = 3;
 
+impl View for Race {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        Some(height(self))
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(area)
+    }
+
+    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws the searches as bars, a line each, as many as there is room for around the selected one. Only the
 /// best have a colour.
-pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     let heading = play::heading(&race.watch.play);
     let head = group(area);
     let area = lines_of(race, area);
@@ -66,17 +85,17 @@ pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// The entry under the mouse, by its line.
-pub fn line_at(race: &Race, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(race: &Race, area: Rect, x: u16, y: u16) -> Option<usize> {
     list::line_at(race.selected_line(), race.entries.len(), entries_area(lines_of(race, area)), x, y)
 }
 
 /// How many lines the race takes, with its header and a line below it.
-pub fn height(race: &Race) -> u16 {
+fn height(race: &Race) -> u16 {
     race.entries.len() as u16 + 3 + 2 + 1
 }
 
 /// What the header and the footer belong to.
-pub fn group(area: Rect) -> Rect {
+fn group(area: Rect) -> Rect {
     centred(area, WIDEST)
 }
 

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{ReviewScreen, clock, moment_in_short, moment_in_words, review_in_words};
+use crate::app::{App, ReviewScreen, clock, moment_in_short, moment_in_words, review_in_words};
 use crate::grid::Square;
 use crate::scene::{Glyphs, Scene};
 use crate::session::{MomentEvent, Review};
@@ -13,13 +13,32 @@ use crate::tui::theme::Theme;
 use super::layout::{BoardLayout, board_layout, over_board};
 use super::ruler::Ruler;
 use super::words::{header, wrapped};
+use super::{Target, View};
 use super::{hint, list, play};
 
 /// How many lines the list of moments has at least.
 const FEWEST: u16 = 3;
 
+impl View for ReviewScreen {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
+        layout(self, theme, area).and_then(|layout| layout.lines())
+    }
+
+    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
+        layout(self, theme, area).map_or(area, |layout| layout.group)
+    }
+
+    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, theme, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws a game that is looked back at: the board, and beside it the time line and what is worth looking at.
-pub fn draw(screen: &ReviewScreen, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(screen: &ReviewScreen, theme: Theme, frame: &mut Frame, area: Rect) {
     let Some((review, scene)) = screen.review.as_ref().zip(screen.scene()) else {
         header(frame, area, theme, "Looking back", &[], Span::default());
         let said = screen.message.clone().unwrap_or_else(|| "Looking at the game…".to_owned());
@@ -56,7 +75,7 @@ pub fn draw(screen: &ReviewScreen, theme: Theme, frame: &mut Frame, area: Rect) 
 }
 
 /// Where board and panel go; `None` while there is no board.
-pub fn layout(screen: &ReviewScreen, theme: Theme, area: Rect) -> Option<BoardLayout> {
+fn layout(screen: &ReviewScreen, theme: Theme, area: Rect) -> Option<BoardLayout> {
     screen.scene().map(|scene| laid_out(&scene, screen, theme, area))
 }
 
@@ -74,7 +93,7 @@ fn panel(screen: &ReviewScreen, layout: &BoardLayout, area: Rect) -> Option<Rect
 }
 
 /// The line of the list under the mouse.
-pub fn line_at(screen: &ReviewScreen, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(screen: &ReviewScreen, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
     let review = screen.review.as_ref()?;
     let panel = panel(screen, &layout(screen, theme, area)?, area)?;
     let rows = rows(screen, review, theme, panel);

@@ -2,13 +2,14 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{KeyBinding, Settings, SettingsRow, SettingsScreen};
+use crate::app::{App, KeyBinding, Settings, SettingsRow, SettingsScreen};
 use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
 use super::words::{draw_preview, header, wrapped};
+use super::{Target, View};
 
 /// The list, the column in which its values begin, and what stands beside it.
 const LIST_WIDTH: u16 = 40;
@@ -18,14 +19,32 @@ const GAP: u16 = 4;
 /// How many lines the settings take, with the board beside them.
 const TALLEST: usize = 24;
 /// How many lines the settings take with a header above and a line below.
-pub const HEIGHT: u16 = TALLEST as u16 + 3;
+const HEIGHT: u16 = TALLEST as u16 + 3;
 /// The list of keys, with what they do.
 const WIDE_LIST: u16 = 76;
 const KEYS: u16 = 26;
 
+impl View for SettingsScreen {
+    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, &app.settings, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        Some(HEIGHT).filter(|_| self.keys.is_none())
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(area)
+    }
+
+    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws the settings, with what the selected one means and a board that shows what they come to; or the list
 /// of keys.
-pub fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = group(area);
     let title = if screen.keys.is_some() { "Settings · Keys" } else { "Settings" };
     header(frame, Rect { height: 1, ..group }, theme, title, &[], Span::default());
@@ -61,7 +80,7 @@ pub fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &
 }
 
 /// The row or the command under the mouse.
-pub fn line_at(screen: &SettingsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(screen: &SettingsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
     let body = body(screen, area);
     match &screen.keys {
         Some(keys) => {
@@ -77,7 +96,7 @@ pub fn line_at(screen: &SettingsScreen, area: Rect, x: u16, y: u16) -> Option<us
 }
 
 /// What the header and the footer belong to.
-pub fn group(area: Rect) -> Rect {
+fn group(area: Rect) -> Rect {
     centred(area, LIST_WIDTH + GAP + BESIDE)
 }
 

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{StatisticsScreen, clock};
+use crate::app::{App, StatisticsScreen, clock};
 use crate::deduction::DIFFICULTIES;
 use crate::puzzle::counted;
 use crate::session::{Figures, Selection, Streak};
@@ -13,6 +13,7 @@ use crate::tui::theme::Theme;
 use super::layout::{centred, inside};
 use super::panel::progress;
 use super::words::{header, tabs, wrapped};
+use super::{Target, View};
 use super::{calendar, list, times};
 
 /// The widest that it gets.
@@ -59,9 +60,27 @@ struct Places {
     has_pictures: bool,
 }
 
+impl View for StatisticsScreen {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
+        Some(height(self))
+    }
+
+    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
+        group(area)
+    }
+
+    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+        line_at(self, area, x, y).map(Target::Line)
+    }
+}
+
 /// Draws the figures: a table by size and difficulty, and, where there is room, the times and the days of the
 /// row that is selected.
-pub fn draw(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
     let right = screen.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong()));
     header(frame, group(area), theme, "Statistics", &[], right);
     let places = places(screen, area);
@@ -131,17 +150,17 @@ fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area:
 }
 
 /// The row of the table under the mouse.
-pub fn line_at(screen: &StatisticsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
+fn line_at(screen: &StatisticsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
     list::line_at(screen.selected, screen.groups().len(), places(screen, area).rows, x, y)
 }
 
 /// How many lines it takes in a high window.
-pub fn height(screen: &StatisticsScreen) -> u16 {
+fn height(screen: &StatisticsScreen) -> u16 {
     2 + ABOVE + (screen.groups().len() as u16).clamp(4, ROWS) + 5 + calendar::HEIGHT
 }
 
 /// What the header and the footer belong to.
-pub fn group(area: Rect) -> Rect {
+fn group(area: Rect) -> Rect {
     centred(area, WIDEST)
 }
 

@@ -3,6 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::Tutorial;
+use crate::grid::Square;
 use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
@@ -39,6 +40,12 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
 fn layout(tutorial: &Tutorial, theme: Theme, area: Rect) -> BoardLayout {
     let game = &tutorial.play.game;
     board_layout(area, game.scene().shape(), theme.spaced(), game.hand().cursor)
+}
+
+/// The square of the board that lies at this character.
+pub fn square_at(tutorial: &Tutorial, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Square> {
+    let layout = layout(tutorial, theme, area);
+    if rules_alone(tutorial, &layout) { None } else { play::square_in(&layout, &tutorial.play, x, y) }
 }
 
 /// How many lines it takes with a header above and a line below; `None` where it takes all there are.

@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Counts, StepView, Watch};
+use crate::app::{App, Counts, StepView, Watch};
 use crate::csp::{SearchStatus, StepCounts};
 use crate::grid::Square;
 use crate::puzzle::{grouped, sentence, several};
@@ -10,6 +10,7 @@ use crate::scene::{Glyphs, Scene, Shape};
 use crate::session::Task;
 use crate::tui::theme::Theme;
 
+use super::View;
 use super::layout::{BoardLayout, board_layout, over_board, part};
 use super::ruler::Ruler;
 use super::{chooser, panel, play, plot, words};
@@ -20,8 +21,26 @@ const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
 /// Where there is more than has room.
 const MORE: &str = "i: more";
 
+impl View for Watch {
+    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        draw(self, theme, frame, area);
+    }
+
+    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
+        layout(self, theme, area).lines()
+    }
+
+    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
+        layout(self, theme, area).group
+    }
+
+    fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
+        last_line(self, theme, area)
+    }
+}
+
 /// Draws a search on the board.
-pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let untouched;
     let scene: &Scene = match &watch.step_view {
         Some(step_view) => &step_view.scene,
@@ -61,7 +80,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// Where board and panel go.
-pub fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
+fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
     let (shape, focus) = subject(watch);
     board_layout(area, shape, theme.spaced(), focus)
 }
@@ -77,7 +96,7 @@ fn subject(watch: &Watch) -> (Shape, Square) {
 }
 
 /// How many lines of the panel lie above its last screenful, while the search pauses.
-pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
+fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
     let (shape, focus) = subject(watch);
     let layout = board_layout(area, shape, theme.spaced(), focus);
     let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };

@@ -1,0 +1,147 @@
+use std::mem;
+
+use super::Editor;
+use crate::app::help_words::EDITING;
+use crate::app::keymap::told;
+use crate::app::{
+    Aid, Command, Component, Context, CopiedText, Edit, EditorCommand, Effect, Go, JobResult, Key,
+    KeyContext, Keymap, Message, Mouse, Press, Screen, Told,
+};
+use crate::grid::Square;
+use crate::puzzle::Draft;
+
+impl Component for Editor {
+    fn key_context(&self) -> KeyContext {
+        if self.file.is_some() { KeyContext::Everywhere } else { KeyContext::Editor }
+    }
+
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        if self.file.is_some() {
+            return vec![told("Enter", "save"), told("Esc", "leave it")];
+        }
+        if self.is_filling {
+            return vec![told("Esc", "stop")];
+        }
+        let mut keys = vec![told("0-9", "number")];
+        keys.extend(self.has_signs().then(|| told("< > ^ v", "sign")));
+        keys.extend([told("Enter", "play"), told("f", "fill up"), told("Esc", "back"), told("n", "kind")]);
+        keys.extend(self.has_sizes().then(|| told("+ -", "size")));
+        keys.extend([told("w", "save"), told("u", "undo"), told("o", "symmetry")]);
+        keys
+    }
+
+    fn holds_keys(&self) -> bool {
+        self.file.is_some()
+    }
+
+    fn goal(&self) -> String {
+        EDITING.to_owned()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.is_filling
+    }
+
+    /// Types a letter of the name of the file, while that is asked for.
+    fn type_in(&mut self, press: Press, cx: &mut Context) -> bool {
+        let Some(line) = &mut self.file else { return false };
+        match press.key {
+            Key::Named("esc") => self.file = None,
+            Key::Named("enter") => {
+                let name = line.text().trim().to_owned();
+                self.file = None;
+                match self.puzzle() {
+                    Ok(_) if name.is_empty() => {
+                        self.message = Some("Nothing was saved: the file needs a name.".to_owned());
+                    }
+                    Ok(puzzle) => {
+                        let text = puzzle.write("text").unwrap_or_else(|| puzzle.id());
+                        cx.effects.push(Effect::SaveText { name, text });
+                    }
+                    Err(fault) => self.message = Some(format!("Nothing was saved: {}.", fault.text)),
+                }
+            }
+            _ => drop(line.press(press)),
+        }
+        true
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        let (type_on, effects) = (cx.settings.type_on, &mut *cx.effects);
+        self.message = None;
+        let (goes_on, left) = (mem::take(&mut self.goes_on), self.left.take());
+        let was_warned = mem::take(&mut self.was_warned);
+        match command {
+            Command::Go(motion) => self.go(motion),
+            Command::Edit(Edit::Number(digit)) => {
+                self.digit(digit, goes_on, type_on, effects);
+            }
+            Command::Edit(Edit::Clear) => self.clear(effects),
+            Command::Edit(Edit::Undo) => self.turn_back(effects),
+            Command::Edit(Edit::Redo) => self.turn_on(effects),
+            Command::Edit(Edit::Restart) => {
+                self.change(|editor| editor.draft = Draft::blank(editor.draft.dimensions), effects);
+            }
+            Command::Editor(EditorCommand::Skip) => self.skip(goes_on, type_on, effects),
+            Command::Editor(command) => self.edit(command, left, effects),
+            Command::Aid(Aid::Copy) => match self.puzzle() {
+                Ok(puzzle) => {
+                    effects.push(Effect::Copy(CopiedText::of_puzzle(
+                        &*puzzle,
+                        cx.settings.copy_format.as_deref(),
+                    )));
+                }
+                Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
+            },
+            Command::Back if mem::take(&mut self.is_filling) => {
+                effects.push(Effect::StopWork);
+                self.look_again(effects);
+            }
+            Command::Accept => match self.puzzle() {
+                Ok(puzzle) => match self.warning().filter(|_| !was_warned) {
+                    None => {
+                        // The game counts the solutions if there was no time to do it here.
+                        cx.memory.is_text_coming = self.examined.is_none();
+                        cx.go = Some(Go::PlayDraft(puzzle));
+                    }
+                    Some(warning) => (self.was_warned, self.message) = (true, Some(warning)),
+                },
+                Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
+            },
+            _ => {}
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, square: Square, _: &mut Context) {
+        if let Mouse::Press | Mouse::Pick = mouse {
+            self.cursor = square;
+        }
+    }
+
+    fn receive(&mut self, answer: Message, cx: &mut Context) {
+        match answer {
+            Message::Draft(kept) => self.restore(kept, cx.effects),
+            Message::Done(said) => self.message = Some(said),
+            Message::JobDone(JobResult::Examined(examined)) => self.examined(*examined),
+            Message::JobDone(JobResult::Filled(filled)) => self.filled(*filled, cx.effects),
+            Message::JobDone(JobResult::Failed(reason)) => {
+                (self.is_filling, self.message) = (false, Some(reason));
+            }
+            _ => {}
+        }
+    }
+
+    fn keep(&mut self, cx: &mut Context) {
+        self.keep_draft(cx.effects);
+    }
+
+    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        cx.memory.editor = Some(self);
+        cx.effects.push(Effect::StopWork);
+        None
+    }
+}

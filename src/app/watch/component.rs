@@ -1,0 +1,130 @@
+use std::time::Duration;
+
+use super::Watch;
+use crate::app::help_words::WATCHING;
+use crate::app::keymap::told;
+use crate::app::{
+    AppCommand, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, Message, Play, Race,
+    Screen, Settings, Told, WatchCommand,
+};
+
+impl Component for Watch {
+    fn key_context(&self) -> KeyContext {
+        KeyContext::Watch
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        let key = |command: Command, label| (keymap.key(command), label);
+        if self.chooser.is_some() {
+            return vec![
+                told("arrows", "choose"),
+                key(Command::Accept, "search"),
+                key(Command::Back, "close"),
+            ];
+        }
+        let algorithm = (WatchCommand::Algorithm.into(), "method");
+        let next = (WatchCommand::NextAlgorithm.into(), "next method");
+        let race = (AppCommand::Race.into(), "race");
+        let back = (Command::Back, "back");
+        // The next algorithm matters most when this one has ended.
+        let choice: [(Command, &str); 4] = match self.has_ended() {
+            true => [algorithm, next, race, back],
+            false => [algorithm, race, back, next],
+        };
+        let lacks = self.lacks();
+        let choice = choice.into_iter().filter(|(command, _)| !lacks.contains(command));
+        let choice: Vec<Told> = choice.map(|(command, label)| key(command, label)).collect();
+        if self.step_view.is_none() {
+            return choice;
+        }
+        let step = ("←→".to_owned(), "step");
+        let run = match (self.has_ended(), self.is_playing) {
+            (true, _) => [key(Command::Run, "again"), step],
+            (false, true) => [key(Command::Run, "pause"), ("↑↓".to_owned(), "speed")],
+            (false, false) => [key(Command::Run, "run"), step],
+        };
+        [&run[..], &choice].concat()
+    }
+
+    fn goal(&self) -> String {
+        WATCHING.to_owned()
+    }
+
+    /// There may be no searches, or no choice of methods.
+    fn lacks(&self) -> Vec<Command> {
+        let race = (!self.methods.has_searches).then_some(AppCommand::Race.into());
+        let has_choice = self.methods.all().nth(1).is_some();
+        let choice =
+            [WatchCommand::Algorithm, WatchCommand::NextAlgorithm].into_iter().filter(|_| !has_choice);
+        race.into_iter().chain(choice.map(Command::from)).collect()
+    }
+
+    fn game(&self) -> Option<&Play> {
+        Some(&self.play)
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Play> {
+        Some(&mut self.play)
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.chooser.is_some()
+    }
+
+    fn first_line(&self) -> Option<usize> {
+        Some(self.read_from)
+    }
+
+    fn scroll_ends(&mut self, last: usize, _: &mut Context) {
+        self.read_from = self.read_from.min(last);
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        (self.is_playing && self.playback.is_some()).then(|| self.pace.wait(self.speed()))
+    }
+
+    fn tick(&mut self, by: Duration, cx: &mut Context) {
+        if !cx.is_covered {
+            self.pace.pass(by);
+            self.run_on(cx.effects);
+        }
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        match command {
+            Command::App(AppCommand::Race) if self.chooser.is_none() => cx.go = Some(Go::Race),
+            _ => self.press(command, cx.effects),
+        }
+    }
+
+    fn receive(&mut self, answer: Message, cx: &mut Context) {
+        match answer {
+            Message::JobDone(JobResult::Found(_, finding)) => self.found(finding, cx.effects),
+            Message::JobDone(JobResult::Sought(playback)) => self.sought(playback, cx.effects),
+            Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
+            _ => {}
+        }
+    }
+
+    fn adopt(&mut self, settings: &Settings) {
+        self.play.heed(settings);
+    }
+
+    fn keep(&mut self, cx: &mut Context) {
+        cx.memory.habits = self.habits;
+    }
+
+    fn leave(mut self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+        match self.race.take() {
+            Some(race) => Some(Race::again(self, race, cx.effects).into()),
+            None => {
+                cx.effects.push(Effect::StopWork);
+                Some(Screen::Play(self.play))
+            }
+        }
+    }
+}
