@@ -1,4 +1,3 @@
-use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use crate::deduction::Label;
@@ -6,13 +5,15 @@ use crate::grid::Square;
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
-use super::help_words::CHOOSING;
 use super::library::LibraryPlace;
 use super::{
-    Command, Course, Editor, Effect, Exercise, Finished, Habits, Help, Home, HomeEntry, KeyContext, Keymap,
-    Library, Message, Mouse, New, NewForm, Open, Play, PracticeRequest, Press, Race, ReviewScreen, Settings,
-    SettingsScreen, StatisticsScreen, Told, Wanted, Watch,
+    Command, Editor, Effect, Habits, HomeEntry, KeyContext, Keymap, Message, Mouse, NewForm, Play,
+    PracticeRequest, Press, Settings, Told, Wanted,
 };
+
+/// Purpose of the lists of puzzles, for the help.
+pub(super) const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved \
+    at once.";
 
 /// A screen, or the help or the settings over one: its keys, and what they do.
 ///
@@ -27,8 +28,8 @@ pub trait Component {
     /// Keys that do something now, the most important first, each with what it does.
     fn footer(&self, keymap: &Keymap) -> Vec<Told>;
 
-    /// Returns true while keys are letters of a text, or answers to a question: the keys of every screen, such
-    /// as the one for help, do nothing then.
+    /// Returns true while keys are letters of a text, or answers to a question: the keys of every screen,
+    /// such as the one for help, do nothing then.
     fn holds_keys(&self) -> bool {
         false
     }
@@ -72,9 +73,7 @@ pub trait Component {
     }
 
     /// What is scrolled ends at this line.
-    fn scroll_ends(&mut self, last: usize, cx: &mut Context) {
-        let _ = (last, cx);
-    }
+    fn scroll_ends(&mut self, _: usize, _: &mut Context) {}
 
     /// Time until something on it moves by itself; `None` if nothing does.
     fn next_tick(&self) -> Option<Duration> {
@@ -82,13 +81,10 @@ pub trait Component {
     }
 
     /// Lets time pass.
-    fn tick(&mut self, by: Duration, cx: &mut Context) {
-        let _ = (by, cx);
-    }
+    fn tick(&mut self, _: Duration, _: &mut Context) {}
 
     /// Takes a key before it means a command, as a letter of a text; returns true if it did.
-    fn type_in(&mut self, press: Press, cx: &mut Context) -> bool {
-        let _ = (press, cx);
+    fn type_in(&mut self, _: Press, _: &mut Context) -> bool {
         false
     }
 
@@ -96,46 +92,30 @@ pub trait Component {
     fn command(&mut self, command: Command, cx: &mut Context);
 
     /// Takes a key that stands for no command.
-    fn unknown_key(&mut self, press: Press, cx: &mut Context) {
-        let _ = (press, cx);
-    }
+    fn unknown_key(&mut self, _: Press, _: &mut Context) {}
 
     /// Does what the mouse does on the board.
-    fn mouse(&mut self, mouse: Mouse, square: Square, cx: &mut Context) {
-        let _ = (mouse, square, cx);
-    }
+    fn mouse(&mut self, _: Mouse, _: Square, _: &mut Context) {}
 
     /// Takes a digit that was clicked.
-    fn click_digit(&mut self, digit: u8, cx: &mut Context) {
-        let _ = (digit, cx);
-    }
+    fn click_digit(&mut self, _: u8, _: &mut Context) {}
 
     /// Selects the line of a list that was clicked, counted from 0; returns true if that chooses it too.
-    fn click_line(&mut self, line: usize) -> bool {
-        let _ = line;
+    fn click_line(&mut self, _: usize) -> bool {
         false
     }
 
     /// Takes an answer of the world.
-    fn receive(&mut self, answer: Message, cx: &mut Context) {
-        let _ = (answer, cx);
-    }
+    fn receive(&mut self, _: Message, _: &mut Context) {}
 
     /// Adopts settings that were changed.
-    fn adopt(&mut self, settings: &Settings) {
-        let _ = settings;
-    }
+    fn adopt(&mut self, _: &Settings) {}
 
     /// Hands out what was changed and must be kept; called after every message.
-    fn keep(&mut self, cx: &mut Context) {
-        let _ = cx;
-    }
+    fn keep(&mut self, _: &mut Context) {}
 
-    /// Leaves it, for the screen that it returns; for the one below it, or home, if it returns `None`.
-    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
-        let _ = cx;
-        None
-    }
+    /// Ends what is under way, and saves what must be, before it is left for good.
+    fn close(&mut self, _: &mut Context) {}
 }
 
 /// What a component may change besides itself, and how it asks for the rest.
@@ -209,87 +189,5 @@ impl Memory {
     /// No puzzle is to be opened any more.
     pub(super) fn expect_nothing(&mut self) {
         (self.is_text_coming, self.keeps_next) = (false, false);
-    }
-}
-
-macro_rules! screens {
-    ($($(#[$doc:meta])* $name:ident($component:ty),)*) => {
-        /// The screens there are, and what can be over them.
-        pub enum Screen {
-            $($(#[$doc])* $name(Box<$component>),)*
-        }
-
-        impl Deref for Screen {
-            type Target = dyn Component;
-
-            fn deref(&self) -> &Self::Target {
-                match self {
-                    $(Self::$name(component) => component.as_ref(),)*
-                }
-            }
-        }
-
-        impl DerefMut for Screen {
-            fn deref_mut(&mut self) -> &mut Self::Target {
-                match self {
-                    $(Self::$name(component) => component.as_mut(),)*
-                }
-            }
-        }
-
-        impl Screen {
-            /// Leaves it, as [`Component::leave`] says.
-            pub(super) fn leave(self, cx: &mut Context) -> Option<Self> {
-                match self {
-                    $(Self::$name(component) => component.leave(cx),)*
-                }
-            }
-        }
-
-        $(impl From<$component> for Screen {
-            fn from(component: $component) -> Self {
-                Self::$name(Box::new(component))
-            }
-        })*
-    };
-}
-
-screens! {
-    /// The list that everything begins with.
-    Home(Home),
-    /// A new puzzle by kind and difficulty.
-    New(New),
-    /// All puzzles.
-    Library(Library),
-    /// A line to open or paste something.
-    Open(Open),
-    /// A puzzle that is put together by hand.
-    Editor(Editor),
-    /// What was played, in figures.
-    Statistics(StatisticsScreen),
-    /// A game on the board.
-    Play(Play),
-    /// The way through the techniques.
-    Course(Course),
-    /// A technique that is practised.
-    Exercise(Exercise),
-    /// A finished puzzle.
-    Finished(Finished),
-    /// A game that is looked back at.
-    Review(ReviewScreen),
-    /// A search that solves a puzzle.
-    Watch(Watch),
-    /// All searches at once.
-    Race(Race),
-    /// The help, over a screen.
-    Help(Help),
-    /// The settings, over a screen.
-    Settings(SettingsScreen),
-}
-
-impl Screen {
-    /// Returns true for what lies over a screen.
-    pub fn is_overlay(&self) -> bool {
-        matches!(self, Self::Help(_) | Self::Settings(_))
     }
 }

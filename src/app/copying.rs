@@ -1,7 +1,7 @@
 //! Texts for the clipboard: the puzzle, its position, the result or the game as one line. Pressing the same
 //! key again shows the text alone on the screen, where the mouse can select it.
 
-use super::{Aid, App, AppCommand, Command, CopiedText, Effect, KeyContext, Message, ScreenEffect};
+use crate::app::{Aid, App, AppCommand, Command, CopiedText, Effect, KeyContext, Message, ScreenEffect};
 
 impl App {
     /// The text that is shown alone on the screen, if one is.

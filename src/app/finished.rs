@@ -1,15 +1,15 @@
 use std::time::Duration;
 
+use crate::app::keys::told;
+use crate::app::new::order_of_another;
+use crate::app::{
+    Aid, Animation, AppCommand, Command, Component, Context, CopiedText, Direction, Edit, Effect, Go,
+    KeyContext, Keymap, Message, Motion, Play, PracticeRequest, Settings, Told,
+};
+use crate::deduction::DIFFICULTIES;
 use crate::puzzle::counted;
 use crate::scene::visible;
-use crate::session::{Level, is_made_name};
-
-use super::keymap::told;
-use super::navigation::order_of_another;
-use super::{
-    Aid, Animation, AppCommand, Command, Comparison, Component, Context, CopiedText, Direction, Edit, Effect,
-    Go, KeyContext, Keymap, Message, Motion, Play, PracticeRequest, Screen, Settings, Told, clock,
-};
+use crate::session::{Game, GameResult, Level, Selection, Statistics, is_made_name, median};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
@@ -267,8 +267,50 @@ impl Component for Finished {
         self.play.heed(settings);
     }
 
-    fn leave(mut self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+    fn close(&mut self, cx: &mut Context) {
         self.play.close_save(cx.effects);
-        None
     }
+}
+
+/// The time of a finished game beside those of the player's other games of its sort.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comparison {
+    /// Kind and difficulty of the games: `easy Sudoku`, `hard Futoshiki 7×7`.
+    pub sort: String,
+    /// Number of other games, at least one.
+    pub others: usize,
+    /// Their median time.
+    pub median: Duration,
+    /// Number of games that took longer.
+    pub slower: usize,
+}
+
+impl Comparison {
+    /// The comparison of a game with all games of its kind, size and difficulty; `None` if it is the first.
+    pub(super) fn of(game: &dyn Game, statistics: &Statistics) -> Option<Self> {
+        let own = GameResult::of(game, None)?;
+        let tier = own.tier?;
+        let sort = Selection { kind: Some(own.kind.clone()), size: Some(own.size.clone()), tier: Some(tier) };
+        let others = statistics.finished(&sort).filter(|other| {
+            (other.result.id.as_str(), other.result.time_ms) != (own.id.as_str(), own.time_ms)
+        });
+        let mut times: Vec<Duration> = others.map(|other| other.time()).collect();
+        times.sort_unstable();
+        let median = median(&times)?;
+        let own_time = Duration::from_millis(own.time_ms);
+        let difficulty = DIFFICULTIES.get(usize::from(tier).wrapping_sub(1)).copied().unwrap_or_default();
+        Some(Self {
+            sort: format!("{difficulty} {}", game.title()),
+            others: times.len(),
+            median,
+            slower: times.iter().filter(|time| **time > own_time).count(),
+        })
+    }
+}
+
+/// A duration as people write it: `4:12`, `1:04:12`.
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

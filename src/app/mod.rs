@@ -5,114 +5,68 @@
 //! and a file of the same name in the terminal's room, for what is seen. This room knows no terminal, no disk
 //! and no clock.
 
-mod aids;
-mod animation;
-mod command;
-mod comparison;
 mod component;
-mod copied_text;
 mod copying;
-mod cursor;
-mod default_keys;
-mod direction;
 mod editor;
-mod edits;
 mod finished;
 mod help;
-mod help_words;
-mod hint;
 mod home;
-mod home_news;
-mod keymap;
-mod lesson;
-mod lessons;
+mod jobs;
+mod keys;
 mod library;
-mod long_job;
-mod look_back;
+mod making;
 mod message;
-mod model;
-mod model_view;
 mod navigation;
 mod new;
 mod open;
 mod pace;
-mod panel;
 mod pasting;
 mod play;
 mod practice;
-mod press;
-mod question;
 mod quitting;
 mod race;
-mod reading;
-mod resumable;
 mod review;
-mod review_words;
+mod screen;
 mod settings;
 mod statistics;
-mod text;
-mod text_line;
-mod today;
-mod tutorial;
 mod update;
-mod wanted;
 mod watch;
-mod why;
-mod why_view;
 
-mod workshop;
-
-pub use animation::Animation;
-pub use command::{
-    Aid, AppCommand, Command, Edit, EditorCommand, LibraryCommand, Motion, PanelCommand, WatchCommand,
-};
-pub use comparison::Comparison;
-pub use component::{Component, Context, Go, Memory, Screen};
-pub use copied_text::{Clipboard, CopiedText};
-pub use direction::Direction;
+pub use component::{Component, Context, Go, Memory};
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
-pub use edits::branches_in_order;
-pub use finished::{Finished, Next};
-pub use help::{Help, HelpEntry, KeyGroup};
-pub use help_words::SCROLL;
-pub use hint::{HintView, Stage};
-pub use home::{Home, HomeEntry};
-pub use home_news::{HomeNews, HomeReading};
-pub use keymap::{Binding, KeyContext, Keymap, Told};
-use lesson::gist;
-pub use lesson::{Example, Illustrated, Illustration, Lesson};
-pub use lessons::Lessons;
+pub use finished::{Comparison, Finished, Next, clock};
+pub use help::{
+    Example, Help, HelpEntry, Illustrated, Illustration, KeyGroup, Lesson, Lessons, SCROLL, Tutorial,
+};
+pub use home::{Home, HomeEntry, HomeNews, HomeReading, Resumable, Today};
+pub use jobs::{
+    Clipboard, Completing, Completion, CopiedText, JobResult, ListedPuzzle, ListedPuzzles, LongJob, LookBack,
+    MadeResult, Making, NamedPuzzles, ReadResult, Reading, Wanted,
+};
+pub use keys::{
+    Aid, AppCommand, Binding, Command, Direction, Edit, EditorCommand, Key, KeyContext, Keymap,
+    LibraryCommand, Motion, NAMED, PanelCommand, Press, TextLine, Told, WatchCommand,
+};
 pub use library::{
     Filter, Item, Library, LibraryCounts, LibraryOrder, LibrarySource, Listing, Origin, Preview, Progress,
     State, Typed,
 };
-pub use long_job::{JobResult, LongJob};
-pub use look_back::LookBack;
 pub use message::{Effect, LoadedGame, Message, Mouse, Saving, ScreenEffect};
-pub use model_view::ModelView;
 pub use new::{New, NewForm, Row, Waiting};
-pub use open::{Completion, Open};
+pub use open::Open;
 pub use pace::Speed;
-pub use play::{Awaited, Clock, Play};
+pub use play::{
+    Animation, Awaited, Clock, HintView, ModelView, Play, Question, Stage, WhyView, branches_in_order,
+};
 pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoard, PracticeRequest};
-pub use press::{Key, NAMED, Press};
-pub use question::Question;
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
-pub use reading::{Completing, ListedPuzzle, ListedPuzzles, NamedPuzzles, ReadResult, Reading};
-pub use resumable::Resumable;
-pub use review::ReviewScreen;
-pub use review_words::{moment_in_short, moment_in_words, review_in_words};
+pub use review::{ReviewScreen, moment_in_short, moment_in_words, review_in_words};
+pub use screen::Screen;
 pub use settings::{
     KeyBinding, Preset, Reasons, Setting, Settings, SettingsChange, SettingsRow, SettingsScreen,
 };
 pub use statistics::StatisticsScreen;
-pub use text::clock;
-pub use text_line::TextLine;
-pub use today::Today;
-pub use tutorial::Tutorial;
-pub use wanted::{MadeResult, Making, Wanted};
 pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
-pub use why_view::WhyView;
 
 use std::time::Duration;
 
@@ -120,7 +74,7 @@ use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::KeptDraft;
 
-use workshop::Workshop;
+use making::Workshop;
 
 /// The whole game: a screen, and what is over it.
 pub struct App {
@@ -222,8 +176,8 @@ impl App {
         matches!(self.screen(), Screen::Home(home) if home.awaits_choice())
     }
 
-    /// Returns true while the rules of a puzzle are open: then [`Message::RulesAlone`] should say how they are
-    /// seen.
+    /// Returns true while the rules of a puzzle are open: then [`Message::RulesAlone`] should say how they
+    /// are seen.
     pub fn shows_rules(&self) -> bool {
         self.help().is_some_and(|help| help.tutorial.is_some())
     }

@@ -1,19 +1,16 @@
 //! How one screen leads to another.
 
 use crate::deduction::Label;
-use crate::generation::Order;
 use crate::grid::Square;
 use crate::puzzle::Input;
-use crate::puzzles::Shelf;
 use crate::scene::{Ground, Scene};
-use crate::session::{AnyPuzzle, Game, GameResult, Kind, Task};
+use crate::session::{AnyPuzzle, GameResult, Task};
 
-use super::model::NO_MODEL;
-use super::new::order_like;
+use super::play::NO_MODEL;
 use super::{
     App, AppCommand, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Go,
     Help, Home, HomeEntry, Library, LibrarySource, Listing, LongJob, LookBack, Method, New, Open,
-    PracticeRequest, Race, ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Wanted, Watch,
+    PracticeRequest, Race, ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Watch,
 };
 
 impl App {
@@ -68,25 +65,50 @@ impl App {
         std::mem::replace(self.screen_mut(), Home::default().into())
     }
 
-    /// Leaves the screen, or what is over it.
+    /// Leaves the screen, or what is over it, for what it was opened from.
     pub(super) fn leave(&mut self, effects: &mut Vec<Effect>) {
-        let Some(left) = self.layers.pop() else { return };
-        let (is_overlay, has_settings) = (left.is_overlay(), matches!(left, Screen::Settings(_)));
-        let Self { settings, memory, shelf, .. } = self;
-        let mut cx = Context { settings, memory, shelf, is_covered: false, effects, go: None };
-        if let Some(other) = left.leave(&mut cx) {
-            return self.layers.push(other);
-        }
-        if has_settings {
+        let Some(mut left) = self.layers.pop() else { return };
+        let opener = match left {
+            Screen::Play(mut play) if play.looks_back => {
+                play.looks_back = false;
+                Screen::Play(play)
+            }
+            Screen::Watch(mut watch) => match watch.race.take() {
+                Some(rest) => Race::again(watch, rest, effects).into(),
+                None => {
+                    effects.push(Effect::StopWork);
+                    Screen::Play(watch.play)
+                }
+            },
+            Screen::Race(race) => Screen::Watch(race.back(effects)),
+            Screen::Exercise(exercise) if exercise.is_from_course => {
+                effects.push(Effect::StopWork);
+                Screen::Course(exercise.course)
+            }
+            _ => {
+                let Self { settings, memory, shelf, .. } = self;
+                left.close(&mut Context { settings, memory, shelf, is_covered: false, effects, go: None });
+                return self.left(left, effects);
+            }
+        };
+        self.layers.push(opener);
+    }
+
+    /// Shows what is below the screen that was left, or home.
+    fn left(&mut self, left: Screen, effects: &mut Vec<Effect>) {
+        if let Screen::Settings(_) = left {
             self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
         }
         match self.layers.last() {
             None => self.go_home(effects),
             // The rating may have been under way.
-            Some(Screen::Play(play)) if !is_overlay && play.rating.is_none() => {
+            Some(Screen::Play(play)) if !left.is_overlay() && play.rating.is_none() => {
                 effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
             }
             Some(_) => {}
+        }
+        if let Screen::Editor(editor) = left {
+            self.memory.editor = Some(editor);
         }
     }
 
@@ -254,7 +276,7 @@ impl App {
         *self.screen_mut() = match self.take_screen() {
             Screen::Race(mut race) => {
                 let (selected, rest) = (race.selected, race.rest());
-                let mut watch = race.close(effects);
+                let mut watch = race.back(effects);
                 watch.race = Some(rest);
                 watch.choose(Method::Search(selected), effects);
                 Screen::Watch(watch)
@@ -319,24 +341,4 @@ fn sample_of(puzzle: &dyn AnyPuzzle) -> Scene {
         scene.lay(ground, [at(share)]);
     }
     scene
-}
-
-/// A new puzzle in words: `a hard Sudoku`.
-pub(super) fn in_words(kind: &dyn Kind, order: &Order) -> String {
-    let title = kind.title();
-    match order.difficulty() {
-        Order::ANY => format!("a new {title}"),
-        tier @ ("easy" | "expert" | "extreme") => format!("an {tier} {title}"),
-        tier => format!("a {tier} {title}"),
-    }
-}
-
-/// The order of another puzzle like that of this game, or of a harder one, and what it is called.
-pub(super) fn order_of_another(game: &dyn Game, is_harder: bool, shelf: &Shelf) -> Option<(Wanted, String)> {
-    let kind = shelf.kind(game.kind())?;
-    let (size, about) = (game.dimensions(), game.about());
-    let about = (about.title.as_deref(), about.difficulty.as_deref());
-    let order = order_like(kind, about, (size.width(), size.height()), is_harder)?;
-    let what = in_words(kind, &order);
-    Some((Wanted { kind: kind.name(), order, seed: None }, what))
 }

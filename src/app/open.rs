@@ -1,8 +1,9 @@
-use super::keymap::told;
-use super::reading::open_read;
+use crate::scene::visible;
+
+use super::keys::told;
 use super::{
-    Command, Component, Context, Effect, JobResult, Key, KeyContext, Keymap, Message, Press, Screen,
-    TextLine, Told,
+    Command, Completion, Component, Context, Effect, Go, JobResult, Key, KeyContext, Keymap, Message,
+    NamedPuzzles, Press, ReadResult, TextLine, Told,
 };
 
 /// A line to type a file's name or a puzzle into, or to paste one.
@@ -36,15 +37,6 @@ impl Open {
         self.message = None;
         self.line.insert(text);
     }
-}
-
-/// How the name of a file goes on.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Completion {
-    /// The name as far as it is certain.
-    pub text: String,
-    /// The names that it can become, in order.
-    pub choices: Vec<String>,
 }
 
 impl Component for Open {
@@ -112,8 +104,21 @@ impl Component for Open {
         }
     }
 
-    fn leave(mut self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+    fn close(&mut self, cx: &mut Context) {
         self.stop_reading(cx);
-        None
     }
+}
+
+/// Opens what was read; returns a complaint if it cannot be.
+pub(super) fn open_read(read: ReadResult, cx: &mut Context) -> Option<String> {
+    match read {
+        Ok(NamedPuzzles::One(puzzle)) if puzzle.is_replay() => cx.go = Some(Go::LookBack(puzzle)),
+        Ok(NamedPuzzles::One(puzzle)) => cx.effects.push(Effect::Open(puzzle)),
+        Ok(NamedPuzzles::Many(listed)) => cx.effects.push(Effect::List(listed)),
+        Err(reason) => {
+            cx.memory.expect_nothing();
+            return Some(visible(&reason).into_owned());
+        }
+    }
+    None
 }

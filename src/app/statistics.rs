@@ -2,8 +2,7 @@ use chrono::NaiveDate;
 
 use crate::session::{Figures, Kind, Selection, Statistics, Streak};
 
-use super::help_words::COUNTING;
-use super::keymap::told;
+use super::keys::told;
 use super::{Command, Component, Context, Direction, Keymap, Message, Motion, Told};
 
 /// What was played, in figures: a table of one kind of puzzle or of all, by size and by tier.
@@ -96,6 +95,11 @@ impl StatisticsScreen {
         streaks.unwrap_or_default()
     }
 }
+
+/// Purpose of the screen, for the help.
+const COUNTING: &str = "What you played: a row for each size and difficulty, the times of the \
+    finished games of the selected row, and the days on which you finished them. Nothing of it leaves this \
+    machine.";
 
 impl Component for StatisticsScreen {
     fn footer(&self, _: &Keymap) -> Vec<Told> {

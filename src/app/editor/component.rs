@@ -1,14 +1,17 @@
 use std::mem;
 
 use super::Editor;
-use crate::app::help_words::EDITING;
-use crate::app::keymap::told;
+use crate::app::keys::told;
 use crate::app::{
     Aid, Command, Component, Context, CopiedText, Edit, EditorCommand, Effect, Go, JobResult, Key,
-    KeyContext, Keymap, Message, Mouse, Press, Screen, Told,
+    KeyContext, Keymap, Message, Mouse, Press, Told,
 };
 use crate::grid::Square;
 use crate::puzzle::Draft;
+
+/// Purpose of the screen, for the help.
+const EDITING: &str = "Put a puzzle together: type its numbers, or paste one to change it. How \
+    many solutions it has, and how hard it is, is told as you go; what stands in the way is lit.";
 
 impl Component for Editor {
     fn key_context(&self) -> KeyContext {
@@ -139,9 +142,7 @@ impl Component for Editor {
         self.keep_draft(cx.effects);
     }
 
-    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
-        cx.memory.editor = Some(self);
+    fn close(&mut self, cx: &mut Context) {
         cx.effects.push(Effect::StopWork);
-        None
     }
 }

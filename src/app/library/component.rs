@@ -1,6 +1,6 @@
 use super::{Library, Progress, Typed};
-use crate::app::keymap::told;
-use crate::app::reading::open_read;
+use crate::app::keys::told;
+use crate::app::open::open_read;
 use crate::app::{
     Command, Component, Context, Edit, Effect, JobResult, KeyContext, Keymap, LibraryCommand, Message, Press,
     Told,

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::deduction::{DIFFICULTIES, Label};
-use crate::generation::{Catalogue, Impossible, MadeName, Order, OrderText, Seed, Values, Wish};
+use crate::generation::{Catalogue, Impossible, Order, OrderText, Seed, Values, Wish};
 use crate::session::{Kind, Maker};
 
 use super::Row;
@@ -303,15 +303,6 @@ impl NewForm {
         takes
     }
 
-    /// Returns true if any letter can be typed into a row.
-    pub(super) fn takes_letters(row: Row) -> bool {
-        match row {
-            Row::Seed => true,
-            Row::Wish(wish) => matches!(wish.values, Values::Text { .. }),
-            Row::Kind | Row::Size | Row::Difficulty => false,
-        }
-    }
-
     /// Erases the last character of a row, or what is chosen in it; whether the row can be erased.
     pub(super) fn erase(&mut self, row: Row) -> bool {
         self.changed = None;
@@ -377,33 +368,6 @@ fn turned(place: usize, count: usize, forward: bool) -> usize {
     (place + if forward { 1 } else { count - 1 }) % count
 }
 
-/// What to order for another puzzle like this one, or a harder one: by the name from which it was made, else
-/// by its size and how hard it is said to be.
-pub(in crate::app) fn order_like(
-    kind: &dyn Kind,
-    (title, difficulty): (Option<&str>, Option<&str>),
-    size: (u16, u16),
-    is_harder: bool,
-) -> Option<Order> {
-    let maker = kind.maker()?;
-    let catalogue = maker.catalogue();
-    let made = title.and_then(|title| MadeName::read(&catalogue, title).ok()).map(|name| name.order);
-    let tier = DIFFICULTIES.into_iter().zip(1..).find(|(name, _)| Some(*name) == difficulty);
-    let tier: u8 = tier.map_or(1, |(_, tier)| tier);
-    let plain = |size| Order::plain(size, Some(tier));
-    let can_be = |order: &Order| maker.check(order).is_ok();
-    let usual = plain((catalogue.sizes.usual().width(), catalogue.sizes.usual().height()));
-    let like =
-        made.into_iter().chain([plain(size), usual]).find(|order| fits(&catalogue, order) && can_be(order));
-    let like = like.unwrap_or_else(|| Order::plain(catalogue.sizes.usual, Some(1)));
-    if !is_harder {
-        return Some(like);
-    }
-    let tier = like.tier.unwrap_or(tier);
-    let harder = |tier| Order::plain((like.size.width(), like.size.height()), Some(tier));
-    Some((tier + 1..=6).map(harder).find(can_be).unwrap_or(like))
-}
-
-fn fits(catalogue: &Catalogue, order: &Order) -> bool {
+pub(super) fn fits(catalogue: &Catalogue, order: &Order) -> bool {
     catalogue.sizes.read(&order.size.to_string()).is_some()
 }

@@ -1,5 +1,6 @@
 //! The screen on which a new puzzle is ordered, and waited for.
 
+mod another;
 mod choices;
 mod form;
 mod row;
@@ -7,15 +8,13 @@ mod row;
 pub use form::NewForm;
 pub use row::Row;
 
-pub(super) use form::order_like;
+use another::in_words;
+pub(super) use another::order_of_another;
 
 use std::time::Duration;
 
-use super::keymap::told;
-use super::navigation::in_words;
-use super::{
-    Command, Component, Context, Direction, Effect, Go, Key, Keymap, Motion, Press, Screen, Told, Wanted,
-};
+use super::keys::told;
+use super::{Command, Component, Context, Direction, Effect, Go, Key, Keymap, Motion, Press, Told, Wanted};
 
 /// Ordering a new puzzle, and waiting for it.
 #[derive(Default)]
@@ -117,7 +116,7 @@ impl Component for New {
     }
 
     fn holds_keys(&self) -> bool {
-        self.waiting.is_none() && self.row().is_some_and(NewForm::takes_letters)
+        self.waiting.is_none() && self.row().is_some_and(Row::takes_letters)
     }
 
     fn message(&mut self) -> &mut Option<String> {
@@ -170,8 +169,7 @@ impl Component for New {
         false
     }
 
-    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+    fn close(&mut self, cx: &mut Context) {
         self.remember(cx);
-        None
     }
 }

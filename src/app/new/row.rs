@@ -1,4 +1,4 @@
-use crate::generation::Wish;
+use crate::generation::{Values, Wish};
 
 /// A line of the form for a new puzzle.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +23,15 @@ impl PartialEq for Row {
 }
 
 impl Row {
+    /// Returns true if any letter can be typed into it.
+    pub(super) fn takes_letters(self) -> bool {
+        match self {
+            Self::Seed => true,
+            Self::Wish(wish) => matches!(wish.values, Values::Text { .. }),
+            Self::Kind | Self::Size | Self::Difficulty => false,
+        }
+    }
+
     /// What stands before it: `Difficulty`.
     pub fn label(self) -> String {
         match self {

@@ -1,16 +1,14 @@
 use std::time::Duration;
 
-use crate::app::keymap::told;
+use crate::app::keys::told;
 use crate::app::{
     Aid, Animation, AppCommand, Awaited, Clock, Command, Component, Context, Edit, Effect, Go, HomeEntry,
     JobResult, KeyContext, Keymap, Message, Motion, Mouse, PanelCommand, Play, Press, Question, Saving,
-    Screen, Settings, Stage, Told,
+    Settings, Stage, Told,
 };
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
-
-use super::super::help_words::MODEL;
 
 /// How often time passes for a clock that is not shown.
 const UNSEEN: Duration = Duration::from_secs(10);
@@ -35,6 +33,12 @@ impl Play {
         effects.extend([Effect::StopWork, Effect::Close]);
     }
 }
+
+/// Purpose of the model view, for the help.
+const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and \
+    shares a constraint with each of its neighbours, which are lit. Its degree is how many constraints it \
+    has. The tightness of a constraint is the share of value pairs that it forbids, 0 to 1; the mean is the \
+    harmonic one. The density is the share of all pairs of variables that have a constraint.";
 
 impl Component for Play {
     fn key_context(&self) -> KeyContext {
@@ -157,15 +161,11 @@ impl Component for Play {
         self.heed(settings);
     }
 
-    fn leave(mut self: Box<Self>, cx: &mut Context) -> Option<Screen> {
-        if std::mem::take(&mut self.looks_back) {
-            return Some(Screen::Play(self));
-        }
+    fn close(&mut self, cx: &mut Context) {
         self.close_save(cx.effects);
         if !self.game.is_solved() {
             cx.memory.home_entry = Some(HomeEntry::Continue);
         }
-        None
     }
 }
 

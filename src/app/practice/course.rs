@@ -1,7 +1,8 @@
-use crate::app::help_words::LEARNING;
-use crate::app::keymap::told;
+use crate::app::help::gist;
+use crate::app::keys::told;
 use crate::app::{
-    AppCommand, Command, Component, Context, Direction, Go, KeyContext, Keymap, Message, Motion, Told, gist,
+    AppCommand, Command, Component, Context, Direction, Go, KeyContext, Keymap, Message, Motion,
+    PracticeRequest, Told,
 };
 use crate::deduction::Label;
 use crate::generation::Seed;
@@ -13,17 +14,6 @@ const MANY: usize = 10;
 
 /// Sentence about a technique without a position to practise it in.
 pub(super) const NO_POSITION: &str = "No puzzle is known that needs this one.";
-
-/// Request to practise a kind of puzzle or a technique.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct PracticeRequest {
-    /// The kind of puzzle; the first if none is named.
-    pub kind: Option<&'static str>,
-    /// The id of the technique; if none is named, it is chosen on the way through all of them.
-    pub technique: Option<&'static str>,
-    /// The seed from which the same positions are found again; other ones each time if there is none.
-    pub seed: Option<Seed>,
-}
 
 /// A kind and a technique of it, and how a step of that was found.
 type Practice = (&'static str, &'static str, Found);
@@ -150,6 +140,10 @@ impl Course {
         self.select_next();
     }
 }
+
+/// Purpose of the screen, for the help.
+const LEARNING: &str = "The techniques, the easiest first. Each is practised in ten positions in \
+    which it is the next step; it is mastered once you found eight of the last ten alone.";
 
 impl Component for Course {
     fn key_context(&self) -> KeyContext {

@@ -1,9 +1,8 @@
 use std::time::Duration;
 
-use crate::app::help_words::PRACTISING;
 use crate::app::{
     Animation, AppCommand, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, LongJob,
-    Message, Mouse, Screen, Settings, Told,
+    Message, Mouse, Settings, Told,
 };
 use crate::deduction::Label;
 use crate::grid::Square;
@@ -22,7 +21,7 @@ pub struct Exercise {
     /// The way through the techniques, and what is known of each.
     pub course: Box<Course>,
     /// Whether it was chosen there.
-    pub(super) is_from_course: bool,
+    pub(in crate::app) is_from_course: bool,
     /// The technique.
     pub technique: Label,
     /// The position at hand; `None` while one is looked for, and at the end.
@@ -182,6 +181,10 @@ impl Exercise {
     }
 }
 
+/// Purpose of the screen, for the help.
+const PRACTISING: &str = "Nothing easier is left to do here: find the step. Place what it places, \
+    or take away what it rules out. An answer is judged by its reason, not only by the solution.";
+
 impl Component for Exercise {
     fn key_context(&self) -> KeyContext {
         self.position.as_ref().map_or(KeyContext::Menus, |position| position.play.key_context())
@@ -247,11 +250,11 @@ impl Component for Exercise {
 
     fn receive(&mut self, answer: Message, cx: &mut Context) {
         match answer {
+            // Without positions, the way through the techniques is shown.
             Message::JobDone(JobResult::FoundPositions(positions)) => {
-                if !self.found(*positions, cx.effects) {
-                    self.is_from_course = true;
-                    cx.go = Some(Go::Back);
-                }
+                let is_over = !self.found(*positions, cx.effects);
+                self.is_from_course |= is_over;
+                cx.go = is_over.then_some(Go::Back);
             }
             Message::JobDone(JobResult::Judged(verdict)) => {
                 let found = self.position.as_mut().and_then(|position| position.judged(*verdict));
@@ -267,8 +270,7 @@ impl Component for Exercise {
         self.settings = settings.clone();
     }
 
-    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
+    fn close(&mut self, cx: &mut Context) {
         cx.effects.push(Effect::StopWork);
-        self.is_from_course.then_some(Screen::Course(self.course))
     }
 }

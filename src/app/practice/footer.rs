@@ -1,6 +1,6 @@
 //! The keys that matter in an exercise.
 
-use crate::app::keymap::Told;
+use crate::app::Told;
 use crate::app::{Aid, AppCommand, Command, Edit, Keymap, Stage};
 use crate::puzzle::EntryMode;
 

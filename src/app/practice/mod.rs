@@ -7,7 +7,7 @@ mod footer;
 mod position_search;
 mod practice_board;
 
-pub use course::{Course, PracticeRequest};
+pub use course::Course;
 pub use exercise::Exercise;
-pub use position_search::{FoundPositions, PositionSearch};
+pub use position_search::{FoundPositions, PositionSearch, PracticeRequest};
 pub use practice_board::PracticeBoard;

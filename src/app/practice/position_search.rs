@@ -2,6 +2,17 @@ use crate::generation::Seed;
 use crate::puzzle::Stop;
 use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
 
+/// Request to practise a kind of puzzle or a technique.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PracticeRequest {
+    /// The kind of puzzle; the first if none is named.
+    pub kind: Option<&'static str>,
+    /// The id of the technique; if none is named, it is chosen on the way through all of them.
+    pub technique: Option<&'static str>,
+    /// The seed from which the same positions are found again; other ones each time if there is none.
+    pub seed: Option<Seed>,
+}
+
 /// The search for positions in which a technique can be practised, as a long job.
 pub struct PositionSearch {
     pub(super) kind: &'static dyn Kind,

@@ -4,12 +4,8 @@
 //! whatever a step costs each. Steps are taken elsewhere: a [`RaceTurn`] takes the searches along and brings
 //! them back, and meanwhile the [`RaceEntry`]s stay on the screen as they were.
 
-mod race_entry;
-mod race_rest;
-mod race_turn;
 mod screen;
+mod searches;
 
-pub use race_entry::{RaceEntry, Standing};
-pub use race_rest::RaceRest;
-pub use race_turn::RaceTurn;
 pub use screen::Race;
+pub use searches::{RaceEntry, RaceRest, RaceTurn, Standing};

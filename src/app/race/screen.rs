@@ -4,12 +4,11 @@ use crate::csp::{Algorithm, Search, SearchStatus};
 use crate::puzzle::TooWeak;
 use crate::session::Finding;
 
-use super::super::help_words::RACING;
 use super::super::pace::Pace;
 use super::super::watch::flaw;
 use super::super::{
     Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, Keymap, LongJob, Message,
-    Method, Motion, Play, Playback, Screen, SearchResult, Settings, Speed, Told, Watch,
+    Method, Motion, Play, Playback, SearchResult, Settings, Speed, Told, Watch,
 };
 use super::{RaceEntry, RaceRest, RaceTurn, Standing};
 
@@ -176,7 +175,7 @@ impl Race {
     }
 
     /// Back to the screen below, which is told how the searches ended.
-    pub fn close(mut self, effects: &mut Vec<Effect>) -> Box<Watch> {
+    pub(in crate::app) fn back(mut self, effects: &mut Vec<Effect>) -> Box<Watch> {
         if self.has_begun {
             effects.push(Effect::StopWork);
         }
@@ -218,6 +217,10 @@ impl Race {
         }
     }
 }
+
+/// Purpose of the screen, for the help.
+const RACING: &str = "All 32 searches take their steps side by side, the same number each, until \
+    they end. Few steps are good; what a step costs is another matter. Your game is not touched.";
 
 impl Component for Race {
     fn key_context(&self) -> KeyContext {
@@ -309,9 +312,5 @@ impl Component for Race {
 
     fn adopt(&mut self, settings: &Settings) {
         self.watch.adopt(settings);
-    }
-
-    fn leave(self: Box<Self>, cx: &mut Context) -> Option<Screen> {
-        Some(Screen::Watch(self.close(cx.effects)))
     }
 }

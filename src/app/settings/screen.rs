@@ -1,7 +1,6 @@
 use super::{Setting, Settings, SettingsChange};
-use crate::app::command;
-use crate::app::help_words::SETTING;
-use crate::app::keymap::told;
+use crate::app::keys::command;
+use crate::app::keys::told;
 use crate::app::{
     Command, Component, Context, Direction, Effect, Key, KeyContext, Keymap, Motion, Press, ScreenEffect,
     Told,
@@ -90,6 +89,10 @@ impl SettingsScreen {
         command::named().map(binding).collect()
     }
 }
+
+/// Purpose of the screen, for the help.
+const SETTING: &str = "What you change holds at once, and is kept in settings.toml, where you can \
+    change it too.";
 
 impl Component for SettingsScreen {
     fn footer(&self, _: &Keymap) -> Vec<Told> {

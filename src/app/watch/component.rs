@@ -1,12 +1,16 @@
 use std::time::Duration;
 
 use super::Watch;
-use crate::app::help_words::WATCHING;
-use crate::app::keymap::told;
+use crate::app::keys::told;
 use crate::app::{
-    AppCommand, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, Message, Play, Race,
-    Screen, Settings, Told, WatchCommand,
+    AppCommand, Command, Component, Context, Go, JobResult, KeyContext, Keymap, Message, Play, Settings,
+    Told, WatchCommand,
 };
+
+/// Purpose of the screen, for the help.
+const WATCHING: &str = "A search tries one value after the other, and goes back where nothing \
+    works. What its last step was about is lit, what that ruled out is crossed out, and … stands for values \
+    that have no room. Your game stays as it is.";
 
 impl Component for Watch {
     fn key_context(&self) -> KeyContext {
@@ -116,15 +120,5 @@ impl Component for Watch {
 
     fn keep(&mut self, cx: &mut Context) {
         cx.memory.habits = self.habits;
-    }
-
-    fn leave(mut self: Box<Self>, cx: &mut Context) -> Option<Screen> {
-        match self.race.take() {
-            Some(race) => Some(Race::again(self, race, cx.effects).into()),
-            None => {
-                cx.effects.push(Effect::StopWork);
-                Some(Screen::Play(self.play))
-            }
-        }
     }
 }

@@ -28,11 +28,38 @@ const DIFFICULTY: usize = 14;
 
 impl View for Course {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let group = group(area);
+        let mastered = format!("{} of {} mastered", self.mastered(), self.techniques.len());
+        header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet()));
+        let body = inside(group, self.techniques.len() + usize::from(ABOVE + 1 + GIST));
+        let (kinds, chosen) = self.tabs();
+        frame.render_widget(tabs(&kinds, chosen, theme, body.width), Rect { height: 1, ..body });
+        let rows = rows(self, area);
+        let said = match (&self.message, self.next()) {
+            (Some(message), _) => Line::styled(message.clone(), theme.wrong()),
+            (None, Some(next)) => Line::from(vec![
+                Span::styled("Next for you: ", theme.quiet()),
+                Span::styled(self.techniques[next].name, theme.accent()),
+            ]),
+            (None, None) => Line::styled("All of them are mastered.", theme.right()),
+        };
+        frame.render_widget(said, Rect { y: rows.y.saturating_sub(2).max(body.y + 1), height: 1, ..body });
+        let room = list::room(self.techniques.len(), rows);
+        let line = |place: usize| in_a_line(self, &self.techniques[place], room);
+        list::draw_some(self.techniques.len(), line, self.selected, theme, frame, rows);
+        let place = below(rows, body);
+        let mut told = wrapped(vec![Line::styled(self.gist(), theme.quiet())], place.width);
+        if told.len() > usize::from(place.height) {
+            let width = place.width * place.height.saturating_sub(1) + place.width / 2;
+            let begins = cut(&self.gist(), width, MORE);
+            told = wrapped(vec![Line::styled(begins, theme.quiet())], place.width);
+            told.truncate(place.height.into());
+        }
+        frame.render_widget(Text::from(told), place);
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(height(self))
+        Some(2 + ABOVE + u16::try_from(self.techniques.len()).unwrap_or(u16::MAX) + 2 + GIST)
     }
 
     fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
@@ -40,55 +67,13 @@ impl View for Course {
     }
 
     fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, area, x, y).map(Target::Line)
+        list::line_at(self.selected, self.techniques.len(), rows(self, area), x, y).map(Target::Line)
     }
-}
-
-/// Draws the way through the techniques, with how well each is known.
-fn draw(course: &Course, theme: Theme, frame: &mut Frame, area: Rect) {
-    let group = group(area);
-    let mastered = format!("{} of {} mastered", course.mastered(), course.techniques.len());
-    header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet()));
-    let body = inside(group, course.techniques.len() + usize::from(ABOVE + 1 + GIST));
-    let (kinds, chosen) = course.tabs();
-    frame.render_widget(tabs(&kinds, chosen, theme, body.width), Rect { height: 1, ..body });
-    let rows = rows(course, area);
-    let said = match (&course.message, course.next()) {
-        (Some(message), _) => Line::styled(message.clone(), theme.wrong()),
-        (None, Some(next)) => Line::from(vec![
-            Span::styled("Next for you: ", theme.quiet()),
-            Span::styled(course.techniques[next].name, theme.accent()),
-        ]),
-        (None, None) => Line::styled("All of them are mastered.", theme.right()),
-    };
-    frame.render_widget(said, Rect { y: rows.y.saturating_sub(2).max(body.y + 1), height: 1, ..body });
-    let room = list::room(course.techniques.len(), rows);
-    let line = |place: usize| in_a_line(course, &course.techniques[place], room);
-    list::draw_some(course.techniques.len(), line, course.selected, theme, frame, rows);
-    let place = below(rows, body);
-    let mut told = wrapped(vec![Line::styled(course.gist(), theme.quiet())], place.width);
-    if told.len() > usize::from(place.height) {
-        let width = place.width * place.height.saturating_sub(1) + place.width / 2;
-        let begins = cut(&course.gist(), width, MORE);
-        told = wrapped(vec![Line::styled(begins, theme.quiet())], place.width);
-        told.truncate(place.height.into());
-    }
-    frame.render_widget(Text::from(told), place);
 }
 
 /// Area of the summary, below the list.
 fn below(rows: Rect, body: Rect) -> Rect {
     Rect { y: (rows.bottom() + 1).min(body.bottom()), height: GIST, ..body }.intersection(body)
-}
-
-/// The line of the list under the mouse.
-fn line_at(course: &Course, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(course.selected, course.techniques.len(), rows(course, area), x, y)
-}
-
-/// How many lines it takes in a high window.
-fn height(course: &Course) -> u16 {
-    2 + ABOVE + u16::try_from(course.techniques.len()).unwrap_or(u16::MAX) + 2 + GIST
 }
 
 /// What the header and the footer belong to.

@@ -3,7 +3,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Editor, Examined};
-use crate::grid::Square;
 use crate::puzzle::{capitalised, counted, grouped, title_with_size};
 use crate::scene::Scene;
 use crate::session::Finding;
@@ -24,7 +23,24 @@ const BEGIN_IN_SHORT: &str = "Type in the numbers of a puzzle.";
 
 impl View for Editor {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let scene = Scene { bracketed: theme.bracketed(), ..self.scene() };
+        let layout = layout(self, theme, area);
+        let size = title_with_size(self.drafted_kind().name(), self.draft.dimensions);
+        let title =
+            format!("Editor · {}", if self.has_sizes() { &size } else { self.drafted_kind().title() });
+        let right = if self.is_symmetric { "symmetric" } else { "" };
+        let right = Span::styled(right, theme.quiet());
+        header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);
+        draw_board(&scene, &layout, theme, frame);
+        Ruler::new(&layout, area.y + 1).draw(Some(self.cursor), theme, frame);
+        let (place, is_panel) = match (layout.panel, layout.below) {
+            (Some(panel), _) => (panel, true),
+            (None, Some(below)) => (below, false),
+            (None, None) => return,
+        };
+        let mut lines = wrapped(told(self, place.width, theme, is_panel), place.width);
+        lines.truncate(place.height.into());
+        frame.render_widget(Text::from(lines), place);
     }
 
     fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
@@ -36,36 +52,13 @@ impl View for Editor {
     }
 
     fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        square_at(self, theme, area, x, y).map(Target::Square)
+        let BoardLayout { board, geometry, .. } = layout(self, theme, area);
+        board
+            .contains((x, y).into())
+            .then(|| geometry.square_at(x - board.x, y - board.y))
+            .flatten()
+            .map(Target::Square)
     }
-}
-
-/// Draws the puzzle that is put together, and beside it what it is worth.
-fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
-    let scene = Scene { bracketed: theme.bracketed(), ..editor.scene() };
-    let layout = layout(editor, theme, area);
-    let size = title_with_size(editor.drafted_kind().name(), editor.draft.dimensions);
-    let title =
-        format!("Editor · {}", if editor.has_sizes() { &size } else { editor.drafted_kind().title() });
-    let right = if editor.is_symmetric { "symmetric" } else { "" };
-    let right = Span::styled(right, theme.quiet());
-    header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);
-    draw_board(&scene, &layout, theme, frame);
-    Ruler::new(&layout, area.y + 1).draw(Some(editor.cursor), theme, frame);
-    let (place, is_panel) = match (layout.panel, layout.below) {
-        (Some(panel), _) => (panel, true),
-        (None, Some(below)) => (below, false),
-        (None, None) => return,
-    };
-    let mut lines = wrapped(told(editor, place.width, theme, is_panel), place.width);
-    lines.truncate(place.height.into());
-    frame.render_widget(Text::from(lines), place);
-}
-
-/// The square under the mouse.
-fn square_at(editor: &Editor, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
-    let BoardLayout { board, geometry, .. } = layout(editor, theme, area);
-    board.contains((x, y).into()).then(|| geometry.square_at(x - board.x, y - board.y)).flatten()
 }
 
 /// Where board and panel go.

@@ -4,7 +4,6 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Exercise, PracticeBoard, Stage};
 use crate::deduction::Label;
-use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::Scene;
 use crate::session::{Found, Verdict};
@@ -23,94 +22,72 @@ const WORDS: u16 = 60;
 const LINES: u16 = 12;
 
 impl View for Exercise {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+        let head = Rect { y: area.y, ..self.group(app, theme, area) };
+        let heading = Heading {
+            title: self.technique.name.to_owned(),
+            difficulty: Some(difficulty(&self.technique)),
+            ..Heading::default()
+        };
+        let at = self.results.len() + usize::from(self.position.as_ref().is_some_and(|at| !at.is_over));
+        let middle = format!("{} of {}", at.clamp(1, Exercise::POSITIONS), Exercise::POSITIONS);
+        let right = Span::styled("practising", theme.quiet());
+        header_of(frame, head, theme, &heading, &[middle], right);
+        let Some(position) = &self.position else {
+            let body = inside(centred(area, WORDS), usize::from(LINES));
+            return frame.render_widget(Text::from(wrapped(between(self, theme), body.width)), body);
+        };
+        let scene = play::painted(&position.play, theme);
+        let layout = play::layout(&position.play, theme, area);
+        let panel = panel_area(position, &layout, area);
+        if layout.panel.is_some() || panel.is_none() {
+            play::draw_board(&scene, &layout, theme, frame);
+            Ruler::new(&layout, area.y + 1).draw(Some(position.play.game.hand().cursor), theme, frame);
+        }
+        if let Some(place) = panel {
+            let lines = lines(self, position, &scene, (&layout, place.as_size()), theme);
+            let lines = words::read_from(lines, position.play.read_from, place.height, theme);
+            let foot = foot(self, place.width, theme);
+            let (told, needed) = (lines.len() as u16, foot.len() as u16);
+            frame.render_widget(Text::from(lines), place);
+            if told + 1 + needed <= place.height {
+                let y = place.bottom() - needed;
+                frame.render_widget(Text::from(foot), Rect { y, height: needed, ..place });
+            }
+        } else if let Some(place) = layout.below {
+            draw_below(self, position, theme, frame, place);
+        }
     }
 
     fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
-        height(self, theme, area)
+        match &self.position {
+            Some(position) => play::layout(&position.play, theme, area).lines(),
+            None => Some(LINES + 2),
+        }
     }
 
     fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
-        group(self, theme, area)
+        match &self.position {
+            Some(position) => play::layout(&position.play, theme, area).group,
+            None => centred(area, WORDS),
+        }
     }
 
     fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        square_at(self, theme, area, x, y).map(Target::Square)
+        self.position
+            .as_ref()
+            .and_then(|position| play::square_at(&position.play, theme, area, x, y))
+            .map(Target::Square)
     }
 
     fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
-        last_line(self, theme, area)
+        let Some(position) = &self.position else { return 0 };
+        let scene = play::painted(&position.play, theme);
+        let layout = play::layout(&position.play, theme, area);
+        let Some(place) = panel_area(position, &layout, area) else { return 0 };
+        let lines = lines(self, position, &scene, (&layout, place.as_size()), theme);
+        words::last_read(lines.len(), usize::from(place.height))
     }
-}
-
-/// Draws a position in which a step is to be found, or what came of all of them.
-fn draw(exercise: &Exercise, theme: Theme, frame: &mut Frame, area: Rect) {
-    let head = Rect { y: area.y, ..group(exercise, theme, area) };
-    let heading = Heading {
-        title: exercise.technique.name.to_owned(),
-        difficulty: Some(difficulty(&exercise.technique)),
-        ..Heading::default()
-    };
-    let at = exercise.results.len() + usize::from(exercise.position.as_ref().is_some_and(|at| !at.is_over));
-    let middle = format!("{} of {}", at.clamp(1, Exercise::POSITIONS), Exercise::POSITIONS);
-    let right = Span::styled("practising", theme.quiet());
-    header_of(frame, head, theme, &heading, &[middle], right);
-    let Some(position) = &exercise.position else {
-        let body = inside(centred(area, WORDS), usize::from(LINES));
-        return frame.render_widget(Text::from(wrapped(between(exercise, theme), body.width)), body);
-    };
-    let scene = play::painted(&position.play, theme);
-    let layout = play::layout(&position.play, theme, area);
-    let panel = panel_area(position, &layout, area);
-    if layout.panel.is_some() || panel.is_none() {
-        play::draw_board(&scene, &layout, theme, frame);
-        Ruler::new(&layout, area.y + 1).draw(Some(position.play.game.hand().cursor), theme, frame);
-    }
-    if let Some(place) = panel {
-        let lines = lines(exercise, position, &scene, (&layout, place.as_size()), theme);
-        let lines = words::read_from(lines, position.play.read_from, place.height, theme);
-        let foot = foot(exercise, place.width, theme);
-        let (told, needed) = (lines.len() as u16, foot.len() as u16);
-        frame.render_widget(Text::from(lines), place);
-        if told + 1 + needed <= place.height {
-            let y = place.bottom() - needed;
-            frame.render_widget(Text::from(foot), Rect { y, height: needed, ..place });
-        }
-    } else if let Some(place) = layout.below {
-        draw_below(exercise, position, theme, frame, place);
-    }
-}
-
-/// How many lines of the panel lie above its last screenful.
-fn last_line(exercise: &Exercise, theme: Theme, area: Rect) -> usize {
-    let Some(position) = &exercise.position else { return 0 };
-    let scene = play::painted(&position.play, theme);
-    let layout = play::layout(&position.play, theme, area);
-    let Some(place) = panel_area(position, &layout, area) else { return 0 };
-    let lines = lines(exercise, position, &scene, (&layout, place.as_size()), theme);
-    words::last_read(lines.len(), usize::from(place.height))
-}
-
-/// How many lines it takes in a high window; `None` where it takes all there are.
-fn height(exercise: &Exercise, theme: Theme, area: Rect) -> Option<u16> {
-    match &exercise.position {
-        Some(position) => play::layout(&position.play, theme, area).lines(),
-        None => Some(LINES + 2),
-    }
-}
-
-/// What the header and the footer belong to.
-fn group(exercise: &Exercise, theme: Theme, area: Rect) -> Rect {
-    match &exercise.position {
-        Some(position) => play::layout(&position.play, theme, area).group,
-        None => centred(area, WORDS),
-    }
-}
-
-/// The square under the mouse.
-fn square_at(exercise: &Exercise, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
-    exercise.position.as_ref().and_then(|position| play::square_at(&position.play, theme, area, x, y))
 }
 
 /// Where the panel is, beside the board or over it; `None` if it is not shown.

@@ -21,7 +21,22 @@ const FEW: usize = 4;
 
 impl View for Finished {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let heading = play::heading(&self.play);
+        let group = Rect { y: area.y, ..layout(self, theme, area).group };
+        words::header_of(frame, group, theme, &heading, &[], Span::styled("self", theme.right()));
+        let mut scene = self.play.game.scene();
+        scene.put_down();
+        if let Some(animation) = &self.animation {
+            animation.paint(&mut scene);
+        }
+        play::draw_board(&scene, &layout(self, theme, area), theme, frame);
+        let (told, entries) = areas(self, theme, area);
+        if beside(self, theme, area).is_none() {
+            frame.render_widget(Clear, over_board(area));
+        }
+        frame.render_widget(Text::from(report(self, theme, told.as_size())), told);
+        let lines = self.entries().iter().map(|next| next.label().to_owned()).collect();
+        list::draw(lines, self.selected, theme, frame, entries);
     }
 
     fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
@@ -33,35 +48,9 @@ impl View for Finished {
     }
 
     fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, theme, area, x, y).map(Target::Line)
+        let (_, entries) = areas(self, theme, area);
+        list::line_at(self.selected, self.entries().len(), entries, x, y).map(Target::Line)
     }
-}
-
-/// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board
-/// where there is no room beside it.
-fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
-    let heading = play::heading(&finished.play);
-    let group = Rect { y: area.y, ..layout(finished, theme, area).group };
-    words::header_of(frame, group, theme, &heading, &[], Span::styled("finished", theme.right()));
-    let mut scene = finished.play.game.scene();
-    scene.put_down();
-    if let Some(animation) = &finished.animation {
-        animation.paint(&mut scene);
-    }
-    play::draw_board(&scene, &layout(finished, theme, area), theme, frame);
-    let (told, entries) = areas(finished, theme, area);
-    if beside(finished, theme, area).is_none() {
-        frame.render_widget(Clear, over_board(area));
-    }
-    frame.render_widget(Text::from(report(finished, theme, told.as_size())), told);
-    let lines = finished.entries().iter().map(|next| next.label().to_owned()).collect();
-    list::draw(lines, finished.selected, theme, frame, entries);
-}
-
-/// The line of the list under the mouse.
-fn line_at(finished: &Finished, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let (_, entries) = areas(finished, theme, area);
-    list::line_at(finished.selected, finished.entries().len(), entries, x, y)
 }
 
 /// Where board and panel go.

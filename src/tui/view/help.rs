@@ -24,7 +24,28 @@ const GOAL: u16 = 72;
 
 impl View for Help {
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, app, theme, frame, area);
+        if let Some(tutorial) = &self.tutorial {
+            return tutorial::draw(tutorial, theme, frame, area);
+        }
+        if let Some(selected) = self.menu {
+            return draw_menu(self, selected, theme, frame, area);
+        }
+        if let Some(shown) = &self.lessons {
+            return lessons::draw(shown, self.top, theme, frame, area);
+        }
+        let group = keys_group(self, app, area);
+        header(frame, group, theme, "Help", &[], Span::default());
+        if let Some(tab) = self.tab {
+            let beside =
+                Rect { x: group.x + TABS, width: group.width.saturating_sub(TABS), height: 1, ..group };
+            frame.render_widget(tabs(&self.tabs(), tab, theme, beside.width), beside);
+        }
+        let mut lines = lines(self, app, theme, room(group));
+        let body = inside(group, lines.len());
+        let top = self.top.min(lines.len().saturating_sub(usize::from(body.height)));
+        let count = lines.len();
+        frame.render_widget(Text::from(lines.split_off(top)), body);
+        more::draw(top, body.height.into(), count, theme, frame, body);
     }
 
     fn height(&self, app: &App, theme: Theme, area: Rect) -> Option<u16> {
@@ -32,7 +53,12 @@ impl View for Help {
     }
 
     fn group(&self, app: &App, theme: Theme, area: Rect) -> Rect {
-        group(self, app, theme, area)
+        match (&self.tutorial, self.menu, &self.lessons) {
+            (Some(tutorial), ..) => tutorial::group(tutorial, theme, area),
+            (None, Some(_), _) => centred(area, MENU),
+            (None, None, Some(shown)) => lessons::group(shown, theme, area),
+            (None, None, None) => keys_group(self, app, area),
+        }
     }
 
     fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
@@ -41,33 +67,13 @@ impl View for Help {
     }
 
     fn last_line(&self, app: &App, theme: Theme, area: Rect) -> usize {
-        last_line(self, app, theme, area)
+        if let Some(shown) = &self.lessons {
+            return lessons::last_line(shown, theme, area);
+        }
+        let group = keys_group(self, app, area);
+        let lines = lines(self, app, theme, room(group)).len();
+        lines.saturating_sub(usize::from(inside(group, lines).height))
     }
-}
-
-/// Draws the help: what is to be done, and the keys, in two columns where there is room; or the techniques.
-fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-    if let Some(tutorial) = &help.tutorial {
-        return tutorial::draw(tutorial, theme, frame, area);
-    }
-    if let Some(selected) = help.menu {
-        return draw_menu(help, selected, theme, frame, area);
-    }
-    if let Some(shown) = &help.lessons {
-        return lessons::draw(shown, help.top, theme, frame, area);
-    }
-    let group = keys_group(help, app, area);
-    header(frame, group, theme, "Help", &[], Span::default());
-    if let Some(tab) = help.tab {
-        let beside = Rect { x: group.x + TABS, width: group.width.saturating_sub(TABS), height: 1, ..group };
-        frame.render_widget(tabs(&help.tabs(), tab, theme, beside.width), beside);
-    }
-    let mut lines = lines(help, app, theme, room(group));
-    let body = inside(group, lines.len());
-    let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
-    let count = lines.len();
-    frame.render_widget(Text::from(lines.split_off(top)), body);
-    more::draw(top, body.height.into(), count, theme, frame, body);
 }
 
 /// Draws the list of what the help has.
@@ -106,28 +112,8 @@ fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
     u16::try_from(lines + 3).ok()
 }
 
-/// What the header and the footer belong to.
-fn group(help: &Help, app: &App, theme: Theme, area: Rect) -> Rect {
-    match (&help.tutorial, help.menu, &help.lessons) {
-        (Some(tutorial), ..) => tutorial::group(tutorial, theme, area),
-        (None, Some(_), _) => centred(area, MENU),
-        (None, None, Some(shown)) => lessons::group(shown, theme, area),
-        (None, None, None) => keys_group(help, app, area),
-    }
-}
-
 /// The width of the list of what the help has.
 const MENU: u16 = 66;
-
-/// How many lines lie above the last screenful.
-fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
-    if let Some(shown) = &help.lessons {
-        return lessons::last_line(shown, theme, area);
-    }
-    let group = keys_group(help, app, area);
-    let lines = lines(help, app, theme, room(group)).len();
-    lines.saturating_sub(usize::from(inside(group, lines).height))
-}
 
 /// The keys, in as many columns as have room.
 fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {

@@ -40,11 +40,53 @@ struct Places {
 
 impl View for Home {
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, &app.shelf.titles().join(" · "), theme, frame, area);
+        let kinds = &app.shelf.titles().join(" · ");
+        let mut places = places(self, area);
+        match places.logo {
+            Some(logo) => logo::draw(kinds, theme, frame, logo),
+            None => {
+                header(frame, group(self, area), theme, "masume", &[], Span::styled(kinds, theme.quiet()));
+            }
+        }
+        let is_wide = places.list.width >= WIDE_LIST;
+        let entries = self.entries().into_iter().map(|entry| Entry {
+            name: label(self, entry, is_wide),
+            detail: if is_wide { detail(self, entry) } else { String::new() },
+        });
+        list::draw_entries(entries.collect(), self.selected, places.spacing, theme, frame, places.list);
+        let width = area.right() - places.list.x - 1;
+        let message = said(self, width);
+        if !message.is_empty() {
+            let style = if self.message.is_some() { theme.wrong() } else { theme.accent() };
+            // At the bottom, where what is beside the list ends above it; away from the footer if it has room.
+            let lowest = area.bottom().saturating_sub(message.len() as u16);
+            let lowest = if lowest > places.list.bottom() + 1 { lowest - 1 } else { lowest };
+            let y = lowest.max(places.list.bottom()).min(area.bottom() - 1);
+            places.beside.height = places.beside.height.min(y.saturating_sub(places.beside.y + 1));
+            frame.render_widget(
+                Text::from(message).style(style),
+                Rect { x: places.list.x, y, width, height: area.bottom() - y },
+            );
+        }
+        if places.beside.width < 20 {
+            return;
+        }
+        match (&self.resumable, self.entries().get(self.selected)) {
+            (Some(resumable), entry) if is_wide || entry == Some(&HomeEntry::Continue) => {
+                let is_named = !is_wide || !fits(&in_full(resumable));
+                draw_resumable(resumable, is_named, theme, frame, places.beside);
+            }
+            (_, Some(entry)) if !is_wide => {
+                let words = description(self, *entry);
+                let lines = wrapped(vec![Line::styled(words, theme.quiet())], places.beside.width.min(40));
+                frame.render_widget(Text::from(lines), places.beside);
+            }
+            _ => {}
+        }
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(height(self))
+        Some(logo::HEIGHT + 3 + 2 * self.entries().len() as u16 + 2 + 2 * u16::from(self.is_first_start))
     }
 
     fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
@@ -52,64 +94,9 @@ impl View for Home {
     }
 
     fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, area, x, y).map(Target::Line)
+        let Places { list, spacing, .. } = places(self, area);
+        list::entry_at(self.selected, self.entries().len(), spacing.pitch, list, (x, y)).map(Target::Line)
     }
-}
-
-/// Draws the first screen: the name of the game, the list, and the game to continue. Where there is no room
-/// for what each entry holds, it is said of the selected one.
-fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
-    let mut places = places(home, area);
-    match places.logo {
-        Some(logo) => logo::draw(kinds, theme, frame, logo),
-        None => header(frame, group(home, area), theme, "masume", &[], Span::styled(kinds, theme.quiet())),
-    }
-    let is_wide = places.list.width >= WIDE_LIST;
-    let entries = home.entries().into_iter().map(|entry| Entry {
-        name: label(home, entry, is_wide),
-        detail: if is_wide { detail(home, entry) } else { String::new() },
-    });
-    list::draw_entries(entries.collect(), home.selected, places.spacing, theme, frame, places.list);
-    let width = area.right() - places.list.x - 1;
-    let message = said(home, width);
-    if !message.is_empty() {
-        let style = if home.message.is_some() { theme.wrong() } else { theme.accent() };
-        // At the bottom, where what is beside the list ends above it; away from the footer if it has room.
-        let lowest = area.bottom().saturating_sub(message.len() as u16);
-        let lowest = if lowest > places.list.bottom() + 1 { lowest - 1 } else { lowest };
-        let y = lowest.max(places.list.bottom()).min(area.bottom() - 1);
-        places.beside.height = places.beside.height.min(y.saturating_sub(places.beside.y + 1));
-        frame.render_widget(
-            Text::from(message).style(style),
-            Rect { x: places.list.x, y, width, height: area.bottom() - y },
-        );
-    }
-    if places.beside.width < 20 {
-        return;
-    }
-    match (&home.resumable, home.entries().get(home.selected)) {
-        (Some(resumable), entry) if is_wide || entry == Some(&HomeEntry::Continue) => {
-            let is_named = !is_wide || !fits(&in_full(resumable));
-            draw_resumable(resumable, is_named, theme, frame, places.beside);
-        }
-        (_, Some(entry)) if !is_wide => {
-            let words = description(home, *entry);
-            let lines = wrapped(vec![Line::styled(words, theme.quiet())], places.beside.width.min(40));
-            frame.render_widget(Text::from(lines), places.beside);
-        }
-        _ => {}
-    }
-}
-
-/// The line of the list under the mouse.
-fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let Places { list, spacing, .. } = places(home, area);
-    list::entry_at(home.selected, home.entries().len(), spacing.pitch, list, (x, y))
-}
-
-/// How many lines its name and the list take in a high window, with what is said below them.
-fn height(home: &Home) -> u16 {
-    logo::HEIGHT + 3 + 2 * home.entries().len() as u16 + 2 + 2 * u16::from(home.is_first_start)
 }
 
 /// What the footer belongs to.

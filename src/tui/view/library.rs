@@ -79,7 +79,32 @@ const FINDABLE: &str = " words of names, kinds, sizes: hard 9x9";
 
 impl View for Library {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let group = group(area);
+        let count = if self.is_read { counted(self.visible().len(), "puzzle") } else { String::new() };
+        let title = match &self.source {
+            LibrarySource::Everything(_) => "Library".to_owned(),
+            LibrarySource::Named(name) => shortened(name, group.width / 2, "…"),
+        };
+        header(frame, Rect { height: 1, ..group }, theme, &title, &[], Span::styled(count, theme.quiet()));
+        draw_tabs(self, theme, frame, Rect { y: area.y + 2, height: 1, ..inner(area) });
+        let table = table(area);
+        if !self.is_read {
+            return frame.render_widget(Line::styled("Reading the self…", theme.quiet()), table);
+        }
+        let columns = Columns::fitting(inner(area).width);
+        if table.y > area.y + 4 {
+            let progress = if columns.progress > "Progress".len() { "Progress" } else { "State" };
+            let heads = columns.line(["Puzzle", "Size", "Difficulty", progress, "Time", "Name"]);
+            let line = Line::styled(format!("  {heads}"), theme.quiet());
+            frame.render_widget(line, Rect { y: table.y - 1, height: 1, ..table });
+        }
+        let line = |line| self.line(line).map_or_else(String::new, |item| row(item, columns));
+        let count = self.visible().len();
+        list::draw_some(count, line, self.selected, theme, frame, table);
+        draw_line(self, theme, frame, Rect { y: area.bottom() - 1, height: 1, ..inner(area) });
+        if let (Some(item), Some(place)) = (self.current(), beside(area)) {
+            draw_item(item, self, theme, frame, place);
+        }
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
@@ -91,43 +116,8 @@ impl View for Library {
     }
 
     fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, area, x, y).map(Target::Line)
+        list::line_at(self.selected, self.visible().len(), table(area), x, y).map(Target::Line)
     }
-}
-
-/// Draws the table of all puzzles, with a picture of the selected one where there is room.
-fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
-    let group = group(area);
-    let count = if library.is_read { counted(library.visible().len(), "puzzle") } else { String::new() };
-    let title = match &library.source {
-        LibrarySource::Everything(_) => "Library".to_owned(),
-        LibrarySource::Named(name) => shortened(name, group.width / 2, "…"),
-    };
-    header(frame, Rect { height: 1, ..group }, theme, &title, &[], Span::styled(count, theme.quiet()));
-    draw_tabs(library, theme, frame, Rect { y: area.y + 2, height: 1, ..inner(area) });
-    let table = table(area);
-    if !library.is_read {
-        return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), table);
-    }
-    let columns = Columns::fitting(inner(area).width);
-    if table.y > area.y + 4 {
-        let progress = if columns.progress > "Progress".len() { "Progress" } else { "State" };
-        let heads = columns.line(["Puzzle", "Size", "Difficulty", progress, "Time", "Name"]);
-        let line = Line::styled(format!("  {heads}"), theme.quiet());
-        frame.render_widget(line, Rect { y: table.y - 1, height: 1, ..table });
-    }
-    let line = |line| library.line(line).map_or_else(String::new, |item| row(item, columns));
-    let count = library.visible().len();
-    list::draw_some(count, line, library.selected, theme, frame, table);
-    draw_line(library, theme, frame, Rect { y: area.bottom() - 1, height: 1, ..inner(area) });
-    if let (Some(item), Some(place)) = (library.current(), beside(area)) {
-        draw_item(item, library, theme, frame, place);
-    }
-}
-
-/// The line of the table under the mouse.
-fn line_at(library: &Library, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(library.selected, library.visible().len(), table(area), x, y)
 }
 
 /// What the header and the footer belong to.

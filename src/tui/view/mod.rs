@@ -77,14 +77,12 @@ trait View {
     fn group(&self, app: &App, theme: Theme, area: Rect) -> Rect;
 
     /// What lies at this character of it.
-    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
-        let _ = (theme, area, at);
+    fn target(&self, _: Theme, _: Rect, _: (u16, u16)) -> Option<Target> {
         None
     }
 
     /// Number of lines above the last screenful of what is scrolled or read on.
-    fn last_line(&self, app: &App, theme: Theme, area: Rect) -> usize {
-        let _ = (app, theme, area);
+    fn last_line(&self, _: &App, _: Theme, _: Rect) -> usize {
         0
     }
 }

@@ -29,7 +29,24 @@ const HEIGHT: u16 = TALLEST as u16 + 3;
 
 impl View for New {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        header(frame, Rect { height: 1, ..group(area) }, theme, "New puzzle", &[], Span::default());
+        if let Some(waiting) = &self.waiting {
+            return draw_waiting(waiting, theme, frame, area);
+        }
+        let (list_area, words_area) = areas(self, theme, area);
+        let rows = self.form.rows();
+        let lines =
+            rows.iter().enumerate().map(|(place, row)| line(&self.form, *row, place == self.selected));
+        let mut lines: Vec<String> = lines.collect();
+        let wishes = parts(rows.len(), list_area).map(|[_, wishes]| wishes);
+        if let Some(wishes) = wishes {
+            let selected = self.selected.checked_sub(MAIN).unwrap_or(usize::MAX);
+            list::draw(lines.split_off(MAIN), selected, theme, frame, wishes);
+            let heading = Rect { y: wishes.y - 1, height: 1, ..wishes };
+            frame.render_widget(Line::styled("  Optional", theme.quiet()), heading);
+        }
+        list::draw(lines, self.selected, theme, frame, list_area);
+        frame.render_widget(Text::from(wrapped(words(self, theme), words_area.width)), words_area);
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
@@ -41,41 +58,14 @@ impl View for New {
     }
 
     fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, theme, area, x, y).map(Target::Line)
+        let (count, list_area) = (self.form.rows().len(), areas(self, theme, area).0);
+        let line = match parts(count, list_area) {
+            Some([main, wishes]) => list::line_at(0, MAIN, main, x, y)
+                .or_else(|| list::line_at(0, count - MAIN, wishes, x, y).map(|line| MAIN + line)),
+            None => list::line_at(self.selected, count, list_area, x, y),
+        };
+        line.filter(|_| self.waiting.is_none()).map(Target::Line)
     }
-}
-
-/// Draws the form for a new puzzle: what can be asked for on the left, and on the right, or below where there
-/// is no room, what it means; or that the puzzle is being made.
-fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, Rect { height: 1, ..group(area) }, theme, "New puzzle", &[], Span::default());
-    if let Some(waiting) = &new.waiting {
-        return draw_waiting(waiting, theme, frame, area);
-    }
-    let (list_area, words_area) = areas(new, theme, area);
-    let rows = new.form.rows();
-    let lines = rows.iter().enumerate().map(|(place, row)| line(&new.form, *row, place == new.selected));
-    let mut lines: Vec<String> = lines.collect();
-    let wishes = parts(rows.len(), list_area).map(|[_, wishes]| wishes);
-    if let Some(wishes) = wishes {
-        let selected = new.selected.checked_sub(MAIN).unwrap_or(usize::MAX);
-        list::draw(lines.split_off(MAIN), selected, theme, frame, wishes);
-        let heading = Rect { y: wishes.y - 1, height: 1, ..wishes };
-        frame.render_widget(Line::styled("  Optional", theme.quiet()), heading);
-    }
-    list::draw(lines, new.selected, theme, frame, list_area);
-    frame.render_widget(Text::from(wrapped(words(new, theme), words_area.width)), words_area);
-}
-
-/// The line of the list under the mouse.
-fn line_at(new: &New, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let (count, list_area) = (new.form.rows().len(), areas(new, theme, area).0);
-    let line = match parts(count, list_area) {
-        Some([main, wishes]) => list::line_at(0, MAIN, main, x, y)
-            .or_else(|| list::line_at(0, count - MAIN, wishes, x, y).map(|line| MAIN + line)),
-        None => list::line_at(new.selected, count, list_area, x, y),
-    };
-    line.filter(|_| new.waiting.is_none())
 }
 
 /// Where the first rows of `count` and the wishes go, if they have room apart.

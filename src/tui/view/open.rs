@@ -34,7 +34,30 @@ const EXAMPLES: [(&str, &str); 8] = [
 
 impl View for Open {
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, &app.settings.folders, theme, frame, area);
+        let folders = &app.settings.folders[..];
+        let group = group(area);
+        header(frame, group, theme, "Open or paste", &[], Span::default());
+        let body = inside(group, LINES);
+        let mut lines = vec![
+            Line::from("Type the name of a file or a folder, or paste a puzzle."),
+            Line::default(),
+            typed(&self.line, body.width.saturating_sub(4), theme),
+        ];
+        lines.extend(beginning(&self.line, body.width, theme));
+        lines.push(Line::default());
+        if self.is_reading {
+            lines.extend([Line::styled("Reading… Esc stops it.", theme.quiet()), Line::default()]);
+        } else if let Some(message) = &self.message {
+            lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
+        }
+        let mut lines = wrapped(lines, body.width);
+        // A line stays empty above the footer.
+        let room = usize::from(body.height).saturating_sub(lines.len() + 1);
+        if room > 1 {
+            lines.extend(openable(folders, theme, room, body.width));
+        }
+        // Of many ways in which a name can go on, it is said how many more there are.
+        frame.render_widget(Text::from(more::read_from(lines, 0, body.height, theme)), body);
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
@@ -44,33 +67,6 @@ impl View for Open {
     fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
         group(area)
     }
-}
-
-/// Draws the line to open or paste something, and what that can be.
-fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, area: Rect) {
-    let group = group(area);
-    header(frame, group, theme, "Open or paste", &[], Span::default());
-    let body = inside(group, LINES);
-    let mut lines = vec![
-        Line::from("Type the name of a file or a folder, or paste a puzzle."),
-        Line::default(),
-        typed(&open.line, body.width.saturating_sub(4), theme),
-    ];
-    lines.extend(beginning(&open.line, body.width, theme));
-    lines.push(Line::default());
-    if open.is_reading {
-        lines.extend([Line::styled("Reading… Esc stops it.", theme.quiet()), Line::default()]);
-    } else if let Some(message) = &open.message {
-        lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
-    }
-    let mut lines = wrapped(lines, body.width);
-    // A line stays empty above the footer.
-    let room = usize::from(body.height).saturating_sub(lines.len() + 1);
-    if room > 1 {
-        lines.extend(openable(folders, theme, room, body.width));
-    }
-    // Of many ways in which a name can go on, it is said how many more there are.
-    frame.render_widget(Text::from(more::read_from(lines, 0, body.height, theme)), body);
 }
 
 /// How a text begins that is longer than its line, and how long it is.

@@ -22,7 +22,33 @@ const ALL: &str = "… i: more";
 
 impl View for Play {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        if self.clock == Clock::Paused {
+            let head = Rect { y: area.y, ..layout(self, theme, area).group };
+            draw_header(self, None, None, theme, frame, head);
+            let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
+            let lines = words::wrapped(vec![line], area.width - 2);
+            let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
+            let middle = Rect { y: top, height: area.bottom() - top, ..area };
+            return frame.render_widget(Text::from(lines).centered(), middle);
+        }
+        let scene = painted(self, theme);
+        let layout = layout(self, theme, area);
+        let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
+        let is_hidden = layout.panel.is_none() && self.panel;
+        let is_labelled = !is_hidden && Ruler::new(&layout, area.y + 1).is_whole();
+        let at = Some(self.game.hand().cursor).filter(|_| names_squares(self) && !is_labelled);
+        draw_header(self, shown, at, theme, frame, Rect { y: area.y, ..layout.group });
+        let panel = panel(self, &scene, &layout, area);
+        if layout.panel.is_some() || panel.is_none() {
+            draw_board(&scene, &layout, theme, frame);
+            let cursor = Some(self.game.hand().cursor).filter(|_| !self.game.is_solved());
+            Ruler::new(&layout, area.y + 1).draw(cursor, theme, frame);
+        }
+        if let Some((area, crowded)) = panel {
+            draw_panel(self, crowded, theme, frame, area);
+        } else if let Some(area) = layout.below {
+            draw_below(self, crowded(&scene, &layout), theme, frame, area);
+        }
     }
 
     fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
@@ -39,48 +65,12 @@ impl View for Play {
     }
 
     fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
-        last_line(self, theme, area)
+        let scene = painted(self, theme);
+        let layout = layout(self, theme, area);
+        let Some((area, crowded)) = panel(self, &scene, &layout, area) else { return 0 };
+        let told = words::wrapped(panel::paragraphs(self, crowded, area.as_size(), theme), area.width);
+        words::last_read(told.len(), usize::from(told_height(self, theme, area)))
     }
-}
-
-/// Draws a game on the board.
-fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
-    if play.clock == Clock::Paused {
-        let head = Rect { y: area.y, ..layout(play, theme, area).group };
-        draw_header(play, None, None, theme, frame, head);
-        let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
-        let lines = words::wrapped(vec![line], area.width - 2);
-        let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
-        let middle = Rect { y: top, height: area.bottom() - top, ..area };
-        return frame.render_widget(Text::from(lines).centered(), middle);
-    }
-    let scene = painted(play, theme);
-    let layout = layout(play, theme, area);
-    let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
-    let is_hidden = layout.panel.is_none() && play.panel;
-    let is_labelled = !is_hidden && Ruler::new(&layout, area.y + 1).is_whole();
-    let at = Some(play.game.hand().cursor).filter(|_| names_squares(play) && !is_labelled);
-    draw_header(play, shown, at, theme, frame, Rect { y: area.y, ..layout.group });
-    let panel = panel(play, &scene, &layout, area);
-    if layout.panel.is_some() || panel.is_none() {
-        draw_board(&scene, &layout, theme, frame);
-        let cursor = Some(play.game.hand().cursor).filter(|_| !play.game.is_solved());
-        Ruler::new(&layout, area.y + 1).draw(cursor, theme, frame);
-    }
-    if let Some((area, crowded)) = panel {
-        draw_panel(play, crowded, theme, frame, area);
-    } else if let Some(area) = layout.below {
-        draw_below(play, crowded(&scene, &layout), theme, frame, area);
-    }
-}
-
-/// How many lines of the panel lie above its last screenful.
-fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
-    let scene = painted(play, theme);
-    let layout = layout(play, theme, area);
-    let Some((area, crowded)) = panel(play, &scene, &layout, area) else { return 0 };
-    let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
-    words::last_read(told.len(), usize::from(told_height(play, theme, area)))
 }
 
 /// Where board and panel go. Of a board that is too large for the screen the part around the cursor is shown;

@@ -38,11 +38,35 @@ const SHORTEST: usize = 3;
 
 impl View for Race {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let heading = play::heading(&self.watch.play);
+        let head = group(area);
+        let area = lines_of(self, area);
+        words::header_of(frame, head, theme, &heading, &[], Span::styled(state(self), theme.quiet()));
+        frame.render_widget(summary(self, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
+        let entries = entries_area(area);
+        let bar = bar_area(area);
+        let (shown, selected) = (self.shown(), self.selected_line());
+        let top = list::top(selected, shown.len(), entries.height);
+        let in_sight: Vec<&RaceEntry> = shown.iter().skip(top).take(entries.height.into()).copied().collect();
+        let scale = Scale::of(self, &in_sight, area.width);
+        draw_scale(scale, theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
+        if shown.len() > usize::from(entries.height) {
+            let text = format!("{}-{} of {}", top + 1, top + usize::from(entries.height), shown.len());
+            let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(area.x), ..area };
+            frame.render_widget(Line::styled(text, theme.quiet()), area);
+        }
+        for (entry, y) in shown.iter().skip(top).zip(entries.y..entries.bottom()) {
+            draw_entry(self, entry, scale, theme, frame, Rect { y, height: 1, ..area });
+        }
+        if let (Some(entry), true) = (shown.get(selected), area.height >= TALL) {
+            let text = about(entry, area.width);
+            let area = Rect { y: area.bottom() - 1, height: 1, ..area };
+            frame.render_widget(Line::styled(text, theme.quiet()), area);
+        }
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(height(self))
+        Some(self.entries.len() as u16 + 3 + 2 + 1)
     }
 
     fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
@@ -50,48 +74,9 @@ impl View for Race {
     }
 
     fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, area, x, y).map(Target::Line)
+        list::line_at(self.selected_line(), self.entries.len(), entries_area(lines_of(self, area)), x, y)
+            .map(Target::Line)
     }
-}
-
-/// Draws the searches as bars, a line each, as many as there is room for around the selected one. Only the
-/// best have a colour.
-fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
-    let heading = play::heading(&race.watch.play);
-    let head = group(area);
-    let area = lines_of(race, area);
-    words::header_of(frame, head, theme, &heading, &[], Span::styled(state(race), theme.quiet()));
-    frame.render_widget(summary(race, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
-    let entries = entries_area(area);
-    let bar = bar_area(area);
-    let (shown, selected) = (race.shown(), race.selected_line());
-    let top = list::top(selected, shown.len(), entries.height);
-    let in_sight: Vec<&RaceEntry> = shown.iter().skip(top).take(entries.height.into()).copied().collect();
-    let scale = Scale::of(race, &in_sight, area.width);
-    draw_scale(scale, theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
-    if shown.len() > usize::from(entries.height) {
-        let text = format!("{}-{} of {}", top + 1, top + usize::from(entries.height), shown.len());
-        let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(area.x), ..area };
-        frame.render_widget(Line::styled(text, theme.quiet()), area);
-    }
-    for (entry, y) in shown.iter().skip(top).zip(entries.y..entries.bottom()) {
-        draw_entry(race, entry, scale, theme, frame, Rect { y, height: 1, ..area });
-    }
-    if let (Some(entry), true) = (shown.get(selected), area.height >= TALL) {
-        let text = about(entry, area.width);
-        let area = Rect { y: area.bottom() - 1, height: 1, ..area };
-        frame.render_widget(Line::styled(text, theme.quiet()), area);
-    }
-}
-
-/// The entry under the mouse, by its line.
-fn line_at(race: &Race, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(race.selected_line(), race.entries.len(), entries_area(lines_of(race, area)), x, y)
-}
-
-/// How many lines the race takes, with its header and a line below it.
-fn height(race: &Race) -> u16 {
-    race.entries.len() as u16 + 3 + 2 + 1
 }
 
 /// What the header and the footer belong to.

@@ -21,7 +21,39 @@ const FEWEST: u16 = 3;
 
 impl View for ReviewScreen {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let Some((review, scene)) = self.review.as_ref().zip(self.scene()) else {
+            header(frame, area, theme, "Looking back", &[], Span::default());
+            let said = self.message.clone().unwrap_or_else(|| "Looking at the game…".to_owned());
+            let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height: area.height - 2 };
+            return frame.render_widget(Line::styled(said, theme.quiet()), body);
+        };
+        let scene = Scene { bracketed: theme.bracketed(), ..scene };
+        let layout = laid_out(&scene, self, theme, area);
+        let head = Rect { y: area.y, ..layout.group };
+        let right = match self.is_playing {
+            true => format!("plays {}×", self.speed()),
+            false => "looking back".to_owned(),
+        };
+        header(frame, head, theme, &review.title, &[place(self, review)], Span::styled(right, theme.quiet()));
+        let panel = panel(self, &layout, area);
+        if layout.panel.is_some() || panel.is_none() {
+            play::draw_board(&scene, &layout, theme, frame);
+            Ruler::new(&layout, area.y + 1).draw(None, theme, frame);
+        }
+        match (panel, layout.below) {
+            (Some(panel), _) => draw_panel(self, review, theme, frame, panel),
+            (None, Some(below)) => {
+                let told = told_below(self, review, theme);
+                let is_told = told.is_some();
+                let mut lines = wrapped(told.into_iter().collect(), below.width);
+                // What is said takes the place of the time line where there is room for one alone.
+                if !is_told || lines.len() < usize::from(below.height) {
+                    lines.insert(0, time_line(self, review, below.width, theme));
+                }
+                frame.render_widget(Text::from(lines), below);
+            }
+            (None, None) => {}
+        }
     }
 
     fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
@@ -33,44 +65,10 @@ impl View for ReviewScreen {
     }
 
     fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, theme, area, x, y).map(Target::Line)
-    }
-}
-
-/// Draws a game that is looked back at: the board, and beside it the time line and what is worth looking at.
-fn draw(screen: &ReviewScreen, theme: Theme, frame: &mut Frame, area: Rect) {
-    let Some((review, scene)) = screen.review.as_ref().zip(screen.scene()) else {
-        header(frame, area, theme, "Looking back", &[], Span::default());
-        let said = screen.message.clone().unwrap_or_else(|| "Looking at the game…".to_owned());
-        let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height: area.height - 2 };
-        return frame.render_widget(Line::styled(said, theme.quiet()), body);
-    };
-    let scene = Scene { bracketed: theme.bracketed(), ..scene };
-    let layout = laid_out(&scene, screen, theme, area);
-    let head = Rect { y: area.y, ..layout.group };
-    let right = match screen.is_playing {
-        true => format!("plays {}×", screen.speed()),
-        false => "looking back".to_owned(),
-    };
-    header(frame, head, theme, &review.title, &[place(screen, review)], Span::styled(right, theme.quiet()));
-    let panel = panel(screen, &layout, area);
-    if layout.panel.is_some() || panel.is_none() {
-        play::draw_board(&scene, &layout, theme, frame);
-        Ruler::new(&layout, area.y + 1).draw(None, theme, frame);
-    }
-    match (panel, layout.below) {
-        (Some(panel), _) => draw_panel(screen, review, theme, frame, panel),
-        (None, Some(below)) => {
-            let told = told_below(screen, review, theme);
-            let is_told = told.is_some();
-            let mut lines = wrapped(told.into_iter().collect(), below.width);
-            // What is said takes the place of the time line where there is room for one alone.
-            if !is_told || lines.len() < usize::from(below.height) {
-                lines.insert(0, time_line(screen, review, below.width, theme));
-            }
-            frame.render_widget(Text::from(lines), below);
-        }
-        (None, None) => {}
+        let review = self.review.as_ref()?;
+        let panel = panel(self, &layout(self, theme, area)?, area)?;
+        let rows = rows(self, review, theme, panel);
+        list::line_at(self.moment.unwrap_or_default(), review.moments.len(), rows, x, y).map(Target::Line)
     }
 }
 
@@ -90,14 +88,6 @@ fn laid_out(scene: &Scene, screen: &ReviewScreen, theme: Theme, area: Rect) -> B
 
 fn panel(screen: &ReviewScreen, layout: &BoardLayout, area: Rect) -> Option<Rect> {
     layout.panel.or_else(|| screen.panel.then(|| over_board(area)))
-}
-
-/// The line of the list under the mouse.
-fn line_at(screen: &ReviewScreen, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let review = screen.review.as_ref()?;
-    let panel = panel(screen, &layout(screen, theme, area)?, area)?;
-    let rows = rows(screen, review, theme, panel);
-    list::line_at(screen.moment.unwrap_or_default(), review.moments.len(), rows, x, y)
 }
 
 /// `move 12 of 58 · 3:05`

@@ -26,7 +26,39 @@ const KEYS: u16 = 26;
 
 impl View for SettingsScreen {
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, &app.settings, theme, frame, area);
+        let settings = &app.settings;
+        let group = group(area);
+        let title = if self.keys.is_some() { "Settings · Keys" } else { "Settings" };
+        header(frame, Rect { height: 1, ..group }, theme, title, &[], Span::default());
+        let body = body(self, area);
+        if let Some(list) = &self.keys {
+            let [list_area, words] = one_above_the_other(body, said(self, settings, theme, body.width));
+            let entries = SettingsScreen::bindings(settings).iter().map(binding_entry).collect();
+            let spacing = Spacing { detail: KEYS, pitch: 1 };
+            list::draw_entries(entries, list.selected, spacing, theme, frame, list_area);
+            return frame
+                .render_widget(Text::from(wrapped(said_lines(self, settings, theme), words.width)), words);
+        }
+        let entries = SettingsScreen::rows().into_iter().enumerate();
+        let entries = entries.map(|(place, row)| entry(row, place == self.selected, settings)).collect();
+        let [list_area, words] = areas(self, settings, theme, area);
+        list::draw_entries(
+            entries,
+            self.selected,
+            Spacing { detail: VALUE, pitch: 1 },
+            theme,
+            frame,
+            list_area,
+        );
+        let lines = wrapped(said_lines(self, settings, theme), words.width);
+        let told = lines.len() as u16 + 1;
+        frame.render_widget(Text::from(lines), words);
+        if words.x > list_area.x && words.height > told {
+            let sample = Scene { bracketed: theme.bracketed(), ..self.sample.clone() };
+            let place =
+                Rect { y: words.y + told.max(5), height: words.height.saturating_sub(told.max(5)), ..words };
+            draw_preview(&sample, theme, frame, place);
+        }
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
@@ -39,43 +71,6 @@ impl View for SettingsScreen {
 
     fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
         line_at(self, area, x, y).map(Target::Line)
-    }
-}
-
-/// Draws the settings, with what the selected one means and a board that shows what they come to; or the list
-/// of keys.
-fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &mut Frame, area: Rect) {
-    let group = group(area);
-    let title = if screen.keys.is_some() { "Settings · Keys" } else { "Settings" };
-    header(frame, Rect { height: 1, ..group }, theme, title, &[], Span::default());
-    let body = body(screen, area);
-    if let Some(list) = &screen.keys {
-        let [list_area, words] = one_above_the_other(body, said(screen, settings, theme, body.width));
-        let entries = SettingsScreen::bindings(settings).iter().map(binding_entry).collect();
-        let spacing = Spacing { detail: KEYS, pitch: 1 };
-        list::draw_entries(entries, list.selected, spacing, theme, frame, list_area);
-        return frame
-            .render_widget(Text::from(wrapped(said_lines(screen, settings, theme), words.width)), words);
-    }
-    let entries = SettingsScreen::rows().into_iter().enumerate();
-    let entries = entries.map(|(place, row)| entry(row, place == screen.selected, settings)).collect();
-    let [list_area, words] = areas(screen, settings, theme, area);
-    list::draw_entries(
-        entries,
-        screen.selected,
-        Spacing { detail: VALUE, pitch: 1 },
-        theme,
-        frame,
-        list_area,
-    );
-    let lines = wrapped(said_lines(screen, settings, theme), words.width);
-    let told = lines.len() as u16 + 1;
-    frame.render_widget(Text::from(lines), words);
-    if words.x > list_area.x && words.height > told {
-        let sample = Scene { bracketed: theme.bracketed(), ..screen.sample.clone() };
-        let place =
-            Rect { y: words.y + told.max(5), height: words.height.saturating_sub(told.max(5)), ..words };
-        draw_preview(&sample, theme, frame, place);
     }
 }
 

@@ -62,11 +62,60 @@ struct Places {
 
 impl View for StatisticsScreen {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let right = self.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong()));
+        header(frame, group(area), theme, "Statistics", &[], right);
+        let places = places(self, area);
+        let Some(statistics) = self.statistics() else { return };
+        if statistics.is_empty() {
+            let mut lines = vec![Line::styled(EMPTY, theme.text())];
+            if let Some((mastered, all)) = self.mastered() {
+                lines.push(Line::default());
+                lines.push(Line::from(format!("Techniques mastered: {mastered} of {all}")));
+            }
+            let lines = wrapped(lines, places.tabs.width.min(60));
+            let body = Rect { height: area.bottom() - places.tabs.y, ..places.tabs };
+            return frame.render_widget(Text::from(lines), body);
+        }
+        frame.render_widget(tabs(&self.tabs(), self.tab, theme, places.tabs.width), places.tabs);
+        draw_table(self, theme, frame, places.rows);
+        let selection = self.selection();
+        let Some(today) = self.today() else { return };
+        let lines = in_words(self, &selection, usize::from(places.below.width));
+        let words = lines.len() as u16;
+        let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet());
+        frame.render_widget(text, places.below);
+        if !places.has_pictures {
+            return;
+        }
+        let below = Rect { y: places.below.y + words + 1, ..places.below };
+        let room = area.bottom().saturating_sub(below.y + 1);
+        let pictures = Rect { height: room.min(1 + calendar::HEIGHT), ..below };
+        let days = statistics.days(&selection);
+        let year = Line::styled("Games finished each day of a year", theme.title());
+        frame.render_widget(year, Rect { width: calendar::WIDTH, height: 1, ..pictures });
+        let calendar = Rect { y: pictures.y + 1, height: pictures.height.saturating_sub(1), ..pictures };
+        calendar::draw(&days, today, theme, frame, Rect { width: calendar::WIDTH, ..calendar });
+        let plot = Rect {
+            x: pictures.x + calendar::WIDTH + GAP,
+            width: pictures.width.saturating_sub(calendar::WIDTH + GAP),
+            ..pictures
+        };
+        if plot.width >= NARROWEST_PLOT {
+            match self.kind_of(&selection) {
+                Some(kind) => {
+                    let times: Vec<Duration> =
+                        statistics.finished(&selection).map(|game| game.time()).collect();
+                    let what = format!("Time of each {}", in_full(kind, &selection));
+                    times::draw(&what, &times, theme, frame, plot);
+                }
+                // Times of different puzzles tell nothing beside each other.
+                None => draw_shares(self, theme, frame, plot),
+            }
+        }
     }
 
     fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(height(self))
+        Some(2 + ABOVE + (self.groups().len() as u16).clamp(4, ROWS) + 5 + calendar::HEIGHT)
     }
 
     fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
@@ -74,61 +123,7 @@ impl View for StatisticsScreen {
     }
 
     fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        line_at(self, area, x, y).map(Target::Line)
-    }
-}
-
-/// Draws the figures: a table by size and difficulty, and, where there is room, the times and the days of the
-/// row that is selected.
-fn draw(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
-    let right = screen.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong()));
-    header(frame, group(area), theme, "Statistics", &[], right);
-    let places = places(screen, area);
-    let Some(statistics) = screen.statistics() else { return };
-    if statistics.is_empty() {
-        let mut lines = vec![Line::styled(EMPTY, theme.text())];
-        if let Some((mastered, all)) = screen.mastered() {
-            lines.push(Line::default());
-            lines.push(Line::from(format!("Techniques mastered: {mastered} of {all}")));
-        }
-        let lines = wrapped(lines, places.tabs.width.min(60));
-        let body = Rect { height: area.bottom() - places.tabs.y, ..places.tabs };
-        return frame.render_widget(Text::from(lines), body);
-    }
-    frame.render_widget(tabs(&screen.tabs(), screen.tab, theme, places.tabs.width), places.tabs);
-    draw_table(screen, theme, frame, places.rows);
-    let selection = screen.selection();
-    let Some(today) = screen.today() else { return };
-    let lines = in_words(screen, &selection, usize::from(places.below.width));
-    let words = lines.len() as u16;
-    let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet());
-    frame.render_widget(text, places.below);
-    if !places.has_pictures {
-        return;
-    }
-    let below = Rect { y: places.below.y + words + 1, ..places.below };
-    let room = area.bottom().saturating_sub(below.y + 1);
-    let pictures = Rect { height: room.min(1 + calendar::HEIGHT), ..below };
-    let days = statistics.days(&selection);
-    let year = Line::styled("Games finished each day of a year", theme.title());
-    frame.render_widget(year, Rect { width: calendar::WIDTH, height: 1, ..pictures });
-    let calendar = Rect { y: pictures.y + 1, height: pictures.height.saturating_sub(1), ..pictures };
-    calendar::draw(&days, today, theme, frame, Rect { width: calendar::WIDTH, ..calendar });
-    let plot = Rect {
-        x: pictures.x + calendar::WIDTH + GAP,
-        width: pictures.width.saturating_sub(calendar::WIDTH + GAP),
-        ..pictures
-    };
-    if plot.width >= NARROWEST_PLOT {
-        match screen.kind_of(&selection) {
-            Some(kind) => {
-                let times: Vec<Duration> = statistics.finished(&selection).map(|game| game.time()).collect();
-                let what = format!("Time of each {}", in_full(kind, &selection));
-                times::draw(&what, &times, theme, frame, plot);
-            }
-            // Times of different puzzles tell nothing beside each other.
-            None => draw_shares(screen, theme, frame, plot),
-        }
+        list::line_at(self.selected, self.groups().len(), places(self, area).rows, x, y).map(Target::Line)
     }
 }
 
@@ -147,16 +142,6 @@ fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area:
         lines.push(progress(count, most, room, theme));
     }
     frame.render_widget(Text::from(lines), area);
-}
-
-/// The row of the table under the mouse.
-fn line_at(screen: &StatisticsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(screen.selected, screen.groups().len(), places(screen, area).rows, x, y)
-}
-
-/// How many lines it takes in a high window.
-fn height(screen: &StatisticsScreen) -> u16 {
-    2 + ABOVE + (screen.groups().len() as u16).clamp(4, ROWS) + 5 + calendar::HEIGHT
 }
 
 /// What the header and the footer belong to.

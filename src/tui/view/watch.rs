@@ -23,7 +23,42 @@ const MORE: &str = "i: more";
 
 impl View for Watch {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        draw(self, theme, frame, area);
+        let untouched;
+        let scene: &Scene = match &self.step_view {
+            Some(step_view) => &step_view.scene,
+            None => {
+                untouched = self.play.game.problem().scene(None);
+                &untouched
+            }
+        };
+        let focus = self.step_view.as_ref().and_then(|step_view| step_view.focus);
+        let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
+        let head = Rect { y: area.y, ..layout.group };
+        let room = usize::from(head.width).saturating_sub(self.play.called.chars().count() + 4);
+        let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
+        let middle = Vec::from_iter(shown.map(|window| part(window, room)));
+        let right = Span::styled("watching", theme.quiet());
+        words::header_of(frame, head, theme, &play::heading(&self.play), &middle, right);
+        let panel = panel_area(self, theme, &layout, area);
+        if panel != layout.panel {
+            return draw_panel(self, theme, frame, over_board(area), "");
+        }
+        let marked;
+        let scene = if theme.bracketed() {
+            // Colours may not tell what the step is about.
+            marked = Scene { cursor: focus, bracketed: true, ..scene.clone() };
+            &marked
+        } else {
+            scene
+        };
+        play::draw_board(scene, &layout, theme, frame);
+        Ruler::new(&layout, area.y + 1).draw(focus, theme, frame);
+        if let Some(area) = layout.panel {
+            draw_panel(self, theme, frame, area, MORE);
+        }
+        if let Some(area) = layout.below {
+            draw_below(self, theme, frame, area);
+        }
     }
 
     fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
@@ -35,47 +70,14 @@ impl View for Watch {
     }
 
     fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
-        last_line(self, theme, area)
-    }
-}
-
-/// Draws a search on the board.
-fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
-    let untouched;
-    let scene: &Scene = match &watch.step_view {
-        Some(step_view) => &step_view.scene,
-        None => {
-            untouched = watch.play.game.problem().scene(None);
-            &untouched
+        let (shape, focus) = subject(self);
+        let layout = board_layout(area, shape, theme.spaced(), focus);
+        let Some(panel) = panel_area(self, theme, &layout, area) else { return 0 };
+        if self.is_playing || self.chooser.is_some() {
+            return 0;
         }
-    };
-    let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus);
-    let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
-    let head = Rect { y: area.y, ..layout.group };
-    let room = usize::from(head.width).saturating_sub(watch.play.called.chars().count() + 4);
-    let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
-    let middle = Vec::from_iter(shown.map(|window| part(window, room)));
-    let right = Span::styled("watching", theme.quiet());
-    words::header_of(frame, head, theme, &play::heading(&watch.play), &middle, right);
-    let panel = panel_area(watch, theme, &layout, area);
-    if panel != layout.panel {
-        return draw_panel(watch, theme, frame, over_board(area), "");
-    }
-    let marked;
-    let scene = if theme.bracketed() {
-        // Colours may not tell what the step is about.
-        marked = Scene { cursor: focus, bracketed: true, ..scene.clone() };
-        &marked
-    } else {
-        scene
-    };
-    play::draw_board(scene, &layout, theme, frame);
-    Ruler::new(&layout, area.y + 1).draw(focus, theme, frame);
-    if let Some(area) = layout.panel {
-        draw_panel(watch, theme, frame, area, MORE);
-    }
-    if let Some(area) = layout.below {
-        draw_below(watch, theme, frame, area);
+        let lines = words::wrapped(paragraphs(self, theme, panel), panel.width);
+        words::last_read(lines.len(), usize::from(panel.height))
     }
 }
 
@@ -93,18 +95,6 @@ fn subject(watch: &Watch) -> (Shape, Square) {
         None => watch.play.game.problem().scene(None).shape(),
     };
     (shape, focus)
-}
-
-/// How many lines of the panel lie above its last screenful, while the search pauses.
-fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
-    let (shape, focus) = subject(watch);
-    let layout = board_layout(area, shape, theme.spaced(), focus);
-    let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };
-    if watch.is_playing || watch.chooser.is_some() {
-        return 0;
-    }
-    let lines = words::wrapped(paragraphs(watch, theme, panel), panel.width);
-    words::last_read(lines.len(), usize::from(panel.height))
 }
 
 /// Where the panel is: beside the board, or over it if it has more to say than has room there and that is

@@ -1,0 +1,80 @@
+//! The keys that the help lists.
+
+use super::Help;
+use crate::app::{Aid, AppCommand, Binding, Command, Direction, Edit, KeyContext, Keymap, Motion, Press};
+use crate::puzzle::EntryMode;
+
+/// Keys that belong together, after what they are for.
+pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
+
+/// What the keys of a board are for.
+const PURPOSES: [&str; 5] = ["Move", "Fill in", "Take back", "Get help", "The game"];
+
+/// What a command is for: one of [`PURPOSES`].
+fn purpose(command: Command) -> &'static str {
+    let [to_move, fill_in, take_back, get_help, the_game] = PURPOSES;
+    match command {
+        Command::Go(_) | Command::Edit(Edit::Select) => to_move,
+        Command::Edit(Edit::Undo | Edit::Redo | Edit::Checkpoint | Edit::Return | Edit::Restart) => take_back,
+        Command::Edit(_) | Command::Editor(_) | Command::Accept => fill_in,
+        Command::Aid(Aid::Clock | Aid::Copy | Aid::Share) => the_game,
+        Command::Aid(_) | Command::Panel(_) => get_help,
+        Command::App(AppCommand::Explain | AppCommand::Watch | AppCommand::Race) => get_help,
+        _ => the_game,
+    }
+}
+
+impl Help {
+    /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone. On
+    /// a board, those that belong together follow each other.
+    pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
+        self.groups(keymap).into_iter().flat_map(|(_, keys)| keys).collect()
+    }
+
+    /// The same, by what they are for, each group after its name; all in one group without a name where there
+    /// is no board.
+    pub fn groups(&self, keymap: &Keymap) -> Vec<KeyGroup> {
+        let is_told = |binding: &&Binding| !binding.help.is_empty() && !self.lacks.contains(&binding.command);
+        let told: Vec<&Binding> = keymap.bindings(self.context).filter(is_told).collect();
+        let is_said_here = |binding: &Binding| {
+            let own = |other: &&Binding| other.context == self.context && other.command == binding.command;
+            binding.context != self.context && told.iter().any(own)
+        };
+        let has_board = matches!(self.context, KeyContext::Playing(_) | KeyContext::Editor);
+        let names = if has_board { &PURPOSES[..] } else { &[""] };
+        let keys_for = |name: &str| {
+            let told = told.iter().filter(|binding| !is_said_here(binding));
+            let told = told.filter(|binding| !has_board || purpose(binding.command) == name);
+            let keys = told.map(|binding| (self.keys_of(binding, keymap), binding.help));
+            keys.filter(|(keys, _)| !keys.is_empty()).collect::<Vec<_>>()
+        };
+        let groups = names.iter().map(|&name| (name, keys_for(name)));
+        groups.filter(|(_, keys)| !keys.is_empty()).collect()
+    }
+
+    /// The keys of a binding, those that belong together as one.
+    fn keys_of(&self, binding: &Binding, keymap: &Keymap) -> String {
+        // While a search is watched, each direction does something of its own.
+        let one_for_all = self.context != KeyContext::Watch;
+        let pressed = |key: &&Press| keymap.command(**key, self.context) == Some(binding.command);
+        let labels = binding.keys.iter().filter(pressed).map(|key| key.label());
+        let numbers = match self.context {
+            KeyContext::Playing(EntryMode::Numbers { lowest, highest, .. }) => format!("{lowest}-{highest}"),
+            KeyContext::Editor => "0-9".to_owned(),
+            _ => String::new(),
+        };
+        let keys: Vec<String> = match binding.command {
+            Command::Edit(Edit::Number(_)) => vec![numbers],
+            Command::Edit(Edit::Mark(_)) => vec![format!("Alt-{numbers}")],
+            Command::Go(Motion::Move(_)) if one_for_all => vec!["arrows".to_owned()],
+            Command::Go(Motion::Jump(_)) if one_for_all => vec!["Ctrl-arrows".to_owned()],
+            Command::Go(Motion::Select(_)) => vec!["Shift-arrows".to_owned()],
+            Command::Edit(Edit::Wall(_)) => vec!["Alt-arrows".to_owned()],
+            Command::Go(Motion::Edge(Direction::Left)) if one_for_all => vec!["Home End".to_owned()],
+            Command::Go(Motion::Edge(Direction::Up)) if one_for_all => vec!["PgUp PgDn".to_owned()],
+            Command::Go(Motion::Jump(_)) => labels.take(1).collect(),
+            _ => labels.collect(),
+        };
+        keys.join(" ")
+    }
+}

@@ -1,0 +1,335 @@
+mod keys;
+mod lesson;
+mod lessons;
+mod tutorial;
+
+pub use keys::KeyGroup;
+pub(super) use lesson::gist;
+pub use lesson::{Example, Illustrated, Illustration, Lesson};
+pub use lessons::Lessons;
+pub use tutorial::Tutorial;
+
+use crate::app::component::CHOOSING;
+use crate::app::keys::told;
+use crate::app::{
+    AppCommand, Command, Component, Context, Direction, Edit, Effect, Go, JobResult, KeyContext, Keymap,
+    Message, Motion, Mouse, PracticeRequest, Settings, Told,
+};
+use crate::grid::Square;
+use crate::puzzles::Shelf;
+use crate::session::Kind;
+
+/// Label of keys that scroll; shown only where there is something to scroll to.
+pub const SCROLL: &str = "scroll";
+
+/// The help: all keys that do something where it was asked for, a few words about the rules, and the
+/// techniques.
+pub struct Help {
+    /// Where it was asked for.
+    pub context: KeyContext,
+    /// What is to be done there.
+    pub goal: String,
+    /// The kind of puzzle at hand; `None` where there is none.
+    pub kind: Option<&'static str>,
+    /// The commands that mean nothing for the kind of puzzle at hand.
+    pub lacks: Vec<Command>,
+    /// Whose techniques can be looked at.
+    shelf: &'static Shelf,
+    /// The selected line of the list of what the help has, while it is shown.
+    pub menu: Option<usize>,
+    /// Whose keys are told, of [`tabs`](Self::tabs), where one chooses; `None` for those of one place.
+    pub tab: Option<usize>,
+    /// The rules of a kind, while they are read and tried.
+    pub tutorial: Option<Tutorial>,
+    /// The techniques, while they are looked at.
+    pub lessons: Option<Lessons>,
+    /// Whether the keys lie beneath them.
+    has_keys: bool,
+    /// Whether the list of what the help has lies beneath everything.
+    has_menu: bool,
+    /// The first line shown.
+    pub top: usize,
+    /// Nothing is said here.
+    message: Option<String>,
+}
+
+/// A line of the list of what the help has.
+#[derive(Clone, Copy)]
+pub enum HelpEntry {
+    /// The rules of a kind, with a board to try them on.
+    Rules(&'static dyn Kind),
+    /// The keys.
+    Keys,
+    /// The techniques.
+    Techniques,
+}
+
+impl Help {
+    /// The help for the keys that work in a context.
+    pub fn new(shelf: &'static Shelf, context: KeyContext, goal: String, kind: Option<&'static str>) -> Self {
+        Self {
+            context,
+            goal,
+            kind,
+            lacks: Vec::new(),
+            shelf,
+            menu: None,
+            tab: None,
+            tutorial: None,
+            lessons: None,
+            has_keys: true,
+            has_menu: false,
+            top: 0,
+            message: None,
+        }
+    }
+
+    /// The list of what the help has, over a screen.
+    pub(super) fn menu(shelf: &'static Shelf, screen: &dyn Component) -> Self {
+        let help = Self::new(shelf, screen.key_context(), screen.goal(), screen.kind());
+        Self { menu: Some(0), has_menu: true, ..help }
+    }
+
+    /// The page of a technique, or the list of all of this kind.
+    pub(super) fn explaining(
+        shelf: &'static Shelf,
+        kind: Option<&'static str>,
+        technique: Option<&'static str>,
+        effects: &mut Vec<Effect>,
+    ) -> Self {
+        let mut lessons = Lessons::of(shelf, kind);
+        if let Some(technique) = technique {
+            lessons.open(technique, effects);
+        }
+        let help = Self::new(shelf, KeyContext::Techniques, String::new(), kind);
+        Self { lessons: Some(lessons), has_keys: false, ..help }
+    }
+
+    /// The technique whose page is open, or that is selected in the list of all, as a request to practise it.
+    fn technique_at_hand(&self) -> Option<PracticeRequest> {
+        let lessons = self.lessons.as_ref()?;
+        let kind = lessons.shelf.kinds().get(lessons.kind)?.name();
+        let technique = lessons.techniques.get(lessons.selected)?.id;
+        Some(PracticeRequest { kind: Some(kind), technique: Some(technique), seed: None })
+    }
+
+    /// The keys that do something in it now.
+    fn keys_now(&self) -> Vec<Told> {
+        if let Some(tutorial) = &self.tutorial {
+            return tutorial.footer();
+        }
+        if self.menu.is_some() {
+            return vec![told("↑↓", "choose"), told("Enter", "open"), told("Esc", "close")];
+        }
+        match &self.lessons {
+            None => {
+                let kind = self.tab.map(|_| told("←→", "puzzle"));
+                let page = [told("↑↓", SCROLL), told("Tab", "rules"), told("Enter", "techniques")];
+                let close = told("Esc", if self.has_menu { "back" } else { "close" });
+                kind.into_iter().chain(page).chain([close]).collect()
+            }
+            Some(lessons) if lessons.lesson.is_some() => {
+                vec![told("←→", "others"), told("↑↓", SCROLL), told("P", "practise"), told("Esc", "back")]
+            }
+            Some(_) => {
+                vec![told("←→", "kind"), told("↑↓", "choose"), told("Enter", "open"), told("Esc", "back")]
+            }
+        }
+    }
+
+    /// Returns true if going back leaves it: nothing lies beneath what is open.
+    fn is_closed_by_back(&self) -> bool {
+        if self.tutorial.is_some() {
+            return false;
+        }
+        match &self.lessons {
+            None => !(self.has_menu && self.menu.is_none()),
+            Some(lessons) => !self.has_keys && !lessons.has_list_beneath(),
+        }
+    }
+
+    /// Returns true if the key that opens it closes it too: not from a page or a list in which one has a
+    /// place.
+    fn is_closed_by_help(&self) -> bool {
+        self.tutorial.is_none() && self.lessons.is_none()
+    }
+
+    /// What the list of the help offers.
+    pub fn entries(&self) -> Vec<HelpEntry> {
+        let rules = self.kinds().map(HelpEntry::Rules);
+        rules.chain([HelpEntry::Keys, HelpEntry::Techniques]).collect()
+    }
+
+    /// The kinds that have rules to read.
+    fn kinds(&self) -> impl Iterator<Item = &'static dyn Kind> {
+        self.shelf.kinds().iter().copied().filter(|kind| !kind.rules().is_empty())
+    }
+
+    /// Whose keys can be looked at: those of each kind of puzzle, and those of menus.
+    pub fn tabs(&self) -> Vec<String> {
+        let kinds = self.kinds().map(|kind| kind.title().to_owned());
+        kinds.chain(["Menus".to_owned()]).collect()
+    }
+
+    /// Tells the keys of one of [`tabs`](Self::tabs).
+    fn turn_to(&mut self, tab: usize, settings: &Settings) {
+        (self.tab, self.top) = (Some(tab), 0);
+        let kind = self.kinds().nth(tab);
+        let play = kind.and_then(|kind| Tutorial::of(kind, settings)).map(|tutorial| tutorial.play);
+        match (kind, play) {
+            (Some(kind), Some(play)) => {
+                (self.context, self.goal) = (play.key_context(), play.game.goal());
+                (self.kind, self.lacks) = (Some(kind.name()), play.lacks());
+            }
+            _ => {
+                (self.context, self.goal) = (KeyContext::Menus, CHOOSING.to_owned());
+                (self.kind, self.lacks) = (None, Vec::new());
+            }
+        }
+    }
+
+    /// Opens the rules of a kind.
+    fn open_rules(&mut self, kind: &dyn Kind, settings: &Settings) {
+        self.tutorial = Tutorial::of(kind, settings);
+        self.top = 0;
+    }
+
+    /// What a key does in the list.
+    fn choose(&mut self, selected: usize, command: Command, settings: &Settings) {
+        let entries = self.entries();
+        let last = entries.len() - 1;
+        self.menu = Some(match command {
+            Command::Go(Motion::Move(Direction::Up)) => selected.checked_sub(1).unwrap_or(last),
+            Command::Go(Motion::Move(Direction::Down)) => (selected + 1) % (last + 1),
+            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => 0,
+            Command::Go(Motion::Edge(_)) => last,
+            _ => selected,
+        });
+        if command != Command::Accept {
+            return;
+        }
+        match entries[selected] {
+            HelpEntry::Rules(kind) => self.open_rules(kind, settings),
+            HelpEntry::Keys => {
+                self.menu = None;
+                self.turn_to(0, settings);
+            }
+            HelpEntry::Techniques => {
+                (self.menu, self.lessons) = (None, Some(Lessons::of(self.shelf, self.kind)));
+            }
+        }
+    }
+
+    /// Scrolls, opens and closes what is in it.
+    fn press(&mut self, command: Command, settings: &Settings, effects: &mut Vec<Effect>) {
+        if let Some(tutorial) = &mut self.tutorial {
+            if !tutorial.command(command) && command == Command::Back {
+                self.tutorial = None;
+            }
+            return;
+        }
+        if let Some(selected) = self.menu {
+            return self.choose(selected, command, settings);
+        }
+        if let Some(lessons) = &mut self.lessons {
+            if lessons.command(command, effects) {
+                self.top = 0;
+                return;
+            }
+            if lessons.lesson.is_none() && command != Command::Back {
+                return;
+            }
+        }
+        match command {
+            Command::Back if self.has_menu => {
+                // The techniques are the last of the list, after the keys.
+                let behind = if self.lessons.is_some() { 1 } else { 2 };
+                (self.menu, self.lessons, self.top) = (Some(self.entries().len() - behind), None, 0);
+                self.tab = None;
+            }
+            Command::Back => (self.lessons, self.top) = (None, 0),
+            Command::Edit(Edit::Next) if self.lessons.is_none() => {
+                let kinds = self.shelf.kinds();
+                let kind = kinds.iter().find(|kind| Some(kind.name()) == self.kind).or(kinds.first());
+                if let Some(kind) = kind {
+                    self.open_rules(*kind, settings);
+                }
+            }
+            Command::Accept if self.lessons.is_none() => {
+                (self.lessons, self.top) = (Some(Lessons::of(self.shelf, self.kind)), 0);
+            }
+            Command::Go(Motion::Move(side @ (Direction::Left | Direction::Right)))
+                if self.lessons.is_none() && self.tab.is_some() =>
+            {
+                let (tab, count) = (self.tab.unwrap_or_default(), self.tabs().len());
+                let by = if side == Direction::Right { 1 } else { count - 1 };
+                self.turn_to((tab + by) % count, settings);
+            }
+            Command::Go(Motion::Move(Direction::Up)) => self.top = self.top.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => self.top = self.top.saturating_add(1),
+            Command::Go(Motion::Edge(Direction::Up)) => self.top = self.top.saturating_sub(10),
+            Command::Go(Motion::Edge(Direction::Down)) => self.top = self.top.saturating_add(10),
+            Command::Go(Motion::Edge(Direction::Left)) => self.top = 0,
+            _ => {}
+        }
+    }
+}
+
+impl Component for Help {
+    fn key_context(&self) -> KeyContext {
+        match (&self.tutorial, &self.lessons, self.menu) {
+            (Some(tutorial), ..) => tutorial.play.key_context(),
+            (None, Some(_), _) => KeyContext::Techniques,
+            (None, None, Some(_)) => KeyContext::Menus,
+            (None, None, None) => KeyContext::Help,
+        }
+    }
+
+    fn footer(&self, _: &Keymap) -> Vec<Told> {
+        self.keys_now()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    /// Nothing may lie beneath what is open.
+    fn has_something_open(&self) -> bool {
+        !self.is_closed_by_back()
+    }
+
+    fn first_line(&self) -> Option<usize> {
+        Some(self.top)
+    }
+
+    fn scroll_ends(&mut self, last: usize, _: &mut Context) {
+        self.top = self.top.min(last);
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        match (command, self.technique_at_hand()) {
+            // On a page it would lose the place.
+            (Command::App(AppCommand::Help), _) if self.is_closed_by_help() => cx.go = Some(Go::Back),
+            (Command::App(AppCommand::Practise), Some(asked)) => cx.go = Some(Go::Practise(asked)),
+            _ => self.press(command, cx.settings, cx.effects),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, square: Square, _: &mut Context) {
+        if let Some(tutorial) = &mut self.tutorial {
+            tutorial.mouse(mouse, square);
+        }
+    }
+
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        match answer {
+            Message::RulesAlone(alone) => {
+                self.tutorial.iter_mut().for_each(|tutorial| tutorial.seen(alone));
+            }
+            Message::JobDone(JobResult::Illustrated(illustrated)) => {
+                self.lessons.iter_mut().for_each(|lessons| lessons.illustrated((*illustrated).clone()));
+            }
+            _ => {}
+        }
+    }
+}

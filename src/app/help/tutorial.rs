@@ -1,0 +1,151 @@
+use crate::app::Told;
+use crate::app::help::SCROLL;
+use crate::app::{Command, Direction, Edit, LoadedGame, Motion, Mouse, PanelCommand, Play, Saving, Settings};
+use crate::grid::Square;
+use crate::puzzle::EntryMode;
+use crate::session::Kind;
+
+/// How many lines of the rules are read on or back by the keys for more than one.
+const MANY: usize = 6;
+
+/// The rules of a kind of puzzle, with a small board to try them on. What is done there is not saved.
+pub struct Tutorial {
+    /// What the kind is called.
+    pub title: &'static str,
+    /// The rules, a paragraph each.
+    pub paragraphs: Vec<&'static str>,
+    /// The board.
+    pub play: Box<Play>,
+    /// Where rules and board have no room side by side, the number of lines of the rules above the last
+    /// screenful; else `None`.
+    pub alone: Option<usize>,
+    /// Whether the board is looked at there, and no longer the rules.
+    pub has_begun: bool,
+    /// The first line shown of the rules where they stand alone.
+    pub top: usize,
+}
+
+impl Tutorial {
+    /// The rules of this kind; `None` if it has none for beginners.
+    pub(super) fn of(kind: &dyn Kind, settings: &Settings) -> Option<Self> {
+        let mut lines = kind.rules().lines();
+        let puzzle = kind.read_id(lines.next()?).ok()?;
+        let game = puzzle.play();
+        let opened = LoadedGame { game, saving: Saving::Saved, called: None, note: None };
+        let play = Play::new(opened, &Settings { digit_first: false, ..settings.clone() });
+        Some(Self {
+            title: kind.title(),
+            paragraphs: lines.collect(),
+            play: Box::new(play),
+            alone: None,
+            has_begun: false,
+            top: 0,
+        })
+    }
+
+    /// The keys that matter while the rules are tried.
+    pub(super) fn footer(&self) -> Vec<Told> {
+        let told = |key: &str, what| (key.to_owned(), what);
+        if self.hides_board() {
+            let scroll = (self.alone > Some(0)).then(|| told("↑↓", SCROLL));
+            return scroll.into_iter().chain([told("Enter", "try it"), told("Esc", "back")]).collect();
+        }
+        let rules = self.alone.map(|_| told("i", "rules"));
+        let mut keys = match self.play.game.entry_mode() {
+            EntryMode::Numbers { lowest, highest, .. } => {
+                // In a small window, where the rules are a key away, all three have room.
+                let does = if rules.is_some() { "type" } else { "number" };
+                let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), does)];
+                keys.extend(rules);
+                keys.push(told("x", "clear"));
+                keys
+            }
+            EntryMode::Blocks if self.play.is_drawing() => {
+                vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
+            }
+            EntryMode::Blocks => {
+                let mut keys = vec![told("arrows", "move"), told("Tab", "block")];
+                keys.extend(rules);
+                keys.extend([told("Space", "draw"), told("x", "remove")]);
+                keys
+            }
+        };
+        keys.push(told("u", "undo"));
+        keys.push(told("Esc", if self.play.is_drawing() { "cancel" } else { "back" }));
+        keys
+    }
+
+    /// How it is seen was found out.
+    pub(super) fn seen(&mut self, alone: Option<usize>) {
+        self.alone = alone;
+        self.top = self.top.min(alone.unwrap_or_default());
+    }
+
+    /// Whether only the rules are shown.
+    pub fn hides_board(&self) -> bool {
+        self.alone.is_some() && !self.has_begun
+    }
+
+    /// What a key does to it; whether it had a meaning there. Aids need the world, and are for games.
+    pub(super) fn command(&mut self, command: Command) -> bool {
+        if self.hides_board() {
+            return self.read(command);
+        }
+        let is_heeded = match command {
+            Command::Go(_) | Command::Accept => true,
+            Command::Back => self.play.can_close(),
+            Command::Edit(edit) => !matches!(edit, Edit::Checkpoint | Edit::Return | Edit::CleanMarks),
+            Command::Panel(PanelCommand::Show) if self.alone.is_some() => {
+                self.has_begun = false;
+                return true;
+            }
+            Command::Aid(_) => {
+                self.play.say("Hints and checks are for games.");
+                return true;
+            }
+            _ => false,
+        };
+        if command == Command::Accept && !self.play.is_drawing() {
+            self.play.say(match self.play.game.entry_mode() {
+                EntryMode::Blocks => "Tab shows a rectangle, Space draws one.",
+                EntryMode::Numbers { .. } => "Type a number in an empty square.",
+            });
+        } else if is_heeded {
+            // Nothing of it is saved.
+            self.play.press(command, &mut Vec::new());
+        }
+        is_heeded
+    }
+
+    /// Does what the mouse does on the board. Nothing of it is saved.
+    pub(super) fn mouse(&mut self, mouse: Mouse, square: Square) {
+        if !self.hides_board() {
+            self.play.point(mouse, square, &mut Vec::new());
+        }
+    }
+
+    /// What a key does where only the rules are shown: nothing to the board, which is not seen.
+    fn read(&mut self, command: Command) -> bool {
+        self.top = match command {
+            Command::Go(Motion::Move(Direction::Up)) => self.top.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => self.top + 1,
+            Command::Go(Motion::Edge(Direction::Up)) | Command::Panel(PanelCommand::ReadBack) => {
+                self.top.saturating_sub(MANY)
+            }
+            Command::Go(Motion::Edge(Direction::Down)) | Command::Panel(PanelCommand::ReadOn) => {
+                self.top + MANY
+            }
+            Command::Go(Motion::Edge(Direction::Left)) => 0,
+            Command::Go(Motion::Edge(Direction::Right)) => usize::MAX,
+            Command::Accept
+            | Command::Edit(Edit::Draw | Edit::Pencil)
+            | Command::Panel(PanelCommand::Show) => {
+                self.has_begun = true;
+                self.top
+            }
+            _ => return false,
+        };
+        self.top = self.top.min(self.alone.unwrap_or_default());
+        true
+    }
+}

@@ -1,0 +1,91 @@
+use std::time::Duration;
+
+use crate::app::{App, Effect, Go, LongJob, MadeResult, Making, New, NewForm, Screen, Waiting, Wanted};
+use crate::session::MadePuzzle;
+
+/// The puzzles that are made: one at a time, and one that is kept until it is asked for.
+///
+/// When a puzzle that was asked for opens, the next one of its sort is made while it is played. So who wants
+/// another does not wait. Nothing else is made until then.
+#[derive(Default)]
+pub(super) struct Workshop {
+    at_work: Option<Wanted>,
+    ready: Option<(Wanted, MadePuzzle)>,
+}
+
+impl App {
+    /// Makes a puzzle, which is called this, and opens it: at once if one is ready, else when it is made.
+    /// Until then the screen for new puzzles says so.
+    pub(super) fn make(&mut self, wanted: Wanted, what: String, effects: &mut Vec<Effect>) {
+        if let Some((_, made)) = self.workshop.ready.take_if(|(ready, _)| *ready == wanted) {
+            return self.open_made(&wanted, made, effects);
+        }
+        let began_here = matches!(self.screen(), Screen::New(_));
+        if !began_here {
+            self.close_game(effects);
+            let form = self.form().filled_in(wanted.kind, &wanted.order);
+            self.show(New::with(form));
+        }
+        if let Screen::New(new) = self.screen_mut() {
+            new.waiting = Some(Waiting { what, elapsed: Duration::ZERO, began_here });
+        }
+        if self.workshop.at_work.as_ref() != Some(&wanted) {
+            self.begin_making(wanted, effects);
+        }
+    }
+
+    /// Gives up waiting for a puzzle.
+    pub(super) fn stop_making(&mut self, effects: &mut Vec<Effect>) {
+        self.workshop.at_work = None;
+        effects.push(Effect::StopMaking);
+        let Screen::New(new) = self.screen_mut() else { return };
+        match new.waiting.take() {
+            Some(Waiting { began_here: false, .. }) => self.go(Go::Home, effects),
+            _ => new.message = Some("Stopped.".to_owned()),
+        }
+    }
+
+    /// A puzzle was made, or the reason why not is known.
+    pub(super) fn made(&mut self, MadeResult { wanted, made }: MadeResult, effects: &mut Vec<Effect>) {
+        if self.workshop.at_work.take_if(|at_work| *at_work == wanted).is_none() {
+            return;
+        }
+        let awaiting = match self.screen_mut() {
+            Screen::New(new) if new.waiting.is_some() => Some(new),
+            _ => None,
+        };
+        match (made, awaiting) {
+            (Ok(made), Some(_)) => self.open_made(&wanted, made, effects),
+            (Ok(made), None) => self.workshop.ready = Some((wanted, made)),
+            (Err(error), Some(new)) => {
+                (new.waiting, new.message) = (None, Some(format!("This time {error}.")));
+            }
+            (Err(_), None) => {}
+        }
+    }
+
+    /// The form that the screen for new puzzles begins with: the last one.
+    pub(super) fn form(&self) -> NewForm {
+        self.memory.form.clone().unwrap_or_else(|| NewForm::new(self.shelf.kinds()))
+    }
+
+    fn open_made(&mut self, wanted: &Wanted, made: MadePuzzle, effects: &mut Vec<Effect>) {
+        if let (Screen::New(new), None) = (self.screen(), wanted.seed) {
+            self.memory.form = Some(new.form.clone());
+        }
+        self.close_game(effects);
+        // A puzzle with a name of its own can be made again.
+        self.memory.keeps_next = wanted.seed.is_none();
+        effects.push(Effect::Open(made.puzzle));
+        if wanted.seed.is_none() {
+            self.begin_making(wanted.clone(), effects);
+        }
+    }
+
+    fn begin_making(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) {
+        if let Some(kind) = self.shelf.kind(wanted.kind) {
+            self.workshop.at_work = Some(wanted.clone());
+            effects.push(Effect::Begin(LongJob::Make(Making { kind, wanted })));
+        }
+    }
+}

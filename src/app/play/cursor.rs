@@ -1,0 +1,165 @@
+//! Where the cursor goes, with the keys and with the mouse.
+
+use crate::app::{Clock, Command, Direction, Edit, Effect, Motion, Mouse, Play, Stage};
+use crate::grid::Square;
+use crate::puzzle::{EntryMode, Input};
+
+impl Play {
+    /// What the mouse does on the board.
+    pub fn point(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
+        if self.clock == Clock::Paused || !self.game.dimensions().contains(square) {
+            return;
+        }
+        if self.question.is_some() {
+            return self.ignore(None);
+        }
+        self.message = None;
+        self.is_leaving = false;
+        let draws = self.game.entry_mode() == EntryMode::Blocks;
+        match mouse {
+            Mouse::Pick if !draws => {
+                self.is_picking = true;
+                self.go_to(square);
+                self.pick();
+            }
+            Mouse::Press | Mouse::Pick => {
+                self.game.hand_mut().anchor = None;
+                self.is_picking = false;
+                self.go_to(square);
+                self.place_held();
+            }
+            Mouse::Drag if !draws && square != self.game.hand().cursor => {
+                let mut selection = std::mem::take(&mut self.selection);
+                let from = self.game.hand().cursor;
+                self.go_to(square);
+                let new = [from, square].into_iter().filter(|square| !selection.contains(square));
+                let new: Vec<Square> = new.collect();
+                selection.extend(new);
+                self.selection = selection;
+            }
+            Mouse::Drag if draws && square != self.game.hand().cursor => {
+                if self.game.hand().anchor.is_none() {
+                    self.play(|game| game.input(Input::Begin));
+                }
+                self.go_to(square);
+            }
+            Mouse::Release if self.game.hand().anchor.is_some() => {
+                self.play(|game| game.input(Input::Accept));
+            }
+            Mouse::Clear => {
+                self.go_to(square);
+                self.play(|game| game.input(Input::Clear));
+            }
+            Mouse::Drag | Mouse::Release => {}
+        }
+        self.follow_cursor();
+        self.save(effects);
+    }
+
+    /// A digit that is still to place was clicked: it is the digit that is awaited, or goes into the squares
+    /// that are selected, or else it is chosen, and goes wherever is clicked next.
+    pub(super) fn click(&mut self, digit: u8, effects: &mut Vec<Effect>) {
+        if self.clock == Clock::Paused || self.question.is_some() {
+            return self.ignore(None);
+        }
+        if self.awaits.is_some() || !self.selection.is_empty() {
+            return self.press(Command::Edit(Edit::Number(digit)), effects);
+        }
+        (self.message, self.is_leaving) = (None, false);
+        self.hold(digit);
+        if self.held.is_some() {
+            self.say(&format!("Click where a {digit} goes. Esc lets go of it."));
+        }
+    }
+
+    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up, and a
+    /// hint that was done makes room for what there is to say about the square.
+    pub(super) fn go_to(&mut self, square: Square) {
+        if !self.is_picking {
+            self.selection.clear();
+        }
+        self.hint.take_if(|hint| hint.stage == Stage::Done);
+        if let Some(hint) = &mut self.hint {
+            hint.looked_away = true;
+        }
+        let hand = self.game.hand_mut();
+        hand.cursor = square;
+        hand.choice = None;
+    }
+
+    /// Moves the cursor as a key says.
+    pub(super) fn go(&mut self, motion: Motion) {
+        match motion {
+            Motion::Move(direction) => self.step(direction),
+            Motion::Jump(direction) => self.jump(direction),
+            Motion::Select(direction) => self.select(direction),
+            Motion::NextNumber => self.go_to_number(false),
+            Motion::PreviousNumber => self.go_to_number(true),
+            Motion::Edge(direction) => {
+                self.go_to(direction.edge(self.game.hand().cursor, self.game.dimensions()));
+            }
+        }
+    }
+
+    /// To the next square that way, with that and the one that was left selected; or in a block that is
+    /// drawn.
+    fn select(&mut self, direction: Direction) {
+        if self.game.entry_mode() == EntryMode::Blocks {
+            if self.game.hand().anchor.is_none() {
+                self.play(|game| game.input(Input::Begin));
+            }
+            return self.step(direction);
+        }
+        let mut selection = std::mem::take(&mut self.selection);
+        let from = self.game.hand().cursor;
+        self.step(direction);
+        for square in [from, self.game.hand().cursor] {
+            if !selection.contains(&square) {
+                selection.push(square);
+            }
+        }
+        self.selection = selection;
+    }
+
+    /// To the next number without a block, or to the next empty square where numbers are filled in; or to the
+    /// one before, round the board.
+    fn go_to_number(&mut self, is_back: bool) {
+        let scene = self.game.scene();
+        let draws = self.game.entry_mode() == EntryMode::Blocks;
+        let is_bare = |square: &Square| {
+            let has_number = scene.figures.get(*square).is_some_and(|figure| figure.number.is_some());
+            has_number == draws && self.game.is_open(*square)
+        };
+        let bare: Vec<Square> = scene.dimensions().row_major().filter(is_bare).collect();
+        let cursor = self.game.hand().cursor;
+        let place = |square: &Square| (square.row(), square.column());
+        let after = bare.partition_point(|square| place(square) <= place(&cursor));
+        let before = bare.partition_point(|square| place(square) < place(&cursor));
+        let next = if is_back { before.checked_sub(1).unwrap_or(bare.len().max(1) - 1) } else { after };
+        match bare.get(next).or(bare.first()).copied() {
+            Some(square) => self.go_to(square),
+            None if draws => self.say("Every number has a block."),
+            None => self.say("Every square is filled."),
+        }
+    }
+
+    /// To the next square that way.
+    fn step(&mut self, direction: Direction) {
+        if let Some(square) = direction.from(self.game.hand().cursor, self.game.dimensions()) {
+            self.go_to(square);
+        }
+    }
+
+    /// To the next open square that way, or else to the edge.
+    fn jump(&mut self, direction: Direction) {
+        let grid = self.game.dimensions();
+        let mut square = self.game.hand().cursor;
+        while let Some(next) = direction.from(square, grid) {
+            square = next;
+            if self.game.is_open(square) {
+                break;
+            }
+        }
+        self.go_to(square);
+    }
+}

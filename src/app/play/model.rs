@@ -1,0 +1,83 @@
+use std::sync::Arc;
+
+use crate::app::{Aid, AppCommand, Command, Effect, Methods, Play};
+use crate::grid::Square;
+use crate::puzzle::{Missing, Model};
+use crate::scene::{Ground, Scene};
+use crate::session::{Game, Task};
+
+/// What is said where a model is asked for that the kind of puzzle has not.
+pub(in crate::app) const NO_MODEL: &str = "This kind of puzzle is not modelled as variables and constraints.";
+
+impl Play {
+    /// The commands that mean nothing for this kind of puzzle, because it is not modelled, or told in clauses
+    /// either.
+    pub(super) fn meaningless(&self) -> Vec<Command> {
+        let methods = Methods::of(self.game.as_ref());
+        let model = (!methods.has_searches).then_some(Aid::Model.into());
+        let watch = methods.all().next().is_none().then_some(AppCommand::Watch.into());
+        model.into_iter().chain(watch).collect()
+    }
+
+    /// Opens the model view, or closes it. The model is built when it is first asked for, and kept.
+    pub(super) fn toggle_model(&mut self, effects: &mut Vec<Effect>) {
+        if self.model_view.take().is_some() {
+            return;
+        }
+        match &self.model {
+            Some(model) => self.open_model(Arc::clone(model)),
+            None if self.game.modelled().is_none() => self.say(NO_MODEL),
+            None => self.work(Task::Model, effects),
+        }
+    }
+
+    /// Keeps the model, and opens the view.
+    pub(super) fn open_model(&mut self, model: Arc<Model>) {
+        (self.hint, self.why) = (None, None);
+        self.model_view = Some(ModelView::of(Arc::clone(&model), self.game.as_ref()));
+        self.model = Some(model);
+    }
+
+    /// Looks where the cursor is now.
+    pub(super) fn follow_cursor(&mut self) {
+        if let Some(view) = &self.model_view
+            && view.square != self.game.hand().cursor
+        {
+            self.model_view = Some(ModelView::of(Arc::clone(&view.model), self.game.as_ref()));
+        }
+    }
+}
+
+/// The model view: what the problem's constraint graph is at the cursor.
+#[derive(Debug, Clone)]
+pub struct ModelView {
+    /// The model of the problem, whatever was played since.
+    pub model: Arc<Model>,
+    /// The square it is looked at.
+    pub square: Square,
+    /// What removed the values that are missing in the domain here.
+    pub missing: Vec<Missing>,
+}
+
+impl ModelView {
+    /// The view at the cursor of this game.
+    pub fn of(model: Arc<Model>, game: &dyn Game) -> Self {
+        let square = game.hand().cursor;
+        let missing = game.modelled().map(|modelled| modelled.missing(square)).unwrap_or_default();
+        Self { model, square, missing }
+    }
+
+    /// The variables here, the narrowest first, as their places among all.
+    pub fn variables(&self) -> Vec<usize> {
+        self.model.at(self.square)
+    }
+
+    /// Lights up the neighbours of the narrowest variable here, and nothing else that the cursor would.
+    pub fn paint(&self, scene: &mut Scene) {
+        scene.unlight();
+        let arcs = self.variables().first().map(|&variable| self.model.graph().arcs(variable));
+        for arc in arcs.unwrap_or_default() {
+            scene.lay(Ground::Because, self.model.variables()[arc.target].squares().iter().copied());
+        }
+    }
+}

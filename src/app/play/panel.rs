@@ -1,0 +1,43 @@
+//! What the panel gives reasons for, and what the settings have to do with it.
+
+use crate::app::{Play, Reasons, Settings};
+
+impl Play {
+    /// Keeps to what the settings have come to meanwhile.
+    pub(in crate::app) fn heed(&mut self, settings: &Settings) {
+        self.reasons = settings.reasons;
+        self.moves = settings.moves();
+        self.digit_first = settings.digit_first;
+        self.copy_format.clone_from(&settings.copy_format);
+        self.uniqueness = settings.uniqueness;
+        self.eureka = settings.eureka;
+        self.easy_steps = settings.easy_steps;
+        self.held = None;
+    }
+
+    /// Whether the panel gives the reasons of the square at the cursor.
+    pub fn gives_reasons(&self) -> bool {
+        match self.reasons {
+            Reasons::Always => true,
+            Reasons::Asked => self.panel,
+            Reasons::Never => false,
+        }
+    }
+
+    /// Whether the square at the cursor has reasons that are given only when they are asked for.
+    pub fn has_reasons_to_ask_for(&self) -> bool {
+        self.reasons == Reasons::Asked && !self.gives_reasons() && !self.game.note().reasons.is_empty()
+    }
+
+    /// Shows the panel where it has no room beside the board, and in it the reasons of the square at the
+    /// cursor; or closes it.
+    pub(super) fn show_panel(&mut self) {
+        self.panel = !self.panel;
+        let note = self.game.note();
+        let is_broken = !self.game.faults().is_empty();
+        let is_told = self.hint.is_some() || note.is_wrong || is_broken || !note.reasons.is_empty();
+        if self.panel && !is_told {
+            self.say("There are no reasons to give for this square.");
+        }
+    }
+}

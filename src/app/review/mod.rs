@@ -1,0 +1,282 @@
+mod words;
+
+pub use words::{moment_in_short, moment_in_words, review_in_words};
+
+use std::time::Duration;
+
+use crate::app::{
+    Aid, Command, Component, Context, CopiedText, Direction, Effect, HintView, JobResult, KeyContext, Keymap,
+    Message, Motion, PanelCommand, Stage, Told, WatchCommand,
+};
+use crate::scene::Scene;
+use crate::session::{MomentEvent, Review};
+
+/// How many positions a key for more than one goes.
+const MANY: usize = 10;
+
+/// The longest that is waited between two positions while the game plays: longer pauses are shortened.
+const LONGEST_WAIT: Duration = Duration::from_secs(3);
+
+/// The shortest: moves that were made at once are seen one after the other.
+const SHORTEST_WAIT: Duration = Duration::from_millis(40);
+
+/// How many times as fast as it was played.
+const SPEEDS: [u32; 6] = [1, 2, 5, 10, 20, 50];
+
+/// A look back at a game: its positions one after the other, and what is worth looking at.
+pub struct ReviewScreen {
+    /// The game as one line.
+    line: Option<String>,
+    /// What is known, once it is.
+    pub review: Option<Review>,
+    /// The number of the position that is shown.
+    pub position: usize,
+    /// The moment that is selected.
+    pub moment: Option<usize>,
+    /// Whether the step that was to be seen at that moment is shown.
+    pub shows_step: bool,
+    /// Whether the game plays.
+    pub is_playing: bool,
+    speed: usize,
+    /// The time since the position that is shown came, while the game plays.
+    since: Duration,
+    /// Whether the panel is shown over the board where it has no room beside it.
+    pub panel: bool,
+    /// Something to say.
+    pub message: Option<String>,
+}
+
+impl ReviewScreen {
+    /// The look back at a game that is being made.
+    pub(super) fn new(line: Option<String>) -> Self {
+        Self {
+            line,
+            review: None,
+            position: 0,
+            moment: None,
+            shows_step: false,
+            is_playing: false,
+            speed: 0,
+            since: Duration::ZERO,
+            panel: false,
+            message: None,
+        }
+    }
+
+    /// The look back is made; or the game could not be looked at.
+    fn reviewed(&mut self, review: Option<Review>) {
+        match review {
+            Some(review) => {
+                self.position = review.recording.len() - 1;
+                self.review = Some(review);
+            }
+            None => self.message = Some("There is no game to look back at.".to_owned()),
+        }
+    }
+
+    /// How many times as fast as it was played the game plays.
+    pub fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    /// The picture of the position that is shown, with the step that was to be seen.
+    pub fn scene(&self) -> Option<Scene> {
+        let mut scene = self.review.as_ref()?.recording.scene(self.position);
+        if let Some(hint) = self.step() {
+            hint.paint(&mut scene);
+        }
+        Some(scene)
+    }
+
+    /// The step that was to be seen at the selected moment, if it is shown.
+    pub fn step(&self) -> Option<HintView> {
+        let event = &self.review.as_ref()?.moments.get(self.moment?)?.event;
+        match event {
+            MomentEvent::Pause { step: Some(step), .. } if self.shows_step => {
+                Some(HintView { stage: Stage::What, ..HintView::new((**step).clone()) })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether there is a step to be shown at the selected moment.
+    pub fn has_step(&self) -> bool {
+        let moment = self.review.as_ref().zip(self.moment).and_then(|(review, at)| review.moments.get(at));
+        matches!(moment.map(|moment| &moment.event), Some(MomentEvent::Pause { step: Some(_), .. }))
+    }
+
+    /// Whether there are moments but the selected one.
+    pub(super) fn has_more_moments(&self) -> bool {
+        let count = self.review.as_ref().map_or(0, |review| review.moments.len());
+        count > usize::from(self.moment.is_some())
+    }
+
+    fn last(&self) -> usize {
+        self.review.as_ref().map_or(0, |review| review.recording.len() - 1)
+    }
+
+    /// Goes to a position; what was told of a moment is closed.
+    fn go_to(&mut self, position: usize) {
+        self.position = position.min(self.last());
+        (self.moment, self.shows_step, self.since) = (None, false, Duration::ZERO);
+    }
+
+    /// Goes to a moment.
+    fn select(&mut self, moment: usize) {
+        let Some(review) = &self.review else { return };
+        if let Some(found) = review.moments.get(moment) {
+            self.position = found.position.min(review.recording.len() - 1);
+            (self.moment, self.shows_step, self.is_playing) = (Some(moment), false, false);
+        }
+    }
+
+    /// The moment before or after the selected one, or the position that is shown.
+    fn walk(&mut self, forward: bool) {
+        let Some(review) = &self.review else { return };
+        let last = review.moments.len().checked_sub(1);
+        let here = self.position;
+        let found = match (self.moment, forward) {
+            (Some(at), true) => Some(at + 1).filter(|at| Some(*at) <= last),
+            (Some(at), false) => at.checked_sub(1),
+            (None, true) => {
+                let next = review.moments.iter().position(|moment| moment.position > here);
+                next.or(Some(0)).filter(|_| last.is_some())
+            }
+            (None, false) => {
+                let before = review.moments.iter().rposition(|moment| moment.position <= here);
+                before.or(last)
+            }
+        };
+        if let Some(at) = found {
+            self.select(at);
+        }
+    }
+
+    /// How long the position that is shown stays while the game plays.
+    fn wait(&self) -> Duration {
+        let Some(review) = &self.review else { return LONGEST_WAIT };
+        let recording = &review.recording;
+        let gap = recording.at(self.position + 1).saturating_sub(recording.at(self.position));
+        (gap / self.speed()).clamp(SHORTEST_WAIT, LONGEST_WAIT)
+    }
+
+    /// Copies the game as one line.
+    fn copy(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(line) = self.line.clone() {
+            effects.push(Effect::Copy(CopiedText::new(Aid::Copy, &line)));
+        }
+    }
+}
+
+/// Purpose of the screen, for the help.
+const REVIEWING: &str = "The game once more, move by move or at its own rhythm, with what is \
+    worth looking at: your longest pauses and what was to be seen then, guesses, mistakes, and help.";
+
+impl Component for ReviewScreen {
+    fn key_context(&self) -> KeyContext {
+        KeyContext::Review
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        let key = |command: Command, label| (keymap.key_in(command, KeyContext::Review), label);
+        let back = key(Command::Back, if self.shows_step { "close" } else { "back" });
+        if self.review.is_none() {
+            return vec![back];
+        }
+        let step = self.has_step().then(|| key(Command::Accept, "to be seen"));
+        let run = key(Command::Run, if self.is_playing { "pause" } else { "play" });
+        let moments = self.has_more_moments().then(|| ("↑↓".to_owned(), "moment"));
+        let mut keys: Vec<Told> = step.into_iter().chain([("←→".to_owned(), "move")]).collect();
+        keys.extend(moments);
+        keys.extend([run, back, key(Aid::Copy.into(), "copy")]);
+        keys
+    }
+
+    fn goal(&self) -> String {
+        REVIEWING.to_owned()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.shows_step || self.panel
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        self.is_playing.then(|| self.wait().saturating_sub(self.since).max(SHORTEST_WAIT))
+    }
+
+    fn tick(&mut self, by: Duration, cx: &mut Context) {
+        if !self.is_playing || cx.is_covered {
+            return;
+        }
+        self.since += by;
+        while self.is_playing && self.since >= self.wait() {
+            let rest = self.since - self.wait();
+            self.go_to(self.position + 1);
+            self.since = rest.min(LONGEST_WAIT);
+            self.is_playing = self.position < self.last();
+        }
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        self.message = None;
+        if self.review.is_none() {
+            return;
+        }
+        match command {
+            Command::Go(Motion::Move(Direction::Right)) => self.go_to(self.position + 1),
+            Command::Go(Motion::Move(Direction::Left)) => self.go_to(self.position.saturating_sub(1)),
+            Command::Go(Motion::Jump(Direction::Right) | Motion::Edge(Direction::Down)) => {
+                self.go_to(self.position + MANY);
+            }
+            Command::Go(Motion::Jump(Direction::Left) | Motion::Edge(Direction::Up)) => {
+                self.go_to(self.position.saturating_sub(MANY));
+            }
+            Command::Go(Motion::Edge(Direction::Left)) => self.go_to(0),
+            Command::Go(Motion::Edge(Direction::Right)) => self.go_to(self.last()),
+            Command::Go(Motion::Move(Direction::Down)) => self.walk(true),
+            Command::Go(Motion::Move(Direction::Up)) => self.walk(false),
+            Command::Run => {
+                if self.position >= self.last() {
+                    self.go_to(0);
+                }
+                (self.is_playing, self.since) = (!self.is_playing, Duration::ZERO);
+                return;
+            }
+            Command::Watch(WatchCommand::Faster) => {
+                return self.speed = (self.speed + 1).min(SPEEDS.len() - 1);
+            }
+            Command::Watch(WatchCommand::Slower) => return self.speed = self.speed.saturating_sub(1),
+            Command::Accept if self.has_step() => self.shows_step = !self.shows_step,
+            Command::Accept => {
+                self.message = Some("Up and down go to what is worth looking at.".to_owned());
+            }
+            Command::Aid(Aid::Copy) => self.copy(cx.effects),
+            Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
+            Command::Back if self.shows_step => self.shows_step = false,
+            Command::Back => self.panel = false,
+            _ => {}
+        }
+        self.is_playing = false;
+    }
+
+    fn click_line(&mut self, line: usize) -> bool {
+        self.select(line);
+        false
+    }
+
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        match answer {
+            Message::JobDone(JobResult::Reviewed(review)) => self.reviewed(*review),
+            Message::JobDone(JobResult::Failed(reason)) => self.message = Some(reason),
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, cx: &mut Context) {
+        cx.effects.push(Effect::StopWork);
+    }
+}
