@@ -23,7 +23,7 @@ impl View for Finished {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
         let heading = play::heading(&self.play);
         let group = Rect { y: area.y, ..layout(self, theme, area).group };
-        words::header_of(frame, group, theme, &heading, &[], Span::styled("self", theme.right()));
+        words::header_of(frame, group, theme, &heading, &[], Span::styled("finished", theme.right()));
         let mut scene = self.play.game.scene();
         scene.put_down();
         if let Some(animation) = &self.animation {

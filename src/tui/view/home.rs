@@ -58,7 +58,7 @@ impl View for Home {
         let message = said(self, width);
         if !message.is_empty() {
             let style = if self.message.is_some() { theme.wrong() } else { theme.accent() };
-            // At the bottom, where what is beside the list ends above it; away from the footer if it has room.
+            // At the bottom, where what is beside the list ends above it, off the footer if it has room.
             let lowest = area.bottom().saturating_sub(message.len() as u16);
             let lowest = if lowest > places.list.bottom() + 1 { lowest - 1 } else { lowest };
             let y = lowest.max(places.list.bottom()).min(area.bottom() - 1);

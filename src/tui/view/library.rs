@@ -89,7 +89,7 @@ impl View for Library {
         draw_tabs(self, theme, frame, Rect { y: area.y + 2, height: 1, ..inner(area) });
         let table = table(area);
         if !self.is_read {
-            return frame.render_widget(Line::styled("Reading the self…", theme.quiet()), table);
+            return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), table);
         }
         let columns = Columns::fitting(inner(area).width);
         if table.y > area.y + 4 {
