@@ -23,7 +23,7 @@ fn the_size_of_a_block_is_said_while_it_is_drawn() {
 fn hints_name_a_block_by_its_first_and_its_last_square() {
     let mut player = Player::at(SHIKAKU);
     player.press("H H H");
-    let text = &play(&player).hint.as_ref().expect("a hint").step.reason.text;
+    let text = &play(&player).hint().expect("a hint").step.reason.text;
     assert!(!text.contains('×') && !text.contains(" from r"), "{text}");
     let names =
         |text: &str| text.split([' ', '.', ',']).any(|word| word.starts_with('r') && word.contains("-r"));
@@ -48,9 +48,9 @@ fn a_hint_puts_the_block_in_hand_away() {
         player.press(keys);
         assert!(play(&player).is_drawing(), "{keys}");
         player.press("H");
-        assert!(!play(&player).is_drawing() && play(&player).hint.is_some(), "{keys}");
+        assert!(!play(&player).is_drawing() && play(&player).hint().is_some(), "{keys}");
         player.press("enter");
         assert!(play(&player).game.is_empty(), "Enter tells more of the hint after `{keys}`");
-        assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Why), "{keys}");
+        assert_eq!(play(&player).hint().map(|hint| hint.stage), Some(Stage::Why), "{keys}");
     }
 }

@@ -40,7 +40,7 @@ fn a_key_that_edits_leaves_the_check_and_acts() {
     }
     let mut player = checked();
     player.press("H");
-    assert!(play(&player).question.is_none() && play(&player).hint.is_some(), "another aid acts too");
+    assert!(play(&player).question.is_none() && play(&player).hint().is_some(), "another aid acts too");
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn a_mistake_is_told_first() {
     let before = left(&player);
     // The 5 belongs elsewhere.
     player.press("right right 5 f");
-    assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
+    assert!(play(&player).hint().is_some_and(|hint| hint.step.is_mistake()));
     assert_eq!(left(&player), before - 1);
 }
 

@@ -186,7 +186,7 @@ fn no_hint_rests_on_a_block_that_the_player_ruled_out() {
         let mut player = Player::at(SHIKAKU);
         player.press(keys);
         player.press("H H H");
-        let hint = play(&player).hint.as_ref().expect("a hint");
+        let hint = play(&player).hint().expect("a hint");
         (hint.step.places.clone(), hint.step.reason.text.clone())
     };
     assert_eq!(hint("n"), hint("n tab x tab x esc"));

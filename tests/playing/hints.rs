@@ -55,7 +55,7 @@ fn told(puzzle: &str, before: &str, step: Step) -> Player {
 fn scene(player: &Player) -> Scene {
     let play = play(player);
     let mut scene = play.game.scene();
-    if let Some(hint) = &play.hint {
+    if let Some(hint) = play.hint() {
         hint.paint(&mut scene);
     }
     scene
@@ -92,7 +92,7 @@ fn each_stage_lights_what_it_tells() {
     player.press("enter");
     let [a, b, c] = figures(&player);
     assert!([a, b, c].iter().all(|figure| figure.marks.is_empty()), "the board is the player's again");
-    assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Done));
+    assert_eq!(play(&player).hint().map(|hint| hint.stage), Some(Stage::Done));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn what_is_ruled_out_is_told_at_its_square_until_it_is_undone() {
     assert!(lines.contains(&"6 ruled out by an earlier hint".to_owned()), "{lines:?}");
     player.press("u");
     assert_eq!(note(&mut player, C)[0], "1 4 5 6 7 8 can stand here");
-    assert!(play(&player).hint.is_none(), "what was told is stale");
+    assert!(play(&player).hint().is_none(), "what was told is stale");
 }
 
 #[test]
@@ -181,13 +181,13 @@ fn a_check_goes_back_where_a_hint_tells_that_too_much_was_ruled_out() {
         ":0300:1:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:413::";
     let mut player = Player::at(line);
     player.press("H");
-    let hint = play(&player).hint.as_ref().expect("a hint");
+    let hint = play(&player).hint().expect("a hint");
     assert!(hint.step.is_mistake());
     assert_eq!(hint.step.reason.text, "Something was ruled out at r1c3 that must be there.");
     player.press("c");
     assert!(matches!(play(&player).question, Some(Question::GoBack { kept: 0, .. })));
     player.press("enter H");
-    let hint = play(&player).hint.as_ref().expect("a hint");
+    let hint = play(&player).hint().expect("a hint");
     assert!(!hint.step.is_mistake(), "it is mended");
 }
 
@@ -290,7 +290,7 @@ fn a_block_that_is_placed_is_shown_only_at_the_end() {
         let mut squares = scene.dimensions().squares();
         squares.any(|square| lines(square).iter().any(|edge| matches!(edge, Edge::Outline(_) | Edge::Drawn)))
     };
-    let hint = play(&player).hint.as_ref().expect("a hint is told");
+    let hint = play(&player).hint().expect("a hint is told");
     assert!(!hint.step.places.is_empty() && !hint.step.reason.lights.is_empty());
     assert!(!outlined(&player));
     player.press("H");
@@ -304,12 +304,12 @@ fn a_hint_that_was_done_makes_room_for_the_next_square() {
     assert!(play(&player).game.is_empty(), "nothing is done before all was told");
     player.press("enter");
     assert_eq!(play(&player).game.hand().cursor, C, "where something was placed");
-    assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Done));
+    assert_eq!(play(&player).hint().map(|hint| hint.stage), Some(Stage::Done));
     player.press("enter");
     assert_eq!(play(&player).message.as_deref(), Some("Already done; H asks for the next."));
-    assert!(play(&player).hint.is_some());
+    assert!(play(&player).hint().is_some());
     player.press("down");
-    assert!(play(&player).hint.is_none());
+    assert!(play(&player).hint().is_none());
 
     let mut player = told(SUDOKU, "", step());
     player.press("down enter enter enter");
@@ -320,20 +320,20 @@ fn a_hint_that_was_done_makes_room_for_the_next_square() {
 fn a_hint_that_is_told_stays_while_the_player_looks_around() {
     let mut player = told(SUDOKU, "", step());
     player.press("H down right");
-    assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Why));
+    assert_eq!(play(&player).hint().map(|hint| hint.stage), Some(Stage::Why));
 }
 
 #[test]
 fn enter_on_a_mistake_goes_back_at_once_and_the_mistake_counts_as_a_check() {
     let mut player = Player::at(SUDOKU);
     player.press("right 8 4 right right right right 4 H");
-    assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
+    assert!(play(&player).hint().is_some_and(|hint| hint.step.is_mistake()));
     let grounds = scene(&player).figures;
     assert!(grounds.iter().any(|(_, figure)| figure.ground == Ground::Loses), "what must go");
     assert!(grounds.iter().all(|(_, figure)| figure.ground != Ground::Because), "is no reason");
     player.press("enter");
     let play = play(&player);
-    assert!(play.question.is_none() && play.hint.is_none() && !play.game.is_empty());
+    assert!(play.question.is_none() && play.hint().is_none() && !play.game.is_empty());
     assert!(play.game.faults().is_empty(), "the wrong move is taken back");
     assert_eq!((play.game.tally().checks, play.game.tally().hints), (1, 0));
 }
@@ -342,18 +342,18 @@ fn enter_on_a_mistake_goes_back_at_once_and_the_mistake_counts_as_a_check() {
 fn nobody_made_a_mistake_on_an_empty_board() {
     let mut player = Player::at("4:2,0,0,1,0U,2,0,0,0,0D,0,0L,3,0,0,0U,");
     player.press("H");
-    assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
+    assert!(play(&player).hint().is_some_and(|hint| hint.step.is_mistake()));
     let keys: Vec<&str> = player.app.footer().into_iter().map(|(_, label)| label).collect();
     assert!(!keys.contains(&"go back"), "{keys:?}");
     player.press("enter");
-    assert!(play(&player).hint.is_none() && play(&player).question.is_none());
+    assert!(play(&player).hint().is_none() && play(&player).question.is_none());
 }
 
 #[test]
 fn a_solved_board_has_no_hint() {
     let mut player = Player::at(SUDOKU);
     player.press("S enter H");
-    assert!(play(&player).game.is_solved() && play(&player).hint.is_none());
+    assert!(play(&player).game.is_solved() && play(&player).hint().is_none());
     assert!(play(&player).message.as_ref().is_some_and(|message| message.starts_with("Solved already")));
 }
 
@@ -367,7 +367,7 @@ fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
         Task::Hint { uniqueness: false },
         Finding::Hint(Advice { steps: Vec::new(), end: PathEnd::Several, lacks_uniqueness: false }),
     )));
-    assert!(play(&player).hint.is_none());
+    assert!(play(&player).hint().is_none());
     assert!(play(&player).message.as_ref().is_some_and(|message| message.contains("several solutions")));
 }
 
@@ -381,7 +381,7 @@ fn press_with_room(player: &mut Player, keys: &str) {
 
 /// What the hint that is told comes to, and which of how many it is.
 fn standing(player: &Player) -> (Step, Option<String>) {
-    let hint = play(player).hint.as_ref().expect("a hint is told");
+    let hint = play(player).hint().expect("a hint is told");
     (hint.step.clone(), hint.standing())
 }
 

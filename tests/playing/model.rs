@@ -43,7 +43,7 @@ impl Board {
     }
 
     fn view(&self) -> &ModelView {
-        self.play().model_view.as_ref().expect("the view is open")
+        self.play().model_view().expect("the view is open")
     }
 }
 
@@ -52,16 +52,16 @@ fn the_model_is_built_once_and_kept() {
     let mut board = Board::of(SUDOKU);
     board.press("g");
     assert_eq!(board.play().pending, Some(Task::Model));
-    assert!(board.play().model.is_none() && board.play().model_view.is_none());
+    assert!(board.play().model.is_none() && board.play().model_view().is_none());
     board.finish();
     assert_eq!(board.view().model.variables().len(), 52);
     board.press("g");
-    assert!(board.play().model_view.is_none() && board.play().model.is_some());
+    assert!(board.play().model_view().is_none() && board.play().model.is_some());
     board.press("g");
     assert!(board.player.take_job().is_none(), "it is not built again");
     assert_eq!(board.view().square, Square::new(0, 0));
     board.press("esc");
-    assert!(board.play().model_view.is_none(), "Esc closes it, and the game goes on");
+    assert!(board.play().model_view().is_none(), "Esc closes it, and the game goes on");
 }
 
 #[test]
@@ -108,9 +108,9 @@ fn a_change_of_the_game_closes_the_view_of_the_untouched_problem() {
     let mut board = Board::of(SUDOKU);
     board.press("g right");
     board.finish();
-    assert!(board.play().model_view.is_some());
+    assert!(board.play().model_view().is_some());
     board.press("4");
-    assert!(board.play().model_view.is_none(), "it would say what could stand where a 4 stands now");
+    assert!(board.play().model_view().is_none(), "it would say what could stand where a 4 stands now");
     board.press("g");
     assert_eq!(board.view().square, Square::new(1, 0));
 }
@@ -134,9 +134,9 @@ fn a_hint_takes_the_place_of_the_model_and_the_other_way_round() {
     board.finish();
     board.press("H");
     board.finish();
-    assert!(board.play().hint.is_some() && board.play().model_view.is_none());
+    assert!(board.play().hint().is_some() && board.play().model_view().is_none());
     board.press("g");
-    assert!(board.play().hint.is_none() && board.play().model_view.is_some());
+    assert!(board.play().hint().is_none() && board.play().model_view().is_some());
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn lit(player: &Player) -> usize {
     let play = play(player);
     let mut scene = play.game.scene();
     let moving = |squares| play.animation.as_ref().map_or(squares, |moving| moving.lit(squares));
-    play.hint.as_ref().expect("a hint").paint_lit(&mut scene, moving);
+    play.hint().expect("a hint").paint_lit(&mut scene, moving);
     scene.figures.iter().filter(|(_, figure)| figure.ground == Ground::Because).count()
 }
 

@@ -87,7 +87,7 @@ fn page(player: &Player) -> Option<&'static str> {
 
 fn stage(player: &Player) -> Option<Stage> {
     let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
-    play.hint.as_ref().map(|hint| hint.stage)
+    play.hint().map(|hint| hint.stage)
 }
 
 #[test]

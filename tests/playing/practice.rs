@@ -140,7 +140,7 @@ fn a_right_elimination_is_right_and_told() {
     let at = position(&player);
     assert!(matches!(&at.verdict, Some(Verdict::Right(step)) if step.technique == "naked-pair"));
     assert!(at.is_over);
-    let hint = at.play.hint.as_ref().expect("the reason is told");
+    let hint = at.play.hint().expect("the reason is told");
     assert_eq!(hint.stage, Stage::What);
     assert_eq!(exercise(&player).results, [Found::Alone]);
     assert_eq!(player.store().practice, [("sudoku", "naked-pair", Found::Alone)]);
@@ -233,13 +233,13 @@ fn the_step_is_shown_in_four_stages() {
     let mut player = practising("futoshiki", "sign-bound");
     for stage in [Stage::Where, Stage::Why, Stage::What] {
         player.press("H");
-        assert_eq!(position(&player).play.hint.as_ref().map(|hint| hint.stage), Some(stage));
+        assert_eq!(position(&player).play.hint().map(|hint| hint.stage), Some(stage));
     }
     player.press("enter");
-    assert_eq!(position(&player).play.hint.as_ref().map(|hint| hint.stage), Some(Stage::Done));
+    assert_eq!(position(&player).play.hint().map(|hint| hint.stage), Some(Stage::Done));
     assert_eq!(exercise(&player).results, [Found::Shown]);
     player.press("enter");
-    assert!(position(&player).play.hint.is_none());
+    assert!(position(&player).play.hint().is_none());
     // Found after a look at where it is.
     player.press("H esc");
     let (square, digit) = ruled_out(&player);

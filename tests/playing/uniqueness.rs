@@ -21,12 +21,12 @@ fn player(puzzle: &str, uniqueness: bool) -> Player {
 fn a_puzzle_with_several_solutions_is_told_and_hints_go_on() {
     let mut asking = player(WITH_TWO, true);
     asking.press("right right right 6 H");
-    assert!(play(&asking).hint.is_some(), "the rest follows");
+    assert!(play(&asking).hint().is_some(), "the rest follows");
     let said = play(&asking).message.clone().unwrap_or_default();
     assert!(said.contains("several solutions"), "{said:?}");
     let mut plain = player(WITH_TWO, false);
     plain.press("right right right 6 H");
-    assert!(play(&plain).hint.is_some());
+    assert!(play(&plain).hint().is_some());
     assert_eq!(play(&plain).message, None);
 }
 
@@ -34,7 +34,7 @@ fn a_puzzle_with_several_solutions_is_told_and_hints_go_on() {
 fn a_puzzle_with_one_solution_has_nothing_to_tell() {
     let mut asking = player(SUDOKU, true);
     asking.press("H");
-    assert!(play(&asking).hint.is_some());
+    assert!(play(&asking).hint().is_some());
     assert_eq!(play(&asking).message, None);
 }
 

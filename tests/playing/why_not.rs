@@ -14,10 +14,7 @@ const SHIKAKU: &str = "5x5:5f8e4d6_2e";
 
 #[track_caller]
 fn why(player: &Player) -> &WhyView {
-    play(player)
-        .why
-        .as_ref()
-        .unwrap_or_else(|| panic!("{:?} {:?}", play(player).message, play(player).question))
+    play(player).why().unwrap_or_else(|| panic!("{:?} {:?}", play(player).message, play(player).question))
 }
 
 /// Moves the cursor from the first square to this one.
@@ -35,7 +32,7 @@ fn a_digit_that_breaks_a_rule_is_told_by_it() {
     assert!(why(&player).steps.is_empty());
     assert_eq!(play(&player).game.tally().hints, 0, "everybody sees it");
     player.press("esc");
-    assert!(play(&player).why.is_none());
+    assert!(play(&player).why().is_none());
 }
 
 #[test]
@@ -115,7 +112,7 @@ fn every_wrong_digit_of_a_futoshiki_is_answered() {
                 matches!(piece, Piece::Number(numbered)
                     if numbered.square() == square && numbered.number() == digit)
             });
-            match (&play(&player).why, is_right) {
+            match (play(&player).why(), is_right) {
                 (Some(why), false) => assert!(!why.answer.is_empty()),
                 (None, true) => assert!(play(&player).question.is_some()),
                 (None, false) => {
@@ -132,7 +129,7 @@ fn what_is_given_is_not_asked_about() {
     let mut player = Player::at(EASY);
     player.press("w 5");
     assert_eq!(play(&player).message.as_deref(), Some("What stands here is given."));
-    assert!(play(&player).why.is_none());
+    assert!(play(&player).why().is_none());
 }
 
 #[test]
@@ -155,7 +152,7 @@ fn a_mistake_is_told_first() {
                 continue;
             }
             wrong.press("end w 3");
-            if play(&wrong).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()) {
+            if play(&wrong).hint().is_some_and(|hint| hint.step.is_mistake()) {
                 found = true;
             }
         }
@@ -177,7 +174,7 @@ fn a_block_is_asked_about_while_it_is_shown_or_drawn() {
         let piece = play(&player).game.piece_in_hand().expect("a block is shown");
         player.press("w");
         assert!(!play(&player).is_drawing());
-        match (&play(&player).why, solution.contains(&piece)) {
+        match (play(&player).why(), solution.contains(&piece)) {
             (Some(why), false) => {
                 proved += 1;
                 assert_eq!(why.piece, piece);
@@ -195,7 +192,7 @@ fn a_block_is_asked_about_while_it_is_shown_or_drawn() {
     player.press("v down down down down right right w");
     let block = Block::new(Square::default(), Dimensions::new(3, 5).expect("a size"));
     let said = play(&player).message.as_deref() == Some("Such a block breaks the rules at once.");
-    assert!(said || play(&player).why.as_ref().is_some_and(|why| why.piece == Piece::Block(block)));
+    assert!(said || play(&player).why().is_some_and(|why| why.piece == Piece::Block(block)));
 }
 
 #[test]
@@ -208,7 +205,7 @@ fn a_search_for_the_reason_can_be_stopped() {
     player.press("esc");
     assert!(play(&player).pending.is_none());
     player.work();
-    assert!(play(&player).why.is_none());
+    assert!(play(&player).why().is_none());
 }
 
 #[test]
@@ -216,7 +213,7 @@ fn a_move_ends_what_is_told() {
     let mut player = Player::at(EASY);
     go(&mut player, 1, 3);
     player.press("w 6");
-    assert!(play(&player).why.is_some());
+    assert!(play(&player).why().is_some());
     player.press("3");
-    assert!(play(&player).why.is_none());
+    assert!(play(&player).why().is_none());
 }

@@ -1,5 +1,6 @@
 //! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
 
+use super::Panel;
 use crate::app::play::hint::{HintView, Stage};
 use crate::app::{Aid, Animation, Awaited, Clock, CopiedText, Effect, LongJob, Play, Question};
 use crate::deduction::{PathEnd, Step};
@@ -70,10 +71,8 @@ impl Play {
             Finding::Hint(advice) => match advice.steps.into_iter().next() {
                 Some(step) => {
                     self.game.count_hint(&step);
-                    (self.model_view, self.why) = (None, None);
                     self.read_from = 0;
-                    self.hint = Some(HintView::new(step));
-                    self.show_hint_in_motion();
+                    self.show_hint(HintView::new(step));
                     if advice.lacks_uniqueness {
                         self.say(
                             "This puzzle has several solutions, so no hint assumes that there is only one.",
@@ -81,7 +80,7 @@ impl Play {
                     }
                 }
                 None => {
-                    self.hint = None;
+                    self.close_hint();
                     self.say(match advice.end {
                         PathEnd::Several => SEVERAL,
                         _ => "Nothing is left to be seen from here.",
@@ -99,7 +98,7 @@ impl Play {
                 self.say_after_check("Still solvable. (This puzzle has several solutions.)");
             }
             Finding::Wrong { kept, .. } if std::mem::take(&mut self.goes_back) => {
-                self.hint = None;
+                self.close_hint();
                 self.play(|game| game.go_back(kept));
             }
             Finding::Wrong { kept, squares, text, .. } => {
@@ -122,7 +121,7 @@ impl Play {
     fn do_easy_steps(&mut self, steps: Vec<Step>) {
         if let Some(mistake) = steps.iter().find(|step| step.is_mistake()) {
             self.game.count_hint(mistake);
-            self.hint = Some(HintView::new(mistake.clone()));
+            self.panel = Panel::Hint(HintView::new(mistake.clone()));
             return;
         }
         if self.is_drawing() {
@@ -151,7 +150,7 @@ impl Play {
 
     /// The next stage of the hint that is told, or else another hint.
     pub(super) fn more_hint(&mut self, effects: &mut Vec<Effect>) {
-        match &mut self.hint {
+        match self.hint_mut() {
             Some(hint) if hint.stage != Stage::Done => hint.more(),
             _ => self.work(Task::Hint { uniqueness: self.uniqueness }, effects),
         }
@@ -167,15 +166,15 @@ impl Play {
 
     /// Goes on, or back, in what is told: to another hint, or in why something cannot stand.
     pub(super) fn walk_told(&mut self, forward: bool, effects: &mut Vec<Effect>) {
-        match self.why {
-            Some(_) => self.walk_why(forward),
-            None => self.walk_hints(forward, effects),
+        match self.panel {
+            Panel::Why(_) => self.walk_why(forward),
+            _ => self.walk_hints(forward, effects),
         }
     }
 
     /// Goes to another hint that is as easy; the first time, they are looked for.
     pub(super) fn walk_hints(&mut self, forward: bool, effects: &mut Vec<Effect>) {
-        let Some(hint) = self.hint.as_mut().filter(|hint| hint.has_alternatives()) else { return };
+        let Some(hint) = self.hint_mut().filter(|hint| hint.has_alternatives()) else { return };
         if hint.alternatives.is_empty() {
             self.walks_forward = forward;
             return self.work(Task::Alternatives { uniqueness: self.uniqueness }, effects);
@@ -193,7 +192,7 @@ impl Play {
 
     /// All hints that are as easy were found: goes to the one that was asked for.
     fn found_alternatives(&mut self, steps: Vec<Step>, effects: &mut Vec<Effect>) {
-        if let Some(hint) = &mut self.hint {
+        if let Some(hint) = self.hint_mut() {
             hint.set_alternatives(steps);
             self.walk_hints(self.walks_forward, effects);
         }
@@ -204,7 +203,7 @@ impl Play {
     pub(super) fn accept_hint(&mut self, hint: HintView, effects: &mut Vec<Effect>) {
         if hint.step.is_mistake() {
             return match self.game.is_empty() {
-                true => self.hint = None,
+                true => self.close_hint(),
                 false => {
                     self.work(Task::Check, effects);
                     self.goes_back = true;
@@ -226,7 +225,13 @@ impl Play {
         if let Some(placement) = hint.step.places.first() {
             self.go_to(placement.square());
         }
-        self.hint = Some(HintView { stage: Stage::Done, case: None, ..hint });
+        self.panel = Panel::Hint(HintView { stage: Stage::Done, case: None, ..hint });
+    }
+
+    fn close_hint(&mut self) {
+        if self.hint().is_some() {
+            self.panel = Panel::Square;
+        }
     }
 
     /// Begins long work.

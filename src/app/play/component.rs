@@ -54,7 +54,7 @@ impl Component for Play {
     }
 
     fn goal(&self) -> String {
-        if self.model_view.is_some() { MODEL.to_owned() } else { self.game.goal() }
+        if self.model_view().is_some() { MODEL.to_owned() } else { self.game.goal() }
     }
 
     fn lacks(&self) -> Vec<Command> {
@@ -125,7 +125,7 @@ impl Component for Play {
             }
             Command::App(AppCommand::Watch) if self.is_free() => cx.go = Some(Go::Watch),
             Command::App(AppCommand::Explain) if self.is_free() => {
-                let hint = self.hint.as_ref().filter(|hint| hint.tells_technique());
+                let hint = self.hint().filter(|hint| hint.tells_technique());
                 cx.go = Some(Go::Explain(hint.map(|hint| hint.step.technique)));
             }
             Command::Edit(Edit::Restart) if self.looks_back => cx.effects.push(Effect::BeginAgain),
@@ -209,12 +209,12 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             key(Command::Back, "cancel"),
         ];
     }
-    if let Some(why) = &play.why {
+    if let Some(why) = play.why() {
         let on = (why.place < why.last()).then(|| key(Command::Accept, "go on"));
         let back = (why.place > 0).then(|| key(PanelCommand::ReadBack.into(), "back"));
         return on.into_iter().chain(back).chain([key(Command::Back, "close")]).collect();
     }
-    match &play.hint {
+    match play.hint() {
         Some(hint) if hint.step.is_mistake() && play.game.is_empty() => {
             return vec![key(Command::Back, "close")];
         }
@@ -243,7 +243,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         }
         _ => {}
     }
-    if play.branches.is_some() {
+    if play.branches().is_some() {
         return vec![
             ("↑↓".to_owned(), "choose"),
             key(Command::Accept, "go there"),
@@ -259,7 +259,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             key(Command::Back, "let go"),
         ];
     }
-    if play.model_view.is_some() {
+    if play.model_view().is_some() {
         return vec![told("arrows", "look around"), key(Aid::Model.into(), "close")];
     }
     if play.game.is_solved() {
@@ -269,7 +269,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             key(Command::Back, if play.is_finished() { "back" } else { "home" }),
         ];
     }
-    let next = play.hint.is_some().then(|| key(Aid::Hint.into(), "next hint"));
+    let next = play.hint().is_some().then(|| key(Aid::Hint.into(), "next hint"));
     let hint = key(Aid::Hint.into(), "hint");
     let undo = play.game.can_undo().then(|| key(Edit::Undo.into(), "undo"));
     let leave = key(Command::Back, if play.can_close() { "close" } else { "home" });

@@ -1,5 +1,6 @@
 //! Where the cursor goes, with the keys and with the mouse.
 
+use super::Panel;
 use crate::app::{Clock, Command, Direction, Edit, Effect, Motion, Mouse, Play, Stage};
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
@@ -78,9 +79,10 @@ impl Play {
         if !self.is_picking {
             self.selection.clear();
         }
-        self.hint.take_if(|hint| hint.stage == Stage::Done);
-        if let Some(hint) = &mut self.hint {
-            hint.looked_away = true;
+        match &mut self.panel {
+            Panel::Hint(hint) if hint.stage == Stage::Done => self.panel = Panel::Square,
+            Panel::Hint(hint) => hint.looked_away = true,
+            _ => {}
         }
         let hand = self.game.hand_mut();
         hand.cursor = square;

@@ -1,5 +1,6 @@
 //! How the player changes the game.
 
+use super::Panel;
 use crate::app::{Command, Direction, Edit, Motion, Play};
 use crate::grid::Square;
 use crate::puzzle::{Highlight, Input};
@@ -47,8 +48,8 @@ impl Play {
             Edit::Checkpoint => self.play(|game| game.set_checkpoint()),
             Edit::Return => match self.game.checkpoints() {
                 all if all.len() > 1 => {
-                    self.branches =
-                        all.iter().position(|checkpoint| checkpoint.is_last).map(|place| place + 1);
+                    let last = all.iter().position(|checkpoint| checkpoint.is_last);
+                    self.panel = last.map_or(Panel::Square, |place| Panel::Checkpoints(place + 1));
                 }
                 _ => self.play(|game| game.return_to_checkpoint()),
             },
@@ -166,7 +167,7 @@ impl Play {
             }
             _ => return,
         };
-        self.branches = order.get(place).map(|(number, _)| *number);
+        self.panel = order.get(place).map_or(Panel::Square, |(number, _)| Panel::Checkpoints(*number));
     }
 
     /// Whether a block is being drawn, or shown for choosing.
@@ -194,7 +195,7 @@ impl Play {
         match outcome {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {
-                (self.hint, self.why, self.model_view) = (None, None, None);
+                self.panel = Panel::Square;
                 // The model is the problem's, whatever is played.
                 self.pending = self.pending.filter(|&task| task == Task::Model);
                 self.message = said;

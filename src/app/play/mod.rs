@@ -60,14 +60,10 @@ pub struct Play {
     pub selection: Vec<Square>,
     /// True while squares are added to the selection one by one; moving the cursor then keeps it.
     pub(super) is_picking: bool,
-    /// The hint being told.
-    pub hint: Option<HintView>,
-    /// Why something cannot stand, while it is told.
-    pub why: Option<WhyView>,
+    /// The contents of the panel.
+    panel: Panel,
     /// Whether Esc was pressed with nothing open, and once more leaves the game.
     pub(super) is_leaving: bool,
-    /// The selected checkpoint, by its number from 1, while their tree is shown.
-    pub branches: Option<usize>,
     /// What moves on the board.
     pub animation: Option<Animation>,
     /// Whether anything does.
@@ -90,7 +86,7 @@ pub struct Play {
     pub(super) reasons: Reasons,
     /// Whether the panel is shown over the board where it has no room beside it, and reasons are asked for,
     /// wherever the cursor goes.
-    pub panel: bool,
+    pub shows_panel: bool,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub(super) uniqueness: bool,
     /// True if hints write chains in Eureka notation.
@@ -105,8 +101,22 @@ pub struct Play {
     pub(super) walks_forward: bool,
     /// The model of the problem, once it was built.
     pub model: Option<Arc<Model>>,
-    /// The look at it, while it is open.
-    pub model_view: Option<ModelView>,
+}
+
+/// The contents of the panel beside the board.
+#[derive(Default)]
+enum Panel {
+    /// What there is to say about the square at the cursor.
+    #[default]
+    Square,
+    /// A hint.
+    Hint(HintView),
+    /// The reason why something cannot be placed somewhere.
+    Why(WhyView),
+    /// The constraint graph of the problem at the cursor.
+    Model(ModelView),
+    /// The tree of checkpoints, with the number of the selected one, from 1.
+    Checkpoints(usize),
 }
 
 /// How the clock is shown.
@@ -136,10 +146,7 @@ impl Play {
             held: None,
             selection: Vec::new(),
             is_picking: false,
-            hint: None,
-            why: None,
             is_leaving: false,
-            branches: None,
             animation: None,
             moves: settings.moves(),
             looks_back: false,
@@ -150,7 +157,8 @@ impl Play {
             clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
             pending: None,
             reasons: settings.reasons,
-            panel: false,
+            panel: Panel::Square,
+            shows_panel: false,
             uniqueness: settings.uniqueness,
             eureka: settings.eureka,
             easy_steps: settings.easy_steps,
@@ -158,8 +166,31 @@ impl Play {
             reads_on_from: None,
             walks_forward: true,
             model: None,
-            model_view: None,
         }
+    }
+
+    /// The hint that is open.
+    pub fn hint(&self) -> Option<&HintView> {
+        if let Panel::Hint(hint) = &self.panel { Some(hint) } else { None }
+    }
+
+    pub(super) fn hint_mut(&mut self) -> Option<&mut HintView> {
+        if let Panel::Hint(hint) = &mut self.panel { Some(hint) } else { None }
+    }
+
+    /// The answer to *why not*, while it is open.
+    pub fn why(&self) -> Option<&WhyView> {
+        if let Panel::Why(why) = &self.panel { Some(why) } else { None }
+    }
+
+    /// The model view, while it is open.
+    pub fn model_view(&self) -> Option<&ModelView> {
+        if let Panel::Model(view) = &self.panel { Some(view) } else { None }
+    }
+
+    /// The selected checkpoint, by its number from 1, while their tree is shown.
+    pub fn branches(&self) -> Option<usize> {
+        if let Panel::Checkpoints(selected) = self.panel { Some(selected) } else { None }
     }
 
     /// Whether the puzzle was finished by the player, and so the game is over.
@@ -193,7 +224,7 @@ impl Play {
                 return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
             }
             // What is said about a hint stays, wherever the player looks meanwhile.
-            Command::Go(_) if self.hint.is_some() || self.why.is_some() => {}
+            Command::Go(_) if matches!(self.panel, Panel::Hint(_) | Panel::Why(_)) => {}
             _ => self.read_from = 0,
         }
         self.message = None;
@@ -223,17 +254,18 @@ impl Play {
                 _ => return self.hold_to_question(question),
             }
         }
-        if let Some(selected) = self.branches.take() {
+        if let Panel::Checkpoints(selected) = self.panel {
+            self.panel = Panel::Square;
             self.walk(selected, command);
             return self.save(effects);
         }
         let before = (self.moves && matches!(command, Command::Edit(_))).then(|| self.game.scene());
-        let stage = self.hint.as_ref().map(|hint| hint.stage);
+        let stage = self.hint().map(|hint| hint.stage);
         self.act(command, effects);
         if let Some(before) = before {
             self.animation = Animation::breath(&before, &self.game.scene());
         }
-        if self.hint.as_ref().map(|hint| hint.stage) != stage {
+        if self.hint().map(|hint| hint.stage) != stage {
             self.show_hint_in_motion();
         }
         self.follow_cursor();
@@ -263,19 +295,16 @@ impl Play {
     pub fn can_close(&self) -> bool {
         let hand = self.game.hand();
         self.question.is_some()
-            || self.hint.is_some()
-            || self.model_view.is_some()
+            || !matches!(self.panel, Panel::Square)
             || self.pending.is_some()
-            || self.panel
+            || self.shows_panel
             || self.awaits.is_some()
-            || self.why.is_some()
             || self.clock == Clock::Paused
             || hand.anchor.is_some()
             || hand.choice.is_some()
             || hand.highlight.is_some()
             || !self.selection.is_empty()
             || self.held.is_some()
-            || self.branches.is_some()
     }
 
     fn act(&mut self, command: Command, effects: &mut Vec<Effect>) {
@@ -302,21 +331,25 @@ impl Play {
         self.moves
     }
 
+    /// Opens a hint, whose squares light up one after the other.
+    pub(super) fn show_hint(&mut self, hint: HintView) {
+        self.panel = Panel::Hint(hint);
+        self.show_hint_in_motion();
+    }
+
     /// Lets the squares of the hint light up one after the other.
     pub(super) fn show_hint_in_motion(&mut self) {
-        let is_lit = self.hint.as_ref().is_some_and(|hint| hint.stage < Stage::Done);
+        let is_lit = self.hint().is_some_and(|hint| hint.stage < Stage::Done);
         self.animation = (self.moves && is_lit).then(Animation::hint);
     }
 
     /// Enter: what is shown or drawn, else what the hint says.
     pub(super) fn accept(&mut self, effects: &mut Vec<Effect>) {
-        if self.why.is_some() && !self.is_drawing() {
-            return self.walk_why(true);
-        }
-        match self.hint.clone().filter(|_| !self.is_drawing()) {
-            Some(hint) => self.accept_hint(hint, effects),
-            None if self.held.is_some() => self.place_held(),
-            None => {
+        match &self.panel {
+            Panel::Why(_) if !self.is_drawing() => self.walk_why(true),
+            Panel::Hint(hint) if !self.is_drawing() => self.accept_hint(hint.clone(), effects),
+            _ if self.held.is_some() => self.place_held(),
+            _ => {
                 let why = if self.game.entry_mode() == EntryMode::Blocks { NO_BLOCK } else { NO_NUMBER };
                 self.play_or_say(why, |game| game.input(Input::Accept));
             }
@@ -329,10 +362,8 @@ impl Play {
             effects.push(Effect::StopWork);
         } else if self.is_drawing() {
             self.play(|game| game.input(Input::Cancel));
-        } else if self.why.take().is_none()
-            && self.hint.take().is_none()
-            && self.model_view.take().is_none()
-            && !std::mem::take(&mut self.panel)
+        } else if matches!(std::mem::take(&mut self.panel), Panel::Square)
+            && !std::mem::take(&mut self.shows_panel)
             && !self.let_go_of_selection()
         {
             self.held = None;

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use super::Panel;
 use crate::app::{Aid, AppCommand, Command, Effect, Methods, Play};
 use crate::grid::Square;
 use crate::puzzle::{Missing, Model};
@@ -21,8 +22,8 @@ impl Play {
 
     /// Opens the model view, or closes it. The model is built when it is first asked for, and kept.
     pub(super) fn toggle_model(&mut self, effects: &mut Vec<Effect>) {
-        if self.model_view.take().is_some() {
-            return;
+        if self.model_view().is_some() {
+            return self.panel = Panel::Square;
         }
         match &self.model {
             Some(model) => self.open_model(Arc::clone(model)),
@@ -33,17 +34,16 @@ impl Play {
 
     /// Keeps the model, and opens the view.
     pub(super) fn open_model(&mut self, model: Arc<Model>) {
-        (self.hint, self.why) = (None, None);
-        self.model_view = Some(ModelView::of(Arc::clone(&model), self.game.as_ref()));
+        self.panel = Panel::Model(ModelView::of(Arc::clone(&model), self.game.as_ref()));
         self.model = Some(model);
     }
 
     /// Looks where the cursor is now.
     pub(super) fn follow_cursor(&mut self) {
-        if let Some(view) = &self.model_view
+        if let Panel::Model(view) = &self.panel
             && view.square != self.game.hand().cursor
         {
-            self.model_view = Some(ModelView::of(Arc::clone(&view.model), self.game.as_ref()));
+            self.panel = Panel::Model(ModelView::of(Arc::clone(&view.model), self.game.as_ref()));
         }
     }
 }

@@ -19,7 +19,7 @@ impl Play {
     pub fn gives_reasons(&self) -> bool {
         match self.reasons {
             Reasons::Always => true,
-            Reasons::Asked => self.panel,
+            Reasons::Asked => self.shows_panel,
             Reasons::Never => false,
         }
     }
@@ -32,11 +32,11 @@ impl Play {
     /// Shows the panel where it has no room beside the board, and in it the reasons of the square at the
     /// cursor; or closes it.
     pub(super) fn show_panel(&mut self) {
-        self.panel = !self.panel;
+        self.shows_panel = !self.shows_panel;
         let note = self.game.note();
         let is_broken = !self.game.faults().is_empty();
-        let is_told = self.hint.is_some() || note.is_wrong || is_broken || !note.reasons.is_empty();
-        if self.panel && !is_told {
+        let is_told = self.hint().is_some() || note.is_wrong || is_broken || !note.reasons.is_empty();
+        if self.shows_panel && !is_told {
             self.say("There are no reasons to give for this square.");
         }
     }

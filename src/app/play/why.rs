@@ -1,5 +1,6 @@
 //! The question why something cannot stand in a place, and its answer, told step by step.
 
+use super::Panel;
 use crate::app::play::hint::{HintView, Stage, mark, place};
 use crate::app::{Awaited, Effect, Play, Question};
 use crate::deduction::{Removal, RestingOn, Step, WhyNot};
@@ -16,7 +17,7 @@ const GIVEN: &str = "What stands here is given.";
 impl Play {
     /// `w`: goes on with what is told, or asks about the block in hand, or for a digit.
     pub(super) fn ask_why(&mut self, effects: &mut Vec<Effect>) {
-        if self.why.is_some() {
+        if self.why().is_some() {
             return self.walk_why(true);
         }
         match (self.game.entry_mode(), self.game.piece_in_hand()) {
@@ -46,7 +47,7 @@ impl Play {
             WhyNot::Unfit => self.say(GIVEN),
             WhyNot::Mistake(step) => {
                 self.game.count_hint(&step);
-                self.hint = Some(HintView::new(step));
+                self.panel = Panel::Hint(HintView::new(step));
             }
             WhyNot::Possible => {
                 // That nothing rules it out tells whether it is right.
@@ -57,16 +58,15 @@ impl Play {
                 if let Some(last) = why.steps().last() {
                     self.game.count_hint(last);
                 }
-                (self.hint, self.model_view) = (None, None);
                 self.read_from = 0;
-                self.why = Some(WhyView::new(piece, &why, resting));
+                self.panel = Panel::Why(WhyView::new(piece, &why, resting));
             }
         }
     }
 
     /// Goes to the next part of what is told, or to the one before.
     pub(super) fn walk_why(&mut self, forward: bool) {
-        let Some(why) = &mut self.why else { return };
+        let Panel::Why(why) = &mut self.panel else { return };
         self.read_from = 0;
         match (why.walk(forward), forward) {
             (true, _) => self.message = None,

@@ -29,7 +29,7 @@ impl Exercise {
             keys.push(key(Command::Back, "cancel"));
             return keys;
         }
-        if let Some(hint) = &position.play.hint {
+        if let Some(hint) = position.play.hint() {
             let next = if hint.stage < Stage::What { "more" } else { "do it" };
             return vec![key(Command::Accept, next), explain, key(Command::Back, "close")];
         }

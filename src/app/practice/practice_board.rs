@@ -113,7 +113,7 @@ impl PracticeBoard {
         let is_drawing = self.play.is_drawing();
         match command {
             Command::Aid(Aid::Hint) => self.hint(),
-            Command::Accept if !is_drawing && self.play.hint.is_some() => return self.accept_hint(),
+            Command::Accept if !is_drawing && self.play.hint().is_some() => return self.accept_hint(),
             Command::Accept if !is_drawing && self.play.held.is_none() => {
                 self.play.say(self.how_to_answer());
             }
@@ -222,7 +222,7 @@ impl PracticeBoard {
         }
         self.play.message = None;
         self.play.read_from = 0;
-        match &mut self.play.hint {
+        match self.play.hint_mut() {
             Some(hint) => {
                 hint.more();
                 self.play.show_hint_in_motion();
@@ -238,7 +238,7 @@ impl PracticeBoard {
 
     /// Enter: more of the hint; at last what it says is done.
     fn accept_hint(&mut self) -> Option<Found> {
-        if self.play.hint.as_ref().is_some_and(|hint| hint.stage < Stage::What) {
+        if self.play.hint().is_some_and(|hint| hint.stage < Stage::What) {
             self.hint();
             return None;
         }
@@ -253,8 +253,7 @@ impl PracticeBoard {
             self.play.play(|game| game.input(Input::Cancel));
         }
         self.play.let_go_of_selection();
-        self.play.hint = Some(hint);
-        self.play.show_hint_in_motion();
+        self.play.show_hint(hint);
     }
 
     fn end(&mut self, found: Found) -> Found {

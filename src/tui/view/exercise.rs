@@ -92,7 +92,7 @@ impl View for Exercise {
 
 /// Where the panel is, beside the board or over it; `None` if it is not shown.
 fn panel_area(position: &PracticeBoard, layout: &BoardLayout, area: Rect) -> Option<Rect> {
-    layout.panel.or_else(|| position.play.panel.then(|| over_board(area)))
+    layout.panel.or_else(|| position.play.shows_panel.then(|| over_board(area)))
 }
 
 /// The lines of the panel in this room.
@@ -120,7 +120,7 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
         lines.push(Line::styled(message.clone(), theme.accent()));
         lines.push(Line::default());
     }
-    if let Some(shown) = &play.hint {
+    if let Some(shown) = play.hint() {
         lines.extend(hint::tell(shown, (crowded, play.eureka), hint::memory(play, shown), theme));
         if position.is_over {
             lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent())]);
@@ -194,7 +194,7 @@ fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static
 fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame: &mut Frame, place: Rect) {
     let name = exercise.technique.name;
     let play = &position.play;
-    let line = match (&play.message, &position.verdict, &play.hint) {
+    let line = match (&play.message, &position.verdict, play.hint()) {
         (Some(message), ..) => Line::from(message.clone()),
         (None, Some(verdict), _) => {
             let told = worth(verdict, &exercise.technique, theme);

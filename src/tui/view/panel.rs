@@ -27,10 +27,10 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         after.push(Line::styled(message.clone(), theme.accent()));
         after.push(Line::default());
     }
-    if let Some(selected) = play.branches {
+    if let Some(selected) = play.branches() {
         return checkpoints::tell(play, selected, theme);
     }
-    let explains = play.hint.is_some() || play.why.is_some() || play.model_view.is_some();
+    let explains = play.hint().is_some() || play.why().is_some() || play.model_view().is_some();
     if !play.selection.is_empty() && !explains && play.question.is_none() {
         let title = format!("{} selected", counted(play.selection.len(), "square"));
         let does = if play.pencil { "A digit marks them all." } else { "A digit goes into all of them." };
@@ -39,10 +39,10 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         return trimmed(told.into_iter().chain(after).collect());
     }
     after.extend(faults(play, theme));
-    let mut lines = match (&play.question, &play.hint, &play.model_view) {
+    let mut lines = match (&play.question, play.hint(), play.model_view()) {
         (Some(question), ..) => ask(question, theme),
-        _ if play.why.is_some() && !play.is_drawing() => {
-            play.why.as_ref().map(|told| why::tell(told, theme)).unwrap_or_default()
+        _ if play.why().is_some() && !play.is_drawing() => {
+            play.why().map(|told| why::tell(told, theme)).unwrap_or_default()
         }
         // What was done, and the model, may give way to what is being drawn.
         (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
@@ -125,7 +125,7 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
         let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
         return Line::from(words.join(" "));
     }
-    if let Some(number) = play.branches {
+    if let Some(number) = play.branches() {
         let checkpoints = play.game.checkpoints();
         let told = checkpoints.get(number - 1).map(|chosen| {
             let (left, when) = (chosen.left, clock(chosen.elapsed));
@@ -139,13 +139,13 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     if let Some(task) = play.pending {
         return Line::styled(working(task), theme.quiet());
     }
-    if let Some(told) = &play.why {
+    if let Some(told) = play.why() {
         return Line::from(why::sentence(told));
     }
-    if let Some(told) = &play.hint {
+    if let Some(told) = play.hint() {
         return Line::from(hint::sentence(play, told));
     }
-    if let Some(view) = &play.model_view
+    if let Some(view) = play.model_view()
         && !play.is_drawing()
     {
         return model::sentence(view);
@@ -163,10 +163,10 @@ pub fn shorter(play: &Play) -> Vec<String> {
     if play.question.is_some() || play.message.is_some() || play.pending.is_some() {
         return Vec::new();
     }
-    if let Some(told) = &play.hint {
+    if let Some(told) = play.hint() {
         return hint::shorter(told);
     }
-    let view = play.model_view.as_ref().filter(|_| !play.is_drawing());
+    let view = play.model_view().filter(|_| !play.is_drawing());
     view.map(model::shorter).unwrap_or_default()
 }
 
@@ -362,7 +362,7 @@ fn beside_each_other(lists: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
 fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
     // What the hint says is not said again.
-    let hint = play.hint.as_ref().filter(|hint| hint.step.is_mistake()).map(|hint| &hint.step.reason.text);
+    let hint = play.hint().filter(|hint| hint.step.is_mistake()).map(|hint| &hint.step.reason.text);
     let is_news = |fault: &&Fault| hint.is_none_or(|text| !text.contains(&fault.in_words()));
     let faults: Vec<&Fault> = play.game.faults().iter().filter(is_news).collect();
     let mut lines: Vec<Line<'static>> = faults

@@ -34,7 +34,7 @@ impl View for Play {
         let scene = painted(self, theme);
         let layout = layout(self, theme, area);
         let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
-        let is_hidden = layout.panel.is_none() && self.panel;
+        let is_hidden = layout.panel.is_none() && self.shows_panel;
         let is_labelled = !is_hidden && Ruler::new(&layout, area.y + 1).is_whole();
         let at = Some(self.game.hand().cursor).filter(|_| names_squares(self) && !is_labelled);
         draw_header(self, shown, at, theme, frame, Rect { y: area.y, ..layout.group });
@@ -79,8 +79,8 @@ pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
     let shape = play.game.scene().shape();
     let around = |square| board_layout(area, shape, theme.spaced(), square);
     let layout = around(play.game.hand().cursor);
-    let why = play.why.as_ref().and_then(WhyView::subject);
-    let subject = why.or_else(|| play.hint.as_ref().and_then(HintView::subject));
+    let why = play.why().and_then(WhyView::subject);
+    let subject = why.or_else(|| play.hint().and_then(HintView::subject));
     let hidden = subject.filter(|&subject| !layout.geometry.window.contains_block(subject));
     hidden.map_or(layout, |subject| {
         let (origin, size) = (subject.origin(), subject.dimensions());
@@ -90,7 +90,7 @@ pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
 
 /// The board with what is told about it.
 pub fn painted(play: &Play, theme: Theme) -> Scene {
-    let mut scene = match play.branches {
+    let mut scene = match play.branches() {
         Some(number) => play.game.checkpoint_scene(number),
         None => play.game.scene(),
     };
@@ -99,18 +99,18 @@ pub fn painted(play: &Play, theme: Theme) -> Scene {
         scene.put_down();
     }
     scene.lay(Ground::Drawn, play.selection.iter().copied());
-    if let Some(hint) = &play.hint {
+    if let Some(hint) = play.hint() {
         hint.paint_lit(&mut scene, |squares| {
             play.animation.as_ref().map_or(squares, |moving| moving.lit(squares))
         });
     }
-    if let Some(why) = &play.why {
+    if let Some(why) = play.why() {
         why.paint(&mut scene);
     }
     if let Some(animation) = &play.animation {
         animation.paint(&mut scene);
     }
-    if let Some(view) = &play.model_view {
+    if let Some(view) = play.model_view() {
         view.paint(&mut scene);
     }
     if let Some(Question::GoBack { squares, .. }) = &play.question {
@@ -129,7 +129,7 @@ fn panel<'a>(
 ) -> Option<(Rect, Option<&'a Scene>)> {
     match layout.panel {
         Some(panel) => Some((panel, crowded(scene, layout))),
-        None => play.panel.then(|| (over_board(area), Some(scene))),
+        None => play.shows_panel.then(|| (over_board(area), Some(scene))),
     }
 }
 
@@ -176,7 +176,7 @@ pub fn heading(play: &Play) -> words::Heading {
 
 /// Whether something is told that names squares by their rows and columns.
 fn names_squares(play: &Play) -> bool {
-    play.hint.is_some() || play.why.is_some() || matches!(play.question, Some(Question::GoBack { .. }))
+    play.hint().is_some() || play.why().is_some() || matches!(play.question, Some(Question::GoBack { .. }))
 }
 
 /// Draws the header; with the part of the board that is shown, if it is not the whole, and with the square at
@@ -223,8 +223,10 @@ fn draw_header(
 
 /// How many lines what is told may take: marks leave room for what is still to place, a hint need not.
 fn told_height(play: &Play, theme: Theme, area: Rect) -> u16 {
-    let is_about_square =
-        play.hint.is_none() && play.why.is_none() && play.question.is_none() && play.model_view.is_none();
+    let is_about_square = play.hint().is_none()
+        && play.why().is_none()
+        && play.question.is_none()
+        && play.model_view().is_none();
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width).len() as u16 + 1;
     if is_about_square && area.height >= 2 * foot { area.height - foot } else { area.height }
 }
@@ -234,7 +236,7 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     let told = words::read_from(told, play.read_from, told_height(play, theme, area), theme);
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
     // Whoever looks at the model knows the rules.
-    let goal = panel::goal(play, theme).filter(|_| play.model_view.is_none());
+    let goal = panel::goal(play, theme).filter(|_| play.model_view().is_none());
     let goal = words::wrapped(goal.into_iter().collect(), area.width);
     let told_height = told.len() as u16;
     frame.render_widget(Text::from(told), area);
