@@ -67,7 +67,12 @@ impl App {
 
     /// Leaves the screen, or what is over it, for what it was opened from.
     pub(super) fn leave(&mut self, effects: &mut Vec<Effect>) {
-        let Some(mut left) = self.layers.pop() else { return };
+        self.leave_layer(self.layers.len() - 1, effects);
+    }
+
+    /// The same with the layer in this place.
+    pub(super) fn leave_layer(&mut self, place: usize, effects: &mut Vec<Effect>) {
+        let mut left = self.layers.remove(place);
         let opener = match left {
             Screen::Play(mut play) if play.looks_back => {
                 play.looks_back = false;
@@ -91,7 +96,7 @@ impl App {
                 return self.left(left, effects);
             }
         };
-        self.layers.push(opener);
+        self.layers.insert(place, opener);
     }
 
     /// Shows what is below the screen that was left, or home.
@@ -99,7 +104,7 @@ impl App {
         if let Screen::Settings(_) = left {
             self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
         }
-        match self.layers.last() {
+        match self.layers.iter().rfind(|layer| !layer.is_overlay()) {
             None => self.go_home(effects),
             // The rating may have been under way.
             Some(Screen::Play(play)) if !left.is_overlay() && play.rating.is_none() => {

@@ -5,7 +5,7 @@ use std::mem;
 use crate::session::{Finding, Task};
 
 use super::{
-    App, AppCommand, Command, Component, Context, Direction, Effect, JobResult, KeyContext, LoadedGame,
+    App, AppCommand, Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, LoadedGame,
     LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
 };
 
@@ -105,8 +105,10 @@ impl App {
         let Self { settings, memory, shelf, .. } = self;
         let mut cx = Context { settings, memory, shelf, is_covered, effects, go: None };
         let result = act(&mut *self.layers[place], &mut cx);
-        if let Some(go) = cx.go {
-            self.go(go, effects);
+        match cx.go {
+            Some(Go::Back) => self.leave_layer(place, effects),
+            Some(go) => self.go(go, effects),
+            None => {}
         }
         result
     }

@@ -132,6 +132,11 @@ impl Component for Home {
         &mut self.message
     }
 
+    /// It cannot be left.
+    fn has_something_open(&self) -> bool {
+        true
+    }
+
     fn next_tick(&self) -> Option<Duration> {
         self.day.map(|(_, rest)| rest)
     }
