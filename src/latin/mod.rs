@@ -32,11 +32,14 @@ pub mod techniques;
 mod templates;
 mod unit;
 
+pub use clauses::{LatinClauses, clauses};
 pub use eliminations::Eliminations;
 pub use full_grid::full_grid;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
 pub use links::{excluded, excluded_at, strong_links};
+pub use model::{missing, model};
+pub use network::LatinGroup;
 pub use places_by_unit::PlacesByUnit;
 pub use position::LatinPosition;
 pub use puzzle::LatinPuzzle;

@@ -2,16 +2,22 @@ use crate::deduction::{Deduced, Outlook, Placement, Removal, Technique};
 use crate::number_grid::{Entries, NumberPuzzle};
 use crate::puzzle::Piece;
 
-use super::{LatinGrid, LatinPosition};
+use super::{LatinGrid, LatinGroup, LatinPosition};
 
-/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] once it implements this trait: all
-/// [`techniques`](super::techniques) work on its [`LatinPosition`]s. It is
-/// [`Modelled`](crate::puzzle::Modelled) and [`Clausal`](crate::puzzle::Clausal) by its grid alone.
+/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] and [`Supposed`](crate::deduction::Supposed) once it
+/// implements this trait: all [`techniques`](super::techniques) work on its [`LatinPosition`]s. For its model
+/// and its clauses it calls [`model`](super::model) and [`clauses`](super::clauses), and adds its own rules.
 pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {
     /// The techniques, as [`Deduced::techniques`].
     fn techniques() -> &'static [&'static dyn Technique<Self>];
 
-    /// Whether anything is open, or has become impossible: by default, as the units show it.
+    /// Groups of values of which exactly one holds, besides those of the squares, the units and the signs:
+    /// trials use them. None by default.
+    fn groups(&self) -> Vec<LatinGroup> {
+        Vec::new()
+    }
+
+    /// The state of a position: by default, as the units show it.
     fn outlook(&self, position: &LatinPosition) -> Outlook {
         position.outlook()
     }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::csp::ConstraintGraph;
+use crate::csp::{ConstraintGraph, GraphBuilder};
 use crate::grid::Square;
 
 use super::{Domain, Piece, Stop, Stopped, Variable, counted};
@@ -36,6 +36,52 @@ pub struct Missing {
     pub because: String,
     /// The squares that are the cause: a given, the other end of a sign, another hint.
     pub squares: Vec<Square>,
+}
+
+/// A model that is being built: variables with their domains, and the constraints between them. A function
+/// that several puzzles share can begin it, and each puzzle then adds its own rules.
+#[derive(Debug)]
+pub struct ModelBuilder {
+    variables: Vec<(Variable, Domain)>,
+    graph: GraphBuilder,
+}
+
+impl ModelBuilder {
+    /// These variables with their domains, all in order, without constraints.
+    pub fn new(variables: Vec<(Variable, Domain)>) -> Self {
+        let graph = GraphBuilder::new(variables.iter().map(|(_, domain)| domain.len()).collect());
+        Self { variables, graph }
+    }
+
+    /// Adds a variable behind the others, and returns its index.
+    pub fn variable(&mut self, variable: Variable, domain: Domain) -> usize {
+        let index = self.graph.variable(domain.len());
+        self.variables.push((variable, domain));
+        index
+    }
+
+    /// The index of the variable of a square; `None` if the square has none of its own.
+    pub fn index_of(&self, square: Square) -> Option<usize> {
+        self.variables.iter().position(|(variable, _)| *variable == Variable::Square(square))
+    }
+
+    /// The domain of a variable.
+    pub fn domain(&self, variable: usize) -> &Domain {
+        &self.variables[variable].1
+    }
+
+    /// Adds a constraint, as [`GraphBuilder::constrain`] does.
+    ///
+    /// # Panics
+    /// If `first` is not less than `second`.
+    pub fn constrain(&mut self, first: usize, second: usize, allows: impl Fn(usize, usize) -> bool) {
+        self.graph.constrain(first, second, allows);
+    }
+
+    /// The model.
+    pub fn build(self) -> Model {
+        Model::new(self.variables, self.graph.build())
+    }
 }
 
 /// A puzzle as a binary constraint satisfaction problem: the graph on integers, and what its integers mean.

@@ -5,6 +5,9 @@ pub trait Presented: Rules {
     /// The kind's name for people: `Sudoku`.
     const TITLE: &'static str;
 
+    /// The goal for the player, in a sentence or two.
+    const GOAL: &'static str;
+
     /// The puzzles that come with the program, the easiest first, as the text of a file of several puzzles. A
     /// comment before each says how hard it is. Empty if there are none.
     const LIBRARY: &'static str;
@@ -26,6 +29,16 @@ pub trait Presented: Rules {
     /// the puzzle as its id; `none` instead of one if no puzzle is known. On the way of the cheapest steps
     /// the technique is needed somewhere. Empty if there are none.
     const PRACTICE: &'static str = "";
+
+    /// The title of this puzzle, with its size: `Futoshiki 5×5`.
+    fn title(&self) -> String {
+        format!("{} {}", Self::TITLE, self.dimensions().label())
+    }
+
+    /// The goal of this puzzle.
+    fn goal(&self) -> String {
+        Self::GOAL.to_owned()
+    }
 
     /// How puzzles of this kind are put together by hand; `None` if they are not.
     fn drafting() -> Option<&'static dyn Drafting<Self>> {

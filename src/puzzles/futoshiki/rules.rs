@@ -1,14 +1,11 @@
 use crate::grid::Square;
 use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
-use crate::puzzle::{Clausal, Fault, Modelled};
+use crate::puzzle::Fault;
 
 use super::FutoshikiProblem;
 
 impl NumberPuzzle for FutoshikiProblem {
-    const GOAL: &'static str = "\
-        Fill every empty square, so that every column and every row holds each number once. A sign opens \
-        towards the greater number.";
     const NAME: &'static str = "futoshiki";
 
     type Grid = LatinGrid;
@@ -17,23 +14,10 @@ impl NumberPuzzle for FutoshikiProblem {
         self.latin()
     }
 
-    fn goal(&self) -> String {
-        let highest = self.latin().side();
-        Self::GOAL.replace("each number once", &format!("each number from 1 to {highest} once"))
-    }
-
     fn faults(&self, entries: &Entries) -> Vec<Fault> {
         let mut faults = self.latin().repeats(entries);
         faults.extend(self.broken_signs(entries));
         faults
-    }
-
-    fn modelled(&self) -> Option<&dyn Modelled> {
-        Some(self)
-    }
-
-    fn clausal(&self) -> Option<&dyn Clausal> {
-        Some(self)
     }
 }
 

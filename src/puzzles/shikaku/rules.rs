@@ -1,15 +1,13 @@
 use std::collections::BTreeMap;
 
 use crate::grid::{Block, Board, Dimensions, Square};
-use crate::puzzle::{Clausal, Fault, Modelled, Piece, Rules, counted};
+use crate::puzzle::{Fault, Piece, Rules, counted};
 
 use super::cover::Cover;
 use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
 
 impl Rules for ShikakuProblem {
-    const GOAL: &'static str = "Divide the board into rectangular blocks, so that each holds exactly one \
-        number, and that number says how many squares the block has.";
     const NAME: &'static str = "shikaku";
 
     type Answer = Placed;
@@ -74,14 +72,6 @@ impl Rules for ShikakuProblem {
         let mut blocks: Vec<Block> = pieces.into_iter().map(block).collect::<Option<_>>()?;
         blocks.sort_unstable();
         Some(blocks)
-    }
-
-    fn modelled(&self) -> Option<&dyn Modelled> {
-        Some(self)
-    }
-
-    fn clausal(&self) -> Option<&dyn Clausal> {
-        Some(self)
     }
 }
 

@@ -4,6 +4,7 @@
 mod draft;
 mod formats;
 mod generate;
+mod model;
 mod presented;
 mod problem;
 mod rules;

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Editor, Examined};
 use crate::grid::Square;
-use crate::puzzle::{capitalised, counted, grouped, title_with_size};
+use crate::puzzle::{capitalised, counted, grouped};
 use crate::scene::Scene;
 use crate::session::Finding;
 use crate::tui::theme::Theme;
@@ -25,8 +25,9 @@ const BEGIN_IN_SHORT: &str = "Type in the numbers of a puzzle.";
 pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = Scene { bracketed: theme.bracketed(), ..editor.scene() };
     let layout = layout(editor, theme, area);
-    let size = title_with_size(editor.kind().name(), editor.draft.dimensions);
-    let title = format!("Editor · {}", if editor.has_sizes() { &size } else { editor.kind().title() });
+    let size =
+        if editor.has_sizes() { format!(" {}", editor.draft.dimensions.label()) } else { String::new() };
+    let title = format!("Editor · {}{size}", editor.kind().title());
     let right = if editor.is_symmetric { "symmetric" } else { "" };
     let right = Span::styled(right, theme.quiet());
     header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);

@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
 
@@ -34,6 +34,14 @@ use propagation::{PropagationEnd, Thoroughness};
 use search::{EarlyEnd, FutoshikiSearch};
 
 impl Solved for FutoshikiProblem {
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
+    }
+
     fn solutions(
         &self,
         from: &Entries,

@@ -1,5 +1,5 @@
 use crate::format::{Node, Tree, looks_like_json, quoted, read_tree};
-use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
+use crate::puzzle::{Format, ParseError, ReadError, Source, counted};
 use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::clue_table::{ClueTable, RawClue, cell};
@@ -16,16 +16,8 @@ impl Format<ShikakuProblem> for ShikakuTable {
         "table"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn is_written(&self) -> bool {
         false
-    }
-
-    fn claim(&self, _: &str) -> Claim {
-        Claim::No
     }
 
     fn read(&self, text: &str) -> Read {

@@ -24,7 +24,7 @@ mod state;
 use std::ops::ControlFlow;
 
 use crate::grid::{Block, Square};
-use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::problem::Verdict;
 use super::spared::is_excluded;
@@ -37,6 +37,14 @@ use search::DepthFirstSearch;
 use state::SolverState;
 
 impl Solved for ShikakuProblem {
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
+    }
+
     fn solutions(
         &self,
         from: &Placed,

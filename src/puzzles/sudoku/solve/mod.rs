@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::SudokuProblem;
 
@@ -37,6 +37,14 @@ use clues::{Clues, SolvedDigits};
 use counting::count_solutions;
 
 impl Solved for SudokuProblem {
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
+    }
+
     fn solutions(
         &self,
         from: &Entries,

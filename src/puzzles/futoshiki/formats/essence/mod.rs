@@ -30,10 +30,6 @@ impl Format<FutoshikiProblem> for Essence {
         "essence"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         match is_essence(text) || is_json(text) {
             true => Claim::Certain,
