@@ -3,7 +3,7 @@ use crate::number_grid::NumberGrid;
 use crate::puzzle::{Domain, Missing, ModelBuilder, Piece, Stop, Stopped, Variable};
 
 use super::LatinGrid;
-use super::reasons::{holds, must_be};
+use super::repeats::{holds, must_be};
 
 /// A restriction of an empty square of the problem by a given.
 struct Restriction {

@@ -1,10 +1,108 @@
 use std::ops::Range;
 
-use crate::latin::LatinPosition;
+use crate::deduction::{Light, Tone};
+use crate::grid::Digits;
+use crate::latin::bit_set::{contains, insert, keep_range, members, members_within, unite, words_of};
+use crate::latin::{Eliminations, LatinPosition, SquareSet};
+use crate::puzzle::{listed, listed_squares};
 
-use super::chain::SetChain;
 use super::sets::{AlmostLockedSets, ChainStarts};
-use crate::latin::bit_set::{contains, insert, keep_range, members, unite, words_of};
+
+/// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold; so the
+/// first or the last set holds every digit that both have besides those that link them to the chain. A chain
+/// may come back to its first set.
+#[derive(Debug, Clone)]
+pub struct SetChain {
+    /// The sets, in order; two or more.
+    pub sets: Vec<u16>,
+    /// The digits that link each set to the next.
+    pub links: Vec<u8>,
+    /// What it shows.
+    pub eliminations: Eliminations,
+}
+
+impl SetChain {
+    /// The chain through these groups: the first is false, the second is true in the same set, the third is
+    /// false for that, and so on. Of the sets that may stand at its ends it takes those that show most.
+    pub(super) fn through(at: &LatinPosition, all: &AlmostLockedSets, groups: &[u16]) -> Self {
+        let middle: Vec<u16> =
+            groups.chunks_exact(2).filter_map(|link| all.with_both(link[0], link[1]).next()).collect();
+        let links: Vec<u8> =
+            groups[..groups.len() - 1].iter().skip(1).step_by(2).map(|&one| all.group(one).digit).collect();
+        let [first, second, .., before, last] = groups else {
+            return Self { sets: middle, links, eliminations: Eliminations::default() };
+        };
+        let mut best = Self { sets: middle, links, eliminations: Eliminations::default() };
+        let mut most = 0;
+        let end = best.sets.len() - 1;
+        for one in all.with_both(*first, *second) {
+            for other in all.with_both(*before, *last) {
+                let eliminations = best.shown(at, all, one, other);
+                let count = eliminations.count();
+                if count > most {
+                    most = count;
+                    best.eliminations = eliminations;
+                    best.sets[0] = one;
+                    best.sets[end] = other;
+                }
+            }
+        }
+        best
+    }
+
+    /// What a chain over the same links from the one set to the other shows.
+    fn shown(&self, at: &LatinPosition, all: &AlmostLockedSets, one: u16, other: u16) -> Eliminations {
+        let mut shown = Eliminations::default();
+        let (Some(&first), Some(&last)) = (self.links.first(), self.links.last()) else { return shown };
+        let common = all.set(one).digits & all.set(other).digits;
+        for digit in common.iter().filter(|&digit| digit != first && digit != last) {
+            shown.add(at, digit, all.seen(one, digit) & all.seen(other, digit));
+        }
+        shown
+    }
+}
+
+/// The almost locked sets from which a square takes a digit if it holds it: it sees all places for it there.
+pub struct SetsAround<'a> {
+    all: &'a AlmostLockedSets,
+    peers: SquareSet,
+    /// The digits of the square, and what the sets hold if it holds this digit, as a set of groups.
+    held: Vec<(u8, Vec<u64>)>,
+}
+
+impl<'a> SetsAround<'a> {
+    /// The sets around the open square with this index.
+    pub fn new(at: &'a LatinPosition, index: usize) -> Self {
+        let all = at.almost_locked();
+        let peers = at.shape().peers(index);
+        let domain: Digits = at.domain_at(index);
+        let held = domain.iter().map(|digit| {
+            let mut held = all.no_group();
+            let groups = all.of_digit(digit).filter(|&group| all.group(group).places.is_within(peers));
+            groups.for_each(|group| unite(&mut held, all.kept_without(group)));
+            (digit, held)
+        });
+        Self { all, peers, held: held.collect() }
+    }
+
+    /// Whether each digit of the square is taken from some set.
+    pub fn has_petals_for_all(&self) -> bool {
+        self.held.iter().all(|(_, held)| held.iter().any(|&word| word != 0))
+    }
+
+    /// The groups that hold `digit` if the square holds `taken`.
+    pub fn holding(&self, taken: u8, digit: u8) -> impl Iterator<Item = u16> {
+        let held = self.held.iter().find(|&&(own, _)| own == taken).map_or(&[][..], |(_, held)| held);
+        members_within(held, self.all.of_digit(digit))
+    }
+
+    /// The smallest set with this group that loses `taken` to the square.
+    pub fn petal(&self, taken: u8, group: u16) -> Option<u16> {
+        let is_taken = |group: u16| self.all.group(group).places.is_within(self.peers);
+        let loses = |&&set: &&u16| self.all.set(set).group(taken).is_some_and(is_taken);
+        self.all.with(group).iter().find(loses).copied()
+    }
+}
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
 /// makes every other group of its sets true, and a group that is true makes those false that it bars.
@@ -184,4 +282,58 @@ impl<'a> SetChainSearch<'a> {
         path.reverse();
         Some(path)
     }
+}
+
+/// The letters by which a sentence calls almost locked sets: A, B, C.
+pub struct SetNames {
+    letters: Vec<(u16, char)>,
+}
+
+impl SetNames {
+    /// A letter for each set, in order; a set that comes again keeps its letter.
+    pub fn of(sets: &[u16]) -> Self {
+        let mut letters: Vec<(u16, char)> = Vec::new();
+        for &set in sets {
+            if !letters.iter().any(|&(known, _)| known == set) {
+                let letter = char::from(b'A' + (letters.len() % 26) as u8);
+                letters.push((set, letter));
+            }
+        }
+        Self { letters }
+    }
+
+    /// The letter of a set.
+    pub fn letter(&self, set: u16) -> char {
+        self.letters.iter().find(|&&(known, _)| known == set).map_or('?', |&(_, letter)| letter)
+    }
+
+    /// What the letters stand for: `A is r1c2 and r1c5 with 3, 5 and 7, B is r4c2 with 3 and 8`.
+    pub fn told(&self, at: &LatinPosition, all: &AlmostLockedSets) -> String {
+        let told = self.letters.iter().map(|&(set, letter)| {
+            let set = all.set(set);
+            let digits = listed(set.digits.iter(), "and");
+            format!("{letter} is {} with {digits}", named(at, set.squares))
+        });
+        told.collect::<Vec<String>>().join(";\n")
+    }
+}
+
+/// Squares in words: `r1c2, r1c5 and r3c1`.
+pub fn named(at: &LatinPosition, squares: SquareSet) -> String {
+    listed_squares(at.shape().list(squares), "and")
+}
+
+/// The candidates of these sets of squares, in two tones by turns; a square of several lights up once.
+pub fn set_lights(at: &LatinPosition, sets: impl IntoIterator<Item = SquareSet>) -> Vec<Light> {
+    let mut lit = SquareSet::NONE;
+    let mut lights = Vec::new();
+    let tones = [Tone::First, Tone::Second].into_iter().cycle();
+    for (squares, tone) in sets.into_iter().zip(tones) {
+        for index in (squares - lit).iter() {
+            let domain: Digits = at.domain_at(index);
+            lights.push(Light::numbers(tone, at.shape().square(index), domain));
+        }
+        lit |= squares;
+    }
+    lights
 }
