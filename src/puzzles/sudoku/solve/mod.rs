@@ -9,10 +9,7 @@ mod clues;
 #[cfg(target_arch = "x86_64")]
 mod conclusions;
 mod configurations;
-mod counting;
 mod digit_boards;
-#[cfg(target_arch = "x86_64")]
-mod guess;
 mod instruction_set;
 #[cfg(target_arch = "x86_64")]
 mod patterns;
@@ -21,8 +18,6 @@ mod portable_search;
 mod vector_search;
 #[cfg(target_arch = "x86_64")]
 mod vectors;
-
-pub use instruction_set::InstructionSet;
 
 use std::ops::ControlFlow;
 
@@ -34,7 +29,9 @@ use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 use super::SudokuProblem;
 
 use clues::{Clues, SolvedDigits};
-use counting::count_solutions;
+use instruction_set::count_solutions;
+
+pub use instruction_set::InstructionSet;
 
 impl Solved for SudokuProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {
