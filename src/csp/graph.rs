@@ -165,6 +165,13 @@ impl GraphBuilder {
         Self { sizes, constraints: Vec::new(), most_conflicts, rows: Vec::new() }
     }
 
+    /// Adds a variable whose domain has this size, and returns its number.
+    pub fn variable(&mut self, size: usize) -> usize {
+        self.sizes.push(size);
+        self.most_conflicts.push(0);
+        self.sizes.len() - 1
+    }
+
     /// Adds a constraint: `allows` says whether a value of `first` is consistent with a value of `second`. It
     /// must give the same answer every time.
     ///

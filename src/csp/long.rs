@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
-use super::link::Link;
 use super::queues::Queues;
+use super::tree::Link;
 use super::{ConstraintGraph, bits};
 
 /// Queues of any length, each in a section of one array.

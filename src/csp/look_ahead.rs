@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::link::Link;
 use super::propagation::{Failure, Network, Pass, Propagation};
 use super::queues::Queues;
 use super::state::SearchState;
+use super::tree::Link;
 use super::{Checking, ConstraintGraph, RejectionReason, Witness};
 
 /// A look-ahead strategy at work.

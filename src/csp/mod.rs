@@ -14,7 +14,6 @@ pub mod bits;
 mod conflict_sets;
 mod graph;
 mod level_history;
-mod link;
 mod long;
 mod look_ahead;
 mod look_back;

@@ -1,8 +1,7 @@
 use std::sync::Arc as Shared;
 
-use super::link::Link;
 use super::queues::Queues;
-use super::tree::Tree;
+use super::tree::{Link, Tree};
 use super::{ConstraintGraph, bits};
 
 /// For each variable the list of its past neighbours (its ancestors) or of its future ones (its successors).

@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
 use super::ConstraintGraph;
-use super::link::Link;
+use super::tree::Link;
 
 /// The values of every variable: the queue of its candidates, the list of its rejected values, and the set of
 /// those that look-back allows.

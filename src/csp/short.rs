@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
-use super::link::Link;
 use super::queues::Queues;
+use super::tree::Link;
 use super::{ConstraintGraph, bits};
 
 /// Queues of at most 16 values each: four bits a value, the front in the lowest bits.

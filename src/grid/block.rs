@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::text::split_bracketed;
+use super::square::split_bracketed;
 use super::{Dimensions, MalformedText, NumberedSquare, Square};
 
 /// A rectangle of squares, by its top left square and its size; ordered by origin, then dimensions.

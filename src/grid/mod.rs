@@ -8,14 +8,10 @@ mod block;
 mod board;
 mod digits;
 mod dimensions;
-mod numbered_square;
 mod square;
-mod text;
 
 pub use block::Block;
 pub use board::Board;
 pub use digits::Digits;
 pub use dimensions::Dimensions;
-pub use numbered_square::NumberedSquare;
-pub use square::Square;
-pub use text::MalformedText;
+pub use square::{MalformedText, NumberedSquare, Square};

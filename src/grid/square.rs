@@ -2,8 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-
-use super::MalformedText;
+use thiserror::Error;
 
 /// A square of a grid, by its column and row, both counted from 0; ordered by column, then row.
 ///
@@ -77,4 +76,73 @@ impl FromStr for Square {
         };
         parse().ok_or_else(|| MalformedText::new(text, "(1,0)"))
     }
+}
+
+/// A square and a number in it; ordered by square, then number. Written `(1,0) [7]`.
+///
+/// The number is any integer: a proposed solution may hold a 0 or a 10, and be told so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase", expecting = "an object with Square and Number")]
+pub struct NumberedSquare {
+    #[serde(alias = "square")]
+    square: Square,
+    #[serde(alias = "number")]
+    number: i64,
+}
+
+impl NumberedSquare {
+    /// This number in this square.
+    pub const fn new(square: Square, number: i64) -> Self {
+        Self { square, number }
+    }
+
+    /// Where the number stands.
+    pub const fn square(self) -> Square {
+        self.square
+    }
+
+    /// The number.
+    pub const fn number(self) -> i64 {
+        self.number
+    }
+}
+
+impl fmt::Display for NumberedSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} [{}]", self.square, self.number)
+    }
+}
+
+impl FromStr for NumberedSquare {
+    type Err = MalformedText;
+
+    fn from_str(text: &str) -> Result<Self, MalformedText> {
+        let parse = || {
+            let (square, number) = split_bracketed(text)?;
+            Some(Self::new(square.parse().ok()?, number.parse().ok()?))
+        };
+        parse().ok_or_else(|| MalformedText::new(text, "(1,0) [7]"))
+    }
+}
+
+/// A text that is not the written form of a grid type, such as `(1;0)` for a square.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{found}` is not of the form {expected}")]
+pub struct MalformedText {
+    /// What stood there.
+    pub found: String,
+    /// The form that was expected, by example.
+    pub expected: &'static str,
+}
+
+impl MalformedText {
+    pub(crate) fn new(found: &str, expected: &'static str) -> Self {
+        Self { found: found.chars().take(40).collect(), expected }
+    }
+}
+
+/// Splits `(1,0) [5x2]` into the text before the bracket and the text inside it.
+pub(super) fn split_bracketed(text: &str) -> Option<(&str, &str)> {
+    let (before, rest) = text.split_once('[')?;
+    Some((before.trim_end(), rest.strip_suffix(']')?))
 }

@@ -5,23 +5,34 @@ use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinPosition, LatinPuzzle};
 
-/// The network of a grid with sectors and without signs, which is always the same.
+/// The network of a grid with sectors that has neither signs nor groups of its own, which is always the same.
 static OF_SECTORS: OnceLock<Arc<LiteralNetwork>> = OnceLock::new();
+
+/// A group of values of which exactly one holds, by a rule that a puzzle adds to those of its grid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LatinGroup {
+    /// The squares and their digits.
+    pub values: Vec<(Square, u8)>,
+    /// Its meaning in words.
+    pub meaning: GroupMeaning,
+}
 
 /// The literals of a latin grid: for every square, in order, every digit; then, if there are signs, for every
 /// square and every digit from 2 on, that the square is at least this digit, and that it is less.
 ///
 /// Exactly one literal is true in each of these groups: for every square, its digits; for every unit and
 /// every digit, the squares that may hold the digit; for every square that a sign joins and every digit from
-/// 2 on, three groups that tie its bounds to its digits. At most one literal is true in each of these: for
+/// 2 on, three groups that tie its bounds to its digits; and the puzzle's own groups. At most one literal is true in each of these: for
 /// every sign, the values from k up of the lesser square with the value k of the greater one, and the bounds
 /// that say the same.
 impl<P: LatinPuzzle> Supposed for P {
     fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
-        let own = || Arc::new(network(self.number_grid()));
-        at.network.get_or_init(|| match self.number_grid().order().is_empty() && at.shape().has_sectors() {
-            true => Arc::clone(OF_SECTORS.get_or_init(own)),
-            false => own(),
+        at.network.get_or_init(|| {
+            let groups = self.groups();
+            let is_shared =
+                groups.is_empty() && self.number_grid().order().is_empty() && at.shape().has_sectors();
+            let own = || Arc::new(network(self.number_grid(), &groups));
+            if is_shared { Arc::clone(OF_SECTORS.get_or_init(own)) } else { own() }
         })
     }
 
@@ -85,25 +96,21 @@ impl<P: LatinPuzzle> Supposed for P {
         }
         let order = self.number_grid().order();
         let of_bound = of_unit - shape.units().len() * side;
-        let of_signs = of_bound.checked_sub(order.joined().len() * 3 * (side - 1));
-        match of_signs {
-            None => {
-                let joined = order.joined().iter().nth(of_bound / (3 * (side - 1))).unwrap_or_default();
-                let twice = format!("no number is left for {}", shape.square(joined).label());
-                GroupMeaning { twice, ..in_square(joined, "") }
-            }
-            Some(of_signs) => {
-                // Every sign has a group for each digit, and one for each bound between the least and the
-                // greatest.
-                let sign = signs(self.number_grid()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
-                let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
-                GroupMeaning {
-                    last: String::new(),
-                    nothing: String::new(),
-                    twice: format!("{} is not less than {}", lesser.label(), greater.label()),
-                    squares: vec![lesser, greater],
-                }
-            }
+        let Some(of_own) = of_bound.checked_sub(order.joined().len() * 3 * (side - 1)) else {
+            let joined = order.joined().iter().nth(of_bound / (3 * (side - 1))).unwrap_or_default();
+            let twice = format!("no number is left for {}", shape.square(joined).label());
+            return GroupMeaning { twice, ..in_square(joined, "") };
+        };
+        let mut own = self.groups();
+        let Some(of_signs) = of_own.checked_sub(own.len()) else { return own.swap_remove(of_own).meaning };
+        // Every sign has a group for each digit, and one for each bound between the least and the greatest.
+        let sign = signs(self.number_grid()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
+        let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
+        GroupMeaning {
+            last: String::new(),
+            nothing: String::new(),
+            twice: format!("{} is not less than {}", lesser.label(), greater.label()),
+            squares: vec![lesser, greater],
         }
     }
 
@@ -197,7 +204,7 @@ impl LatinLiterals {
     }
 }
 
-fn network(grid: &LatinGrid) -> LiteralNetwork {
+fn network(grid: &LatinGrid, groups: &[LatinGroup]) -> LiteralNetwork {
     let shape = grid.shape();
     let side = usize::from(shape.side());
     let literals = LatinLiterals { side };
@@ -209,6 +216,11 @@ fn network(grid: &LatinGrid) -> LiteralNetwork {
     let joined = grid.order().joined();
     let bounds =
         joined.iter().flat_map(|index| (2..=side).flat_map(move |bound| literals.bounds(index, bound)));
+    let own = groups.iter().map(|group| {
+        let index = |square| shape.index(square).expect("a group lies inside the grid");
+        let is = |&(square, digit): &(Square, u8)| literals.is(index(square), usize::from(digit));
+        group.values.iter().map(is).collect()
+    });
     let apart = signs(grid).flat_map(|(lesser, greater)| {
         let values = (1..=side).map(move |bound| {
             let high = (bound..=side).map(|digit| literals.is(lesser, digit));
@@ -220,5 +232,6 @@ fn network(grid: &LatinGrid) -> LiteralNetwork {
     });
     let of_bounds = if joined.is_empty() { 0 } else { 2 * side * side * (side - 1) };
     let values = side.pow(3);
-    LiteralNetwork::new(values + of_bounds, squares.chain(units).chain(bounds), apart).with_values(values)
+    LiteralNetwork::new(values + of_bounds, squares.chain(units).chain(bounds).chain(own), apart)
+        .with_values(values)
 }

@@ -5,8 +5,7 @@ use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
 use super::almost_locked::AlmostLockedSets;
-use super::places_by_unit::PlacesByUnit;
-use super::templates::untenable;
+use super::places_by_unit::{PlacesByUnit, untenable};
 use super::{LatinGrid, LatinShape, SquareSet};
 
 /// What each square can still hold: the digit of every filled square and the domain of every open one. It

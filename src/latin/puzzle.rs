@@ -1,17 +1,23 @@
-use crate::deduction::{Deduced, Outlook, Placement, Removal, Technique};
+use crate::deduction::{Deduced, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique};
 use crate::number_grid::{Entries, NumberPuzzle};
 use crate::puzzle::Piece;
 
-use super::{LatinGrid, LatinPosition};
+use super::{Eliminations, LatinGrid, LatinGroup, LatinPosition};
 
-/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] once it implements this trait: all
-/// [`techniques`](super::techniques) work on its [`LatinPosition`]s. It is
-/// [`Modelled`](crate::puzzle::Modelled) and [`Clausal`](crate::puzzle::Clausal) by its grid alone.
+/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] and [`Supposed`](crate::deduction::Supposed) once it
+/// implements this trait: all [`techniques`](super::techniques) work on its [`LatinPosition`]s. For its model
+/// and its clauses it calls [`model`](super::model) and [`clauses`](super::clauses), and adds its own rules.
 pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {
     /// The techniques, as [`Deduced::techniques`].
     fn techniques() -> &'static [&'static dyn Technique<Self>];
 
-    /// Whether anything is open, or has become impossible: by default, as the units show it.
+    /// Groups of values of which exactly one holds, besides those of the squares, the units and the signs:
+    /// trials use them. None by default.
+    fn groups(&self) -> Vec<LatinGroup> {
+        Vec::new()
+    }
+
+    /// The state of a position: by default, as the units show it.
     fn outlook(&self, position: &LatinPosition) -> Outlook {
         position.outlook()
     }
@@ -48,5 +54,54 @@ impl<P: LatinPuzzle> Deduced for P {
 
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         <P as LatinPuzzle>::techniques()
+    }
+}
+
+/// A [`Technique`] that needs only the grid: its units, its signs and the domains. It works for every puzzle
+/// on a latin grid, and makes the same promises.
+pub trait LatinTechnique: Sync {
+    /// Its name, its score and its page in the help.
+    fn label(&self) -> Label;
+
+    /// Offers every step that it finds, in a fixed order.
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>);
+}
+
+impl<P: LatinPuzzle, T: LatinTechnique> Technique<P> for T {
+    fn label(&self) -> Label {
+        self.label()
+    }
+
+    fn find(&self, problem: &P, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        self.find(problem.number_grid(), at, found);
+    }
+}
+
+/// Offers a step that puts a digit into the square with this index.
+pub fn offer_placement(
+    found: &mut StepCollector<'_>,
+    score: f64,
+    at: &LatinPosition,
+    (index, digit): (usize, u8),
+    tell: impl FnOnce() -> Reason,
+) {
+    found.place(score, at.placement(index, digit), [at.shape().square(index)], tell);
+}
+
+/// Offers a step that eliminates candidates, if any are left to eliminate.
+pub fn offer_eliminations(
+    found: &mut StepCollector<'_>,
+    score: f64,
+    at: &LatinPosition,
+    eliminations: &Eliminations,
+    tell: impl FnOnce() -> Reason,
+) {
+    let squares = eliminations.squares();
+    if !squares.is_empty() {
+        let shape = at.shape();
+        let changed = squares.iter().map(|index| shape.square(index));
+        let gives_reasons = found.gives_reasons();
+        let tell = || if gives_reasons { tell() } else { Reason::default() };
+        found.remove(score, changed, || (eliminations.removals(shape), tell()));
     }
 }

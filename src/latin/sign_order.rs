@@ -1,4 +1,6 @@
-use super::{Inequality, LatinShape, SquareSet};
+use crate::grid::Square;
+
+use super::{LatinShape, SquareSet};
 
 /// The order in which signs put the squares of a grid, known by their indices: which squares are lesser and
 /// which are greater than a given one, through one sign or a chain of signs. A grid without signs orders
@@ -88,5 +90,22 @@ fn followed(next: &[SquareSet]) -> Vec<SquareSet> {
         if !is_longer {
             return all;
         }
+    }
+}
+
+/// A sign between two squares: one must hold the lesser number, the other the greater. Signs are ordered by
+/// the lesser, then by the greater square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Inequality {
+    /// Where the lesser number stands.
+    pub lesser: Square,
+    /// Where the greater number stands.
+    pub greater: Square,
+}
+
+impl Inequality {
+    /// The first of the two squares in the order of squares, then the other.
+    pub fn squares(self) -> (Square, Square) {
+        (self.lesser.min(self.greater), self.lesser.max(self.greater))
     }
 }

@@ -1,6 +1,8 @@
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
-use crate::grid::{NumberedSquare, Square};
+use crate::grid::{MalformedText, NumberedSquare, Square};
 use crate::puzzle::Piece;
 
 /// The numbers that the player has filled in, by square.
@@ -52,4 +54,91 @@ impl FromIterator<(Square, u8)> for Entries {
         all.0.extend(entries);
         all
     }
+}
+
+/// Numbers that are filled in and taken away together. It is written `r1c3=5 r2c2=-`, where `-` takes a
+/// number away; the move that changes nothing is written `-`.
+///
+/// ```
+/// use masume::number_grid::NumberMove;
+/// let played: NumberMove = "r1c3=5 r2c2=-".parse().expect("two changes");
+/// assert_eq!(played.to_string(), "r2c2=- r1c3=5");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct NumberMove(BTreeMap<Square, Option<u8>>);
+
+impl NumberMove {
+    /// The move that changes just this square.
+    pub fn single(square: Square, number: Option<u8>) -> Self {
+        Self(BTreeMap::from([(square, number)]))
+    }
+
+    /// The changes, ordered by square: the number that is filled in, or `None` where one is taken away.
+    pub fn changes(&self) -> impl Iterator<Item = (Square, Option<u8>)> {
+        self.0.iter().map(|(&square, &number)| (square, number))
+    }
+}
+
+impl FromIterator<(Square, Option<u8>)> for NumberMove {
+    fn from_iter<I: IntoIterator<Item = (Square, Option<u8>)>>(changes: I) -> Self {
+        let mut all = BTreeMap::new();
+        all.extend(changes);
+        Self(all)
+    }
+}
+
+impl fmt::Display for NumberMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("-");
+        }
+        for (index, (square, number)) in self.changes().enumerate() {
+            let blank = if index == 0 { "" } else { " " };
+            write!(f, "{blank}{}=", square.label())?;
+            match number {
+                Some(number) => write!(f, "{number}")?,
+                None => f.write_str("-")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for NumberMove {
+    type Err = MalformedText;
+
+    fn from_str(text: &str) -> Result<Self, MalformedText> {
+        let malformed =
+            || MalformedText { found: text.chars().take(40).collect(), expected: "r1c3=5 r2c2=-" };
+        let mut changes = BTreeMap::new();
+        if text == "-" {
+            return Ok(Self(changes));
+        }
+        for change in text.split(' ') {
+            let (square, number) = parse_change(change).ok_or_else(malformed)?;
+            if changes.insert(square, number).is_some() {
+                return Err(malformed());
+            }
+        }
+        Ok(Self(changes))
+    }
+}
+
+fn parse_change(text: &str) -> Option<(Square, Option<u8>)> {
+    let (square, number) = text.split_once('=')?;
+    let (row, column) = square.strip_prefix('r')?.split_once('c')?;
+    let number = match number {
+        "-" => None,
+        "0" => Some(0),
+        number => Some(u8::try_from(from_one(number)?).ok()?),
+    };
+    Some((Square::new(from_one(column)? - 1, from_one(row)? - 1), number))
+}
+
+/// A number from 1 on, written without sign or leading zeros.
+fn from_one(text: &str) -> Option<u16> {
+    if !text.starts_with(|first: char| matches!(first, '1'..='9')) {
+        return None;
+    }
+    text.parse().ok()
 }

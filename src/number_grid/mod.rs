@@ -11,24 +11,15 @@
 
 mod entries;
 mod filling;
-mod given_numbers;
 mod grid;
-mod note;
-mod number_move;
 mod play;
 mod puzzle;
 mod rows;
 mod scene;
-mod screen;
-mod text_drawing;
 
-pub use entries::Entries;
+pub use entries::{Entries, NumberMove};
 pub use filling::{check_filling, check_inside, check_range, given_twice};
-pub use given_numbers::GivenNumbers;
-pub use grid::NumberGrid;
-pub use number_move::NumberMove;
+pub use grid::{GivenNumbers, NumberGrid};
 pub use puzzle::NumberPuzzle;
-pub use rows::numbers_of_rows;
-pub use scene::NumberScene;
-pub use screen::{CopiedNumbers, copied_numbers};
-pub use text_drawing::{ascii, drawn_lines, is_headed};
+pub use rows::{ascii, drawn_lines, is_headed, numbers_of_rows};
+pub use scene::{CopiedNumbers, NumberScene, copied_numbers};

@@ -1,6 +1,6 @@
-use crate::grid::Square;
-use crate::puzzle::{Fault, Hand, Highlight};
-use crate::scene::{Figure, Ground, Lattice, Scene};
+use crate::grid::{Dimensions, NumberedSquare, Square};
+use crate::puzzle::{Fault, Hand, Highlight, Marks};
+use crate::scene::{Figure, Ground, Lattice, Scene, ScreenBoard, read_screen};
 
 use super::{Entries, NumberGrid, NumberPuzzle};
 
@@ -45,4 +45,38 @@ pub(super) fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, 
     }
     puzzle.draw(entries, &mut scene);
     scene
+}
+
+/// A board of numbers copied from the screen.
+pub struct CopiedNumbers {
+    /// The size of the grid.
+    pub dimensions: Dimensions,
+    /// All numbers, given or not.
+    pub numbers: Vec<NumberedSquare>,
+    /// The pencil marks.
+    pub marks: Marks,
+    /// Pairs of neighbours with a sign between them, the lesser one first.
+    pub signs: Vec<(Square, Square)>,
+}
+
+/// Reads the only board in a text that was copied from the screen. `blank` gives the puzzle without numbers
+/// of a size.
+pub fn copied_numbers<P: NumberScene>(
+    text: &str,
+    blank: impl Fn(Dimensions) -> Option<P>,
+) -> Option<CopiedNumbers> {
+    let hand = Hand::default();
+    let shape = |dimensions| Some(scene(&blank(dimensions)?, &Entries::default(), &hand, &[]).shape());
+    let ScreenBoard { squares, signs } =
+        read_screen(text, |dimensions| shape(dimensions).into_iter().collect())?;
+    let dimensions = squares.dimensions();
+    let (mut numbers, mut marks) = (Vec::new(), Marks::default());
+    for (square, seen) in squares.iter() {
+        let number = seen.number.and_then(|number| u8::try_from(number).ok());
+        match number {
+            Some(digit) => numbers.push(NumberedSquare::new(square, i64::from(digit))),
+            None => marks.set(square, seen.marks),
+        }
+    }
+    Some(CopiedNumbers { dimensions, numbers, marks, signs })
 }

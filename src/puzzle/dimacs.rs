@@ -17,10 +17,6 @@ impl<P: Clausal + Written> Format<P> for Dimacs {
         "dimacs"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         match puzzle_line(text) {
             Some((_, _, id)) => id_format::<P>().map_or(Claim::No, |format| format.claim(id)),

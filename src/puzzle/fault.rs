@@ -1,3 +1,5 @@
+use thiserror::Error;
+
 use crate::grid::Square;
 
 /// A broken rule, as data: of a problem that cannot be built, of a proposed solution, or of a position in
@@ -88,4 +90,26 @@ impl Fault {
             && what(self) == what(other)
             && self.squares.iter().any(|square| other.squares.contains(square))
     }
+}
+
+/// The fault of a model or of clauses that are too weak: a search or a procedure found a result that breaks
+/// the rules of the puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TooWeak {
+    /// The values of the model's variables violate no constraint, but are no solution.
+    #[error("the model of {kind} allows what its rules forbid: {}", fault.text)]
+    Model {
+        /// The kind of puzzle.
+        kind: &'static str,
+        /// The first broken rule.
+        fault: Fault,
+    },
+    /// The true variables fulfil all clauses, but are no solution.
+    #[error("the clauses of {kind} allow what its rules forbid: {}", fault.text)]
+    Clauses {
+        /// The kind of puzzle.
+        kind: &'static str,
+        /// The first broken rule.
+        fault: Fault,
+    },
 }

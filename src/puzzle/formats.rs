@@ -18,17 +18,22 @@ pub trait Format<P: Rules>: Sync {
     /// The format's name, as given to `--to`: `kolyteon`.
     fn name(&self) -> &'static str;
 
-    /// Whether one line is one puzzle, so that a file can hold many.
-    fn streams(&self) -> bool;
+    /// Returns true if one line is one puzzle, so that a file can hold many.
+    fn streams(&self) -> bool {
+        false
+    }
 
     /// Whether it can be written, not only read.
     fn is_written(&self) -> bool {
         true
     }
 
-    /// Whether this text, a whole puzzle without surrounding blank lines, is in this format and of this kind.
-    /// It must be quick, judge by the content alone, and also work if the text is damaged further on.
-    fn claim(&self, text: &str) -> Claim;
+    /// The claim to this text, a whole puzzle without surrounding blank lines: is it in this format and of
+    /// this kind? It must be quick, judge by the content alone, and also work if the text is damaged further
+    /// on. A format that is only read [unclaimed](Format::read_unclaimed) claims nothing.
+    fn claim(&self, _text: &str) -> Claim {
+        Claim::No
+    }
 
     /// Reads one puzzle.
     ///

@@ -1,10 +1,11 @@
 use std::collections::BTreeSet;
+use std::slice;
 use std::sync::Arc;
 
-use crate::csp::ConstraintGraph;
+use crate::csp::{ConstraintGraph, GraphBuilder};
 use crate::grid::Square;
 
-use super::{Domain, Piece, Stop, Stopped, Variable, counted};
+use super::{Piece, Stop, Stopped, counted, values_in_words};
 
 /// A puzzle that can be modelled as a binary constraint satisfaction problem.
 ///
@@ -36,6 +37,52 @@ pub struct Missing {
     pub because: String,
     /// The squares that are the cause: a given, the other end of a sign, another hint.
     pub squares: Vec<Square>,
+}
+
+/// A model that is being built: variables with their domains, and the constraints between them. A function
+/// that several puzzles share can begin it, and each puzzle then adds its own rules.
+#[derive(Debug)]
+pub struct ModelBuilder {
+    variables: Vec<(Variable, Domain)>,
+    graph: GraphBuilder,
+}
+
+impl ModelBuilder {
+    /// These variables with their domains, all in order, without constraints.
+    pub fn new(variables: Vec<(Variable, Domain)>) -> Self {
+        let graph = GraphBuilder::new(variables.iter().map(|(_, domain)| domain.len()).collect());
+        Self { variables, graph }
+    }
+
+    /// Adds a variable behind the others, and returns its index.
+    pub fn variable(&mut self, variable: Variable, domain: Domain) -> usize {
+        let index = self.graph.variable(domain.len());
+        self.variables.push((variable, domain));
+        index
+    }
+
+    /// The index of the variable of a square; `None` if the square has none of its own.
+    pub fn index_of(&self, square: Square) -> Option<usize> {
+        self.variables.iter().position(|(variable, _)| *variable == Variable::Square(square))
+    }
+
+    /// The domain of a variable.
+    pub fn domain(&self, variable: usize) -> &Domain {
+        &self.variables[variable].1
+    }
+
+    /// Adds a constraint, as [`GraphBuilder::constrain`] does.
+    ///
+    /// # Panics
+    /// If `first` is not less than `second`.
+    pub fn constrain(&mut self, first: usize, second: usize, allows: impl Fn(usize, usize) -> bool) {
+        self.graph.constrain(first, second, allows);
+    }
+
+    /// The model.
+    pub fn build(self) -> Model {
+        Model::new(self.variables, self.graph.build())
+    }
 }
 
 /// A puzzle as a binary constraint satisfaction problem: the graph on integers, and what its integers mean.
@@ -109,5 +156,142 @@ impl Model {
             self.graph.density(),
             self.graph.mean_tightness(),
         )
+    }
+}
+
+/// An unknown of a [`Model`](super::Model).
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Variable {
+    /// A square that is to hold a number.
+    Square(Square),
+    /// A hint whose block is sought.
+    Hint {
+        /// The square in which the hint stands.
+        square: Square,
+        /// Its number.
+        number: i64,
+    },
+    /// Anything else: a whole line, or something that only helps to state the rules.
+    Other {
+        /// The name people use: `row 3`.
+        name: String,
+        /// The squares it is about, in order; may be empty.
+        squares: Vec<Square>,
+    },
+}
+
+impl Variable {
+    /// The name people use: `r1c2`, `8 at r1c2` for a hint, `row 3`.
+    pub fn label(&self) -> String {
+        match self {
+            Self::Square(square) => square.label(),
+            Self::Hint { square, number } => format!("{number} at {}", square.label()),
+            Self::Other { name, .. } => name.clone(),
+        }
+    }
+
+    /// The squares it is about, in order; may be empty.
+    pub fn squares(&self) -> &[Square] {
+        match self {
+            Self::Square(square) | Self::Hint { square, .. } => slice::from_ref(square),
+            Self::Other { squares, .. } => squares,
+        }
+    }
+}
+
+/// The most named values that are written out one by one.
+const FEW: usize = 6;
+
+/// The values that a variable of a [`Model`](super::Model) can take, in order, with the pieces that each
+/// stands for.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Domain {
+    /// Each value is one piece.
+    Pieces(Vec<Piece>),
+    /// Each value has a name of its own and stands for any number of pieces, perhaps none: for example, a
+    /// whole line at once, or a value that only helps to state the rules.
+    Named(Vec<NamedValue>),
+}
+
+/// A value of a variable that stands for any number of pieces.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct NamedValue {
+    /// Its name for people: `0110`. No other value of the same domain has this name.
+    pub name: String,
+    /// The pieces that stand on the board if the variable takes it, in order; may be empty.
+    pub pieces: Vec<Piece>,
+}
+
+impl Domain {
+    /// The number of values.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Pieces(pieces) => pieces.len(),
+            Self::Named(values) => values.len(),
+        }
+    }
+
+    /// Whether no value is left.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The pieces that stand on the board if the variable takes this value, in order.
+    ///
+    /// # Panics
+    /// If there is no such value.
+    pub fn pieces(&self, value: usize) -> &[Piece] {
+        match self {
+            Self::Pieces(pieces) => &pieces[value..=value],
+            Self::Named(values) => &values[value].pieces,
+        }
+    }
+
+    /// The values as single pieces, in order; `None` if they have names of their own.
+    pub fn single_pieces(&self) -> Option<&[Piece]> {
+        match self {
+            Self::Pieces(pieces) => Some(pieces),
+            Self::Named(_) => None,
+        }
+    }
+
+    /// All values in words, as [`words`](Domain::words) writes them; empty if there are none.
+    pub fn in_words(&self) -> String {
+        match self {
+            Self::Pieces(pieces) => values_in_words(pieces),
+            Self::Named(values) => names_in_words(&values.iter().collect::<Vec<_>>()),
+        }
+    }
+
+    /// Some of the values in words: pieces as [`values_in_words`] writes them, named values by their names,
+    /// `0110, 1001`, or, if there are many, summed up, `14 values, 001011 to 110100`.
+    ///
+    /// # Panics
+    /// If there is no such value.
+    pub fn words(&self, values: &[usize]) -> String {
+        match self {
+            Self::Pieces(pieces) => {
+                let pieces: Vec<Piece> = values.iter().map(|&value| pieces[value]).collect();
+                values_in_words(&pieces)
+            }
+            Self::Named(named) => {
+                names_in_words(&values.iter().map(|&value| &named[value]).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+impl From<Vec<Piece>> for Domain {
+    fn from(pieces: Vec<Piece>) -> Self {
+        Self::Pieces(pieces)
+    }
+}
+
+fn names_in_words(values: &[&NamedValue]) -> String {
+    match values {
+        [first, .., last] if values.len() > FEW => {
+            format!("{}, {} to {}", counted(values.len(), "value"), first.name, last.name)
+        }
+        _ => values.iter().map(|value| value.name.as_str()).collect::<Vec<_>>().join(", "),
     }
 }

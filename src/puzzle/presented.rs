@@ -1,9 +1,17 @@
-use super::{Drafting, Rules};
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::grid::{Dimensions, Square};
+use crate::scene::{Edge, Lattice, Scene};
+
+use super::{Fault, Rules};
 
 /// What the program shows of a kind of puzzle as a whole: its name for people, its library and its examples.
 pub trait Presented: Rules {
     /// The kind's name for people: `Sudoku`.
     const TITLE: &'static str;
+
+    /// The goal for the player, in a sentence or two.
+    const GOAL: &'static str;
 
     /// The puzzles that come with the program, the easiest first, as the text of a file of several puzzles. A
     /// comment before each says how hard it is. Empty if there are none.
@@ -27,8 +35,107 @@ pub trait Presented: Rules {
     /// the technique is needed somewhere. Empty if there are none.
     const PRACTICE: &'static str = "";
 
+    /// The title of this puzzle, with its size: `Futoshiki 5×5`.
+    fn title(&self) -> String {
+        format!("{} {}", Self::TITLE, self.dimensions().label())
+    }
+
+    /// The goal of this puzzle.
+    fn goal(&self) -> String {
+        Self::GOAL.to_owned()
+    }
+
     /// How puzzles of this kind are put together by hand; `None` if they are not.
     fn drafting() -> Option<&'static dyn Drafting<Self>> {
         None
+    }
+}
+
+/// A puzzle that is being put together by hand: whatever stands on it, right or wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// The size of its grid.
+    pub dimensions: Dimensions,
+    /// The numbers that are given.
+    pub numbers: BTreeMap<Square, u32>,
+    /// The signs: the square of the lesser number and that of the greater, side by side.
+    pub signs: BTreeSet<(Square, Square)>,
+}
+
+/// How puzzles of one kind are put together by hand.
+pub trait Drafting<P>: Sync {
+    /// The size that a new one has.
+    fn first_size(&self) -> Dimensions;
+
+    /// The nearest size that a puzzle can have to this width and height, which somebody asked for.
+    fn nearest_size(&self, width: u16, height: u16) -> Dimensions;
+
+    /// The highest number that can be given at this size.
+    fn highest_number(&self, dimensions: Dimensions) -> u32;
+
+    /// Whether there are signs between squares.
+    fn has_signs(&self) -> bool;
+
+    /// The problem that the draft has become.
+    ///
+    /// # Errors
+    /// The first rule of problems that it breaks.
+    fn problem(&self, draft: &Draft) -> Result<P, Fault>;
+
+    /// The draft that becomes this problem.
+    fn draft(&self, problem: &P) -> Draft;
+
+    /// How the squares of its boards are told apart.
+    fn lattice(&self) -> Lattice;
+
+    /// Adds to the picture of a draft what is on every board of this kind.
+    fn draw(&self, _: &mut Scene) {}
+}
+
+impl Draft {
+    /// A draft with nothing on it.
+    pub fn blank(dimensions: Dimensions) -> Self {
+        Self { dimensions, numbers: BTreeMap::new(), signs: BTreeSet::new() }
+    }
+
+    /// Whether nothing is on it.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty() && self.signs.is_empty()
+    }
+
+    /// The same in another size: what lies outside goes.
+    #[must_use]
+    pub fn resized(&self, dimensions: Dimensions) -> Self {
+        let is_inside = |square: Square| dimensions.contains(square);
+        let numbers = self.numbers.iter().filter(|(square, _)| is_inside(**square));
+        let signs = self.signs.iter().filter(|(lesser, greater)| is_inside(*lesser) && is_inside(*greater));
+        let numbers = numbers.map(|(&square, &number)| (square, number)).collect();
+        Self { dimensions, numbers, signs: signs.copied().collect() }
+    }
+
+    /// Its picture on a board of this kind.
+    pub(crate) fn scene<P>(&self, drafting: &dyn Drafting<P>) -> Scene {
+        let mut scene = Scene::new(self.dimensions, drafting.lattice());
+        let longest = self.numbers.values().map(|number| number.to_string().len()).max();
+        scene.number_width = longest.unwrap_or(1) as u16;
+        for (&square, &number) in &self.numbers {
+            if let Some(figure) = scene.figures.get_mut(square) {
+                figure.number = Some(number);
+                figure.given = true;
+            }
+        }
+        for &(lesser, greater) in &self.signs {
+            let second = lesser.max(greater);
+            let broken = matches!((self.numbers.get(&lesser), self.numbers.get(&greater)),
+                (Some(lesser), Some(greater)) if lesser >= greater);
+            let edge = if second == greater { Edge::Less { broken } } else { Edge::Greater { broken } };
+            if lesser.row() == greater.row() {
+                scene.edges.set_left_of(second, edge);
+            } else {
+                scene.edges.set_above(second, edge);
+            }
+        }
+        drafting.draw(&mut scene);
+        scene
     }
 }

@@ -1,6 +1,6 @@
 use crate::grid::Dimensions;
 
-use super::{Clausal, Fault, Modelled, Piece, capitalised};
+use super::{Fault, Piece};
 
 /// The rules of a puzzle: what it is and when it is wrong.
 ///
@@ -11,9 +11,6 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The kind's name, in lower case: `sudoku`.
     const NAME: &'static str;
 
-    /// The goal for the player, in a sentence or two.
-    const GOAL: &'static str;
-
     /// A position in play: exactly what a move changes. The default is the untouched puzzle.
     type Answer: Clone + PartialEq + Default + Send + Sync;
 
@@ -22,16 +19,6 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
 
     /// The size of the grid, whose origin is (0,0).
     fn dimensions(&self) -> Dimensions;
-
-    /// The puzzle's title, with its size: `Futoshiki 5×5`.
-    fn title(&self) -> String {
-        title_with_size(Self::NAME, self.dimensions())
-    }
-
-    /// The goal as it is told of this puzzle.
-    fn goal(&self) -> String {
-        Self::GOAL.to_owned()
-    }
 
     /// The faults of a position, in a fixed order; empty if nothing is wrong. A missing piece is not a fault.
     fn faults(&self, answer: &Self::Answer) -> Vec<Fault>;
@@ -54,19 +41,4 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The solution made of these pieces, unverified; `None` if this puzzle does not have pieces of such a
     /// sort.
     fn assemble(pieces: Vec<Piece>) -> Option<Self::Solution>;
-
-    /// The puzzle as a constraint satisfaction problem, if it is one: only then can searches run on it.
-    fn modelled(&self) -> Option<&dyn Modelled> {
-        None
-    }
-
-    /// The puzzle in clauses, if it can be written so: only then can the Davis-Putnam procedure run on it.
-    fn clausal(&self) -> Option<&dyn Clausal> {
-        None
-    }
-}
-
-/// The title of a puzzle of the kind with this name: `Futoshiki 5×5`.
-pub fn title_with_size(name: &str, dimensions: Dimensions) -> String {
-    format!("{} {}", capitalised(name), dimensions.label())
 }

@@ -2,10 +2,20 @@ use std::ops::ControlFlow;
 
 use crate::grid::Square;
 
-use super::{Ground, Piece, Rules, Stop, Stopped};
+use super::{Clausal, Ground, Modelled, Piece, Rules, Stop, Stopped, solutions_of_model};
 
 /// A puzzle that can be solved exactly.
 pub trait Solved: Rules {
+    /// The puzzle as a constraint satisfaction problem, if it is one: only then can searches run on it.
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        None
+    }
+
+    /// The puzzle in clauses, if it can be written so: only then can the Davis-Putnam procedure run on it.
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        None
+    }
+
     /// Visits every solution that extends the position `from`, each once, in a fixed order, until `found`
     /// breaks off. The caller's closure counts, limits and lists. A position that is already wrong has no
     /// solutions.
@@ -13,14 +23,22 @@ pub trait Solved: Rules {
     /// A solution holds the whole list of pieces to add to the problem, with those of `from`, in sorted
     /// order.
     ///
+    /// By default, it takes the solutions of the [`Model`](super::Model) that keep the rules, which is slow.
+    ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
+    ///
+    /// # Panics
+    /// By default, if the puzzle has no model.
     fn solutions(
         &self,
         from: &Self::Answer,
         stop: &Stop,
         found: &mut dyn FnMut(Self::Solution) -> ControlFlow<()>,
-    ) -> Result<(), Stopped>;
+    ) -> Result<(), Stopped> {
+        let model = self.modelled().expect("a puzzle without a model has a solver of its own").model(stop)?;
+        solutions_of_model(self, &model, from, stop, found)
+    }
 
     /// The number of solutions that extend the position `from`, counted up to `limit`: a limit of 2 asks
     /// whether there is exactly one. Puzzles that can count without making lists override it.

@@ -5,18 +5,17 @@
 //! it holds. The puzzles know neither each other nor the shelf.
 
 pub mod futoshiki;
-mod pasted;
 mod shelf;
 pub mod shikaku;
 pub mod sudoku;
-
-pub use shelf::Shelf;
 
 use crate::session::Puzzle;
 
 use futoshiki::FutoshikiProblem;
 use shikaku::ShikakuProblem;
 use sudoku::SudokuProblem;
+
+pub use shelf::Shelf;
 
 /// Something to do with each puzzle in turn, knowing its type.
 pub trait PuzzleVisitor {

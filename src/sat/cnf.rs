@@ -1,5 +1,6 @@
 use std::collections::BinaryHeap;
 use std::fmt;
+use std::fmt::Write;
 
 /// A variable or its negation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -193,4 +194,26 @@ fn in_order<T: Ord>(items: Vec<T>) -> Vec<T> {
     let mut items = BinaryHeap::from(items).into_sorted_vec();
     items.dedup();
     items
+}
+
+/// Writes clauses in the DIMACS format, behind comment lines.
+pub fn write_dimacs<'a>(cnf: &Cnf, comments: impl IntoIterator<Item = &'a str>) -> String {
+    let mut text = String::new();
+    for comment in comments {
+        text += "c ";
+        text += comment;
+        text.push('\n');
+    }
+    let written = (|| {
+        writeln!(text, "p cnf {} {}", cnf.variables(), cnf.len())?;
+        for clause in cnf.clauses() {
+            for literal in clause {
+                write!(text, "{literal} ")?;
+            }
+            writeln!(text, "0")?;
+        }
+        fmt::Result::Ok(())
+    })();
+    written.expect("a text can be written to");
+    text
 }

@@ -10,14 +10,10 @@
 mod cnf;
 mod davis_putnam;
 mod davis_putnam_step;
-mod dimacs;
-mod event;
 mod lists;
 mod solver_answer;
 
-pub use cnf::{Cnf, CnfBuilder, Literal};
+pub use cnf::{Cnf, CnfBuilder, Literal, write_dimacs};
 pub use davis_putnam::DavisPutnam;
-pub use davis_putnam_step::DavisPutnamStep;
-pub use dimacs::write_dimacs;
-pub use event::{Broken, Cause, DavisPutnamEvent, DavisPutnamStatus};
+pub use davis_putnam_step::{Broken, Cause, DavisPutnamEvent, DavisPutnamStatus, DavisPutnamStep};
 pub use solver_answer::{BadSolverAnswer, SolverAnswer, is_solver_answer, read_solver_answer};

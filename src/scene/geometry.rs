@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use crate::grid::{Block, Dimensions, Square};
 
 use super::{Lattice, Shape, Size};
@@ -28,12 +30,15 @@ struct Axis {
     margins: Vec<u16>,
     /// The length of it all.
     end: u16,
+    /// The room for clues before the first square and after the last.
+    rim: u16,
 }
 
 impl Geometry {
     /// The places of the squares in `window`, which must lie inside the board.
     pub fn new(shape: Shape, size: Size, window: Block) -> Self {
         let margins = |index: u16| shape.margins(size, index);
+        let (across, down) = shape.rims();
         let (origin, shown) = (window.origin(), window.dimensions());
         Self {
             lattice: shape.lattice,
@@ -41,10 +46,12 @@ impl Geometry {
             window,
             columns: Axis::new(origin.column(), shown.width(), shape.dimensions.width(), size.width, |i| {
                 margins(i).0
-            }),
+            })
+            .within(across),
             rows: Axis::new(origin.row(), shown.height(), shape.dimensions.height(), size.height, |i| {
                 margins(i).1
-            }),
+            })
+            .within(down),
         }
     }
 
@@ -64,6 +71,8 @@ impl Geometry {
     pub fn scrolled(shape: Shape, spaced: bool, width: u16, height: u16, cursor: Square) -> Self {
         let size = *shape.sizes(spaced).last().expect("every shape has a size");
         let (all, at) = (shape.dimensions, cursor);
+        let (across, down) = shape.rims();
+        let (width, height) = (width.saturating_sub(2 * across), height.saturating_sub(2 * down));
         let columns =
             shown(all.width(), at.column(), width, size.width, |index| shape.margins(size, index).0);
         let rows = shown(all.height(), at.row(), height, size.height, |index| shape.margins(size, index).1);
@@ -130,6 +139,11 @@ impl Geometry {
         self.rows.line_before(row)
     }
 
+    /// The columns and lines that the board takes, without clues at its edges.
+    pub(super) fn board(&self) -> (Range<u16>, Range<u16>) {
+        (self.columns.range(), self.rows.range())
+    }
+
     /// The square drawn at this character: its inside, its box, or the line to its left or above it.
     pub fn square_at(&self, x: u16, y: u16) -> Option<Square> {
         Some(Square::new(self.columns.index_at(x)?, self.rows.index_at(y)?))
@@ -149,7 +163,18 @@ impl Axis {
             end += before + length;
         }
         end += margins[usize::from(shown)];
-        Self { first, length, starts, margins, end }
+        Self { first, length, starts, margins, end, rim: 0 }
+    }
+
+    /// The same with room for clues on both sides.
+    fn within(self, rim: u16) -> Self {
+        let starts = self.starts.iter().map(|start| start + rim).collect();
+        Self { starts, end: self.end + 2 * rim, rim, ..self }
+    }
+
+    /// The part that is not room for clues.
+    fn range(&self) -> Range<u16> {
+        self.rim..self.end - self.rim
     }
 
     fn start(&self, index: u16) -> Option<u16> {
@@ -158,12 +183,12 @@ impl Axis {
 
     fn line_before(&self, index: u16) -> Option<u16> {
         let position = usize::from(index.checked_sub(self.first)?);
-        let after = self.starts.get(position).copied().unwrap_or(self.end);
+        let after = self.starts.get(position).copied().unwrap_or(self.range().end);
         (*self.margins.get(position)? == 1).then(|| after - 1)
     }
 
     fn index_at(&self, place: u16) -> Option<u16> {
-        if place >= self.end {
+        if !self.range().contains(&place) {
             return None;
         }
         let next = self.starts.partition_point(|&start| start + self.length <= place);
@@ -181,6 +206,11 @@ fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> 
 }
 
 impl Shape {
+    /// The columns on each side, and the lines above and below, that clues at the edges take.
+    fn rims(self) -> (u16, u16) {
+        if self.has_edge_clues { (self.number_width + 1, 1) } else { (0, 0) }
+    }
+
     /// What is kept free before the i-th column and before the i-th row, or, for the index after the last,
     /// after it.
     fn margins(self, size: Size, index: u16) -> (u16, u16) {

@@ -6,6 +6,7 @@
 //! colours, a text file takes just the characters. This room knows no puzzle and no terminal.
 
 mod edge;
+mod edge_clue;
 mod figure;
 mod geometry;
 mod junction;
@@ -21,6 +22,7 @@ mod visible;
 mod walls;
 
 pub use edge::{Edge, Edges, Stroke};
+pub use edge_clue::{EdgeClue, Side};
 pub use figure::{Figure, Ground, Ink, colour_sign};
 pub use geometry::Geometry;
 pub use painter::paint;
@@ -55,6 +57,8 @@ pub struct Scene {
     pub edges: Edges,
     /// What is drawn and what a hint outlines, later ones over earlier ones; their edges are in `edges` too.
     pub outlines: Vec<(Block, Edge)>,
+    /// Clues outside the grid.
+    pub edge_clues: Vec<EdgeClue>,
     /// The selected square.
     pub cursor: Option<Square>,
     /// Whether the cursor is told by brackets too, where squares have room for them.
@@ -82,6 +86,7 @@ impl Scene {
             figures: Board::filled(dimensions, Figure::default()),
             edges: Edges::none(dimensions),
             outlines: Vec::new(),
+            edge_clues: Vec::new(),
             cursor: None,
             bracketed: false,
             plain_digits: false,
@@ -105,6 +110,7 @@ impl Scene {
             dimensions: self.dimensions(),
             markable: self.markable,
             number_width: self.number_width,
+            has_edge_clues: !self.edge_clues.is_empty(),
         }
     }
 

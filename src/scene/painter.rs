@@ -1,5 +1,6 @@
 use crate::grid::Square;
 
+use super::edge_clue::paint_edge_clues;
 use super::figure::colour_sign;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
@@ -20,6 +21,7 @@ pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
         painter.square(square);
     }
     LinePainter { scene, geometry, glyphs, picture: &mut picture }.paint();
+    paint_edge_clues(&scene.edge_clues, geometry, &mut picture);
     picture
 }
 

@@ -13,6 +13,8 @@ pub struct Shape {
     pub markable: Digits,
     /// How many characters the longest number has.
     pub number_width: u16,
+    /// True if there are clues outside the grid, at the ends of rows and columns.
+    pub has_edge_clues: bool,
 }
 
 /// How large one square is drawn, in characters, and what is drawn around it.

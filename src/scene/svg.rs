@@ -6,7 +6,7 @@ use quick_xml::events::BytesText;
 
 use crate::grid::{Digits, Square};
 
-use super::{Edge, Ground, Lattice, Scene};
+use super::{Edge, Ground, Lattice, Scene, Side};
 
 /// What is drawn how, readable on paper without colours too: what is given is bold.
 const STYLE: &str = "\
@@ -47,6 +47,8 @@ struct SvgBoard<'a> {
     scene: &'a Scene,
     /// From one square to the next.
     pitch: u32,
+    /// The margin around the board, in which clues stand.
+    margin: u32,
     /// Whether there are numbers besides those of the problem.
     has_found: bool,
 }
@@ -57,12 +59,13 @@ impl<'a> SvgBoard<'a> {
     fn new(scene: &'a Scene) -> Self {
         let gap = if scene.lattice == Lattice::Boxes { GAP } else { 0 };
         let has_found = scene.figures.iter().any(|(_, figure)| figure.number.is_some() && !figure.given);
-        Self { scene, pitch: SIDE + gap, has_found }
+        let margin = if scene.edge_clues.is_empty() { MARGIN } else { SIDE };
+        Self { scene, pitch: SIDE + gap, margin, has_found }
     }
 
     fn write(&self, out: &mut Out, title: &str) -> io::Result<()> {
         let dimensions = self.scene.dimensions();
-        let extent = |squares: u16| 2 * MARGIN + u32::from(squares) * self.pitch - (self.pitch - SIDE);
+        let extent = |squares: u16| 2 * self.margin + u32::from(squares) * self.pitch - (self.pitch - SIDE);
         let (width, height) =
             (extent(dimensions.width()).to_string(), extent(dimensions.height()).to_string());
         let view_box = format!("0 0 {width} {height}");
@@ -157,7 +160,7 @@ impl<'a> SvgBoard<'a> {
 
     /// The upper left corner of a square.
     fn corner(&self, square: Square) -> (u32, u32) {
-        let place = |number: u16| MARGIN + u32::from(number) * self.pitch;
+        let place = |number: u16| self.margin + u32::from(number) * self.pitch;
         (place(square.column()), place(square.row()))
     }
 
@@ -187,21 +190,43 @@ impl<'a> SvgBoard<'a> {
                 self.write_marks(out, square, figure.marks)?;
                 continue;
             };
-            let number = number.to_string();
-            let size: u32 = match number.len() {
-                1 => 24,
-                2 => 20,
-                3 => 16,
+            let size = match number {
+                0..10 => 24,
+                10..100 => 20,
+                100..1000 => 16,
                 _ => 12,
             };
             let (x, y) = self.corner(square);
-            // A digit is about seven tenths as high as its font.
-            let (x, y) = ((x + SIDE / 2).to_string(), (y + SIDE / 2 + size * 35 / 100).to_string());
             let class = if figure.given { "given" } else { "found" };
-            let size = size.to_string();
-            let place = [("class", class), ("x", &*x), ("y", &*y), ("font-size", &*size)];
-            out.create_element("text").with_attributes(place).write_text_content(BytesText::new(&number))?;
+            self.write_number(out, number, (class, size), (x + SIDE / 2, y + SIDE / 2))?;
         }
+        for clue in &self.scene.edge_clues {
+            let end = |squares: u16| self.margin + u32::from(squares) * self.pitch + SIDE / 2;
+            let along = end(clue.line);
+            let (right, bottom) = (self.scene.dimensions().width(), self.scene.dimensions().height());
+            let centre = match clue.side {
+                Side::Top => (along, SIDE / 2),
+                Side::Bottom => (along, end(bottom)),
+                Side::Left => (SIDE / 2, along),
+                Side::Right => (end(right), along),
+            };
+            self.write_number(out, clue.number, ("given", 16), centre)?;
+        }
+        Ok(())
+    }
+
+    fn write_number(
+        &self,
+        out: &mut Out,
+        number: u32,
+        (class, size): (&str, u32),
+        (x, y): (u32, u32),
+    ) -> io::Result<()> {
+        // A digit is about seven tenths as high as its font.
+        let (x, y) = (x.to_string(), (y + size * 35 / 100).to_string());
+        let (size, text) = (size.to_string(), number.to_string());
+        let place = [("class", class), ("x", &*x), ("y", &*y), ("font-size", &*size)];
+        out.create_element("text").with_attributes(place).write_text_content(BytesText::new(&text))?;
         Ok(())
     }
 

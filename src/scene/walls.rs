@@ -94,14 +94,14 @@ impl LinePainter<'_> {
         let (first, last) = (window.origin(), (window.right() as u16, window.bottom() as u16));
         let across = [self.geometry.line_above(first.row()), self.geometry.line_above(last.1)];
         let down = [self.geometry.line_left_of(first.column()), self.geometry.line_left_of(last.0)];
-        let (width, height) = (self.geometry.width(), self.geometry.height());
+        let (columns, lines) = self.geometry.board();
         for y in across.into_iter().flatten() {
-            for x in 0..width {
+            for x in columns.clone() {
                 self.picture.put(x, y, level(Edge::Wall, self.glyphs).unwrap_or(' '), Ink::Faint);
             }
         }
         for x in down.into_iter().flatten() {
-            for y in 0..height {
+            for y in lines.clone() {
                 self.picture.put(x, y, upright(Edge::Wall, self.glyphs).unwrap_or(' '), Ink::Faint);
             }
         }

@@ -3,7 +3,8 @@ use std::ops::ControlFlow;
 use crate::deduction::{Measure, Step, StepRequest, next_step};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
-    Clausal, Draft, EntryMode, Fault, Hand, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
+    Clausal, Draft, EntryMode, Fault, Hand, Modelled, Piece, Played, Presented, ReadError, Rules, Solved,
+    Stop, Stopped,
 };
 use crate::scene::Scene;
 
@@ -113,11 +114,11 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn title(&self) -> String {
-        Rules::title(self)
+        Presented::title(self)
     }
 
     fn goal(&self) -> String {
-        Rules::goal(self)
+        Presented::goal(self)
     }
 
     fn entry_mode(&self) -> EntryMode {
@@ -147,11 +148,11 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn modelled(&self) -> Option<&dyn Modelled> {
-        Rules::modelled(self)
+        Solved::modelled(self)
     }
 
     fn clausal(&self) -> Option<&dyn Clausal> {
-        Rules::clausal(self)
+        Solved::clausal(self)
     }
 
     fn solutions(

@@ -10,6 +10,7 @@ pub mod corpora;
 pub mod display;
 pub mod fuzzed;
 pub mod held_jobs;
+pub mod hitori;
 pub mod house;
 #[cfg(unix)]
 pub mod keys;
@@ -25,6 +26,7 @@ pub mod sat_solver;
 pub mod searches;
 pub mod shelf;
 pub mod shikaku;
+pub mod skyscrapers;
 pub mod source;
 #[cfg(unix)]
 pub mod terminal;

@@ -8,9 +8,11 @@ mod models;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::common::binairo::Binairo;
+use crate::common::hitori::Hitori;
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{act, any_action, assert_same, strange_hands};
 use crate::common::shelf;
+use crate::common::skyscrapers::Skyscrapers;
 use masume::deduction::{Reasoner, Removal};
 use masume::format::PuzzleTexts;
 use masume::grid::Square;
@@ -42,6 +44,8 @@ fn visit_every_kind(visitor: &mut impl PuzzleVisitor) {
     visit_all(visitor);
     visitor.visit::<NullPuzzle>();
     visitor.visit::<Binairo>();
+    visitor.visit::<Skyscrapers>();
+    visitor.visit::<Hitori>();
 }
 
 #[test]

@@ -10,7 +10,6 @@ use masume::scene::Lattice;
 struct Alternating(GivenNumbers);
 
 impl NumberPuzzle for Alternating {
-    const GOAL: &'static str = "No number equals the one to its right.";
     const NAME: &'static str = "alternating";
 
     type Grid = GivenNumbers;
@@ -63,7 +62,6 @@ fn givens_that_do_not_fit_are_named() {
 #[test]
 fn zero_is_a_number_like_any_other() {
     let puzzle = puzzle();
-    assert_eq!(Rules::title(&puzzle), "Alternating 3×2");
     assert_eq!(puzzle.number_grid().given(Square::new(1, 0)), Some(0));
     let Reply::Play(played) = input(&puzzle, 2, 1, Input::Number(0)) else { panic!("a move") };
     assert_eq!(played.to_string(), "r2c3=0");

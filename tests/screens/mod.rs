@@ -19,6 +19,7 @@ mod menus;
 mod monkey;
 mod more;
 mod mouse;
+mod other_rules;
 mod plain;
 mod race;
 mod reading_back;

@@ -4,16 +4,8 @@
 //! [`AlmostLockedSets`] lists them once per position. The techniques that use them search chains of them
 //! here, and tell them in the same words.
 
-mod around;
-mod chain;
-mod chain_search;
+mod chains;
 mod sets;
-mod small;
-mod words;
 
-pub use around::SetsAround;
-pub use chain::SetChain;
-pub use chain_search::SetChainSearch;
-pub use sets::{AlmostLockedSet, AlmostLockedSets};
-pub use small::small_sets;
-pub use words::{SetNames, named, set_lights};
+pub use chains::{SetChain, SetChainSearch, SetNames, SetsAround, named, set_lights};
+pub use sets::{AlmostLockedSet, AlmostLockedSets, small_sets};

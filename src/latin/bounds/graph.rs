@@ -1,9 +1,8 @@
 use crate::grid::Digits;
-use crate::latin::bit_set::{contains, members};
-use crate::latin::closure::closure;
+use crate::latin::bit_set::{closure, contains, members};
 use crate::latin::{LatinGrid, LatinPosition, strong_links};
 
-use super::claim::Claim;
+use super::reason::Claim;
 
 /// The statements about the open squares of a position, and what follows at once from each of them. A
 /// statement says that a claim is true (an even number) or false (the number after it).

@@ -8,11 +8,9 @@
 //! M. Plass and R. Tarjan, *A linear-time algorithm for testing the truth of certain quantified boolean
 //! formulas*, 1979).
 
-mod claim;
 mod graph;
 mod reason;
 mod search;
-mod words;
 
 pub use graph::BoundGraph;
 pub use reason::BoundReason;

@@ -1,11 +1,11 @@
 use crate::deduction::{Light, Reason, StepCollector, Tone};
 use crate::grid::Digits;
+use crate::latin::bit_set::{contains, insert, members, members_of};
 use crate::latin::{LatinGrid, LatinPosition, LatinShape, offer_eliminations, offer_placement};
 use crate::puzzle::listed;
 
 use super::chain_reason::{denied, link_in_words};
 use super::link_graph::{LinkGraph, Links};
-use crate::latin::bit_set::{contains, insert, members, members_of};
 
 /// What follows from each candidate if it is true, over weak and strong links in turn.
 struct Consequences {

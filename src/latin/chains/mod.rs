@@ -11,9 +11,7 @@ mod chain_finder;
 mod chain_reason;
 mod chain_search;
 mod forcing;
-mod groups;
 mod link_graph;
-mod reach;
 
 pub(super) use chain_finder::ChainFinder;
 pub(super) use forcing::offer_forced;

@@ -1,13 +1,13 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::grid::Digits;
-use crate::latin::masks::bits;
+use crate::grid::{Digits, Square};
+use crate::latin::square_set::{bits, count};
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
     offer_eliminations,
 };
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
-use super::locked_sets::{all_of, is_split, locked_sets};
+use super::subsets::{all_of, choices, is_split, locked_sets, union, within};
 
 /// The fish: n rows in which a digit has only n columns left between them. Those columns hold the digit there
 /// and nowhere else. The same holds with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn,
@@ -109,4 +109,193 @@ pub(super) fn across(sort: UnitSort) -> UnitSort {
 /// A digit in these squares, lit up.
 pub(super) fn lit(shape: &LatinShape, digit: u8, squares: SquareSet, tone: Tone) -> Vec<Light> {
     squares.iter().map(|index| Light::numbers(tone, shape.square(index), Digits::of(digit))).collect()
+}
+
+/// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, its fins. Either a fin
+/// holds the digit, or the fish is whole. Squares that see all fins, from within their sector, and lie in a
+/// cover line of the fish, lose the digit both ways. A fish that would be degenerate without its fins is
+/// called sashimi. For grids with sectors only. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
+/// Forum).
+pub struct FinnedFish {
+    size: u32,
+    is_sashimi: bool,
+    label: Label,
+}
+
+/// Three lines side by side.
+const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
+
+/// Where a fish can have fins and eliminate candidates: a sector with places in one of its lines and in the
+/// other two. Either the one line or the other two are base lines, and the fish eliminates candidates in the
+/// rest.
+#[derive(Clone, Copy, Default)]
+struct FinSector {
+    /// The lines of one direction through the sector, and of the other.
+    band: u16,
+    stack: u16,
+    line: u16,
+    /// The places in the line, and in the other two.
+    places: u16,
+    others: u16,
+}
+
+impl FinSector {
+    /// All such sectors for a digit in one direction, and their number.
+    fn all(lines: &[u16]) -> ([Self; 27], usize) {
+        let (mut fin_sectors, mut number) = ([Self::default(); 27], 0);
+        for (band, three) in THIRDS.into_iter().zip(lines.chunks_exact(3)) {
+            let [a, b, c] = [three[0], three[1], three[2]];
+            let line = band & !(band << 1);
+            for (place, places, others) in [(0, a, b | c), (1, b, a | c), (2, c, a | b)] {
+                for stack in THIRDS.into_iter().filter(|stack| places & stack != 0 && others & stack != 0) {
+                    fin_sectors[number] = Self { band, stack, line: line << place, places, others };
+                    number += 1;
+                }
+            }
+        }
+        (fin_sectors, number)
+    }
+
+    /// The same with the other two as base lines.
+    fn turned(self) -> Self {
+        Self { line: self.band & !self.line, places: self.others, others: self.places, ..self }
+    }
+}
+
+impl FinnedFish {
+    /// Two lines and fins.
+    pub const X_WING: Self =
+        Self { size: 2, is_sashimi: false, label: label!("finned-x-wing", "Finned X-Wing", 5.5) };
+
+    /// Two lines, one of which has few places besides its fins.
+    pub const SASHIMI_X_WING: Self =
+        Self { size: 2, is_sashimi: true, label: label!("sashimi-x-wing", "Sashimi X-Wing", 5.5) };
+
+    /// Three lines and fins.
+    pub const SWORDFISH: Self =
+        Self { size: 3, is_sashimi: false, label: label!("finned-swordfish", "Finned Swordfish", 5.5) };
+
+    /// Three lines, one of which has few places besides its fins.
+    pub const SASHIMI_SWORDFISH: Self =
+        Self { size: 3, is_sashimi: true, label: label!("sashimi-swordfish", "Sashimi Swordfish", 5.5) };
+
+    /// Four lines and fins.
+    pub const JELLYFISH: Self =
+        Self { size: 4, is_sashimi: false, label: label!("finned-jellyfish", "Finned Jellyfish", 5.5) };
+
+    /// Four lines, one of which has few places besides its fins.
+    pub const SASHIMI_JELLYFISH: Self =
+        Self { size: 4, is_sashimi: true, label: label!("sashimi-jellyfish", "Sashimi Jellyfish", 5.5) };
+
+    /// Offers the eliminations of a sector, with base lines elsewhere and their covers.
+    fn offer(
+        &self,
+        at: &LatinPosition,
+        (digit, sort, lines): (u8, UnitSort, &[u16]),
+        fin_sector: FinSector,
+        (afar, covers): (u16, u16),
+        found: &mut StepCollector<'_>,
+    ) {
+        let needed = covers | fin_sector.places & !fin_sector.stack;
+        // Covers that no base line needs may cross the sector; the fish eliminates candidates there.
+        let Some(spare) = self.size.checked_sub(count(needed)) else { return };
+        for extra in within(fin_sector.stack & !needed).filter(|&extra| count(extra) == spare) {
+            let fish = FishLines { sort, bases: afar | fin_sector.line, covers: needed | extra };
+            let is_degenerate = || bits(fish.bases).any(|line| count(lines[line] & fish.covers) < 2);
+            if fin_sector.places & !fish.covers != 0
+                && fin_sector.others & fin_sector.stack & fish.covers != 0
+                && is_degenerate() == self.is_sashimi
+                && !is_split_with_fins(lines, fish, fin_sector)
+            {
+                self.offer_fish(at, digit, fish, fin_sector, found);
+            }
+        }
+    }
+
+    fn offer_fish(
+        &self,
+        at: &LatinPosition,
+        digit: u8,
+        fish: FishLines,
+        fin_sector: FinSector,
+        found: &mut StepCollector<'_>,
+    ) {
+        let shape = at.shape();
+        let [base_squares, cover_squares] = fish.squares(shape);
+        let [through, across_it] =
+            FishLines { sort: fish.sort, bases: fin_sector.band, covers: fin_sector.stack }.squares(shape);
+        let eliminations = Eliminations::of(at, digit, (cover_squares & through & across_it) - base_squares);
+        offer_eliminations(found, self.label.score, at, &eliminations, || {
+            let fins = (at.places(digit) & base_squares) - cover_squares;
+            let pattern = at.places(digit) & base_squares & cover_squares;
+            let mut lights = lit(shape, digit, pattern, Tone::First);
+            lights.extend(lit(shape, digit, fins, Tone::Second));
+            Reason {
+                because: shape.list(pattern | fins),
+                lights,
+                region: shape.list(base_squares),
+                question: format!(
+                    "Where in {} can the {digit} go, and which of those places spoil a fish?",
+                    fish.names()[0]
+                ),
+                text: self.text(at, fish, digit, [fins, eliminations.squares()]),
+            }
+        });
+    }
+
+    fn text(&self, at: &LatinPosition, fish: FishLines, digit: u8, squares: [SquareSet; 2]) -> String {
+        let [bases, covers] = fish.names();
+        let [fins, eliminations] = squares.map(|set| at.shape().list(set));
+        let named = |squares: &[Square]| listed_squares(squares.iter().copied(), "and");
+        let (fin, no_fin, one_is) = match &fins[..] {
+            [_] => ("the fin", "the fin is not", "it is"),
+            _ => ("the fins", "no fin is", "one is"),
+        };
+        let eliminated = named(&eliminations);
+        format!(
+            "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} \
+             have their {digit} there; if {one_is}, {eliminated} {} it. Either way {eliminated} cannot be \
+             {digit}.",
+            named(&fins),
+            all_of(self.size),
+            across(fish.sort).rule(),
+            if eliminations.len() == 1 { "sees" } else { "see" },
+        )
+    }
+}
+
+impl LatinTechnique for FinnedFish {
+    fn label(&self) -> Label {
+        self.label
+    }
+
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        for digit in (1..=9).filter(|&digit| !at.untenable(digit).is_empty()) {
+            let (columns, others) = at.places_by_unit(digit).masks().split_at(9);
+            for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
+                let (fin_sectors, number) = FinSector::all(lines);
+                for base_lines in 1..=2 {
+                    choices(lines, self.size - base_lines, self.size, &mut |afar, covers| {
+                        for fin_sector in
+                            fin_sectors[..number].iter().filter(|fin_sector| afar & fin_sector.band == 0)
+                        {
+                            let fin_sector = if base_lines == 1 { *fin_sector } else { fin_sector.turned() };
+                            self.offer(at, (digit, sort, lines), fin_sector, (afar, covers), found);
+                        }
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Whether a part of the lines is a fish, a finned fish with the same eliminations, or no fish at all.
+fn is_split_with_fins(lines: &[u16], fish: FishLines, fin_sector: FinSector) -> bool {
+    within(fish.bases).filter(|&part| part != 0).any(|part| {
+        let all = union(lines, part);
+        let held = all & fish.covers;
+        let has_fins = all != held;
+        let strikes_less = has_fins && fin_sector.others & fin_sector.stack & fish.covers & !held != 0;
+        count(held) < count(part) || part != fish.bases && count(held) == count(part) && !strikes_less
+    })
 }

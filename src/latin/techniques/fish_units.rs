@@ -5,7 +5,7 @@ use crate::latin::{Eliminations, LatinPosition, LatinShape, SquareSet, UnitSort}
 use crate::puzzle::{listed, listed_squares};
 
 use super::fish::lit;
-use super::locked_sets::all_of;
+use super::subsets::all_of;
 
 /// The bases and the covers of a fish, as units among all.
 pub(super) struct FishUnits {

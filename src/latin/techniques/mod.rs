@@ -1,63 +1,36 @@
 //! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
 mod almost_locked_chain;
-mod almost_locked_inference_chain;
-mod alternating_inference_chain;
 mod bent_set;
-mod bound_chain;
+mod chains;
 mod colouring;
 mod complex_fish;
 mod death_blossom;
-mod direct_hidden_subset;
-mod direct_pointing;
 mod empty_rectangle;
-mod finned_fish;
 mod fish;
 mod fish_units;
-mod forcing_chain;
-mod full_house;
-mod grouped_alternating_inference_chain;
-mod grouped_x_chain;
-mod hidden_single;
-mod hidden_subset;
 mod intersection;
-mod locked_sets;
-mod multi_colouring;
-mod naked_single;
-mod naked_subset;
 mod sign_limit;
-mod simple_colouring;
+mod singles;
+mod subsets;
 mod sue_de_coq;
 mod turbot;
 mod wing;
-mod x_chain;
-mod xy_chain;
 
 pub use almost_locked_chain::AlmostLockedChain;
-pub use almost_locked_inference_chain::AlmostLockedInferenceChain;
-pub use alternating_inference_chain::AlternatingInferenceChain;
 pub use bent_set::BentSet;
-pub use bound_chain::BoundChain;
+pub use chains::{
+    AlmostLockedInferenceChain, AlternatingInferenceChain, BoundChain, ForcingChain,
+    GroupedAlternatingInferenceChain, GroupedXChain, XChain, XyChain,
+};
+pub use colouring::{MultiColouring, SimpleColouring};
 pub use complex_fish::ComplexFish;
 pub use death_blossom::DeathBlossom;
-pub use direct_hidden_subset::DirectHiddenSubset;
-pub use direct_pointing::DirectPointing;
 pub use empty_rectangle::EmptyRectangle;
-pub use finned_fish::FinnedFish;
-pub use fish::Fish;
-pub use forcing_chain::ForcingChain;
-pub use full_house::FullHouse;
-pub use grouped_alternating_inference_chain::GroupedAlternatingInferenceChain;
-pub use grouped_x_chain::GroupedXChain;
-pub use hidden_single::HiddenSingle;
-pub use hidden_subset::HiddenSubset;
-pub use intersection::Intersection;
-pub use multi_colouring::MultiColouring;
-pub use naked_single::NakedSingle;
-pub use naked_subset::NakedSubset;
-pub use simple_colouring::SimpleColouring;
+pub use fish::{FinnedFish, Fish};
+pub use intersection::{DirectPointing, Intersection};
+pub use singles::{FullHouse, HiddenSingle, NakedSingle};
+pub use subsets::{DirectHiddenSubset, HiddenSubset, NakedSubset};
 pub use sue_de_coq::SueDeCoq;
 pub use turbot::Turbot;
 pub use wing::Wing;
-pub use x_chain::XChain;
-pub use xy_chain::XyChain;

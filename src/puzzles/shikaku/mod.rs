@@ -4,29 +4,20 @@
 //! *possible blocks* of a hint have its area, lie inside the grid and hold no other hint. The solver, the
 //! techniques and the choices of the player all begin with them.
 
-mod apart;
 mod blocks;
-mod clauses;
 mod cover;
-mod draft;
 mod formats;
 mod generate;
 mod model;
-mod moves;
 mod note;
 mod placed;
 mod play;
 mod presented;
 mod problem;
-mod rules;
-mod scene;
 mod solve;
 mod spared;
-mod spared_search;
-mod summed_area;
 mod techniques;
 
-pub use moves::Move;
-pub use placed::Placed;
+pub use placed::{Move, Placed};
 pub use problem::ShikakuProblem;
 pub use techniques::Domains;

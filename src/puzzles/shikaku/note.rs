@@ -2,10 +2,9 @@ use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::{Hand, Note, Piece, RuledOut, Rules, counted};
 
 use super::blocks::PossibleBlocks;
+use super::cover::SummedArea;
 use super::play::Held;
-use super::problem::Verdict;
-use super::rules::{in_words, size_of};
-use super::summed_area::SummedArea;
+use super::problem::{Verdict, in_words, size_of};
 use super::{Placed, ShikakuProblem};
 
 /// The greatest number of hints that a sentence names.

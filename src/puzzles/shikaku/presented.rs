@@ -1,10 +1,13 @@
-use crate::puzzle::{Drafting, Presented};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::puzzle::{Draft, Drafting, Fault, Hand, Presented, Rules};
+use crate::scene::{Edge, Ground, Lattice, Scene};
 
-use super::ShikakuProblem;
-use super::draft::ShikakuDrafting;
+use super::{Placed, ShikakuProblem};
 
 impl Presented for ShikakuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?shikaku/5/5/5k8j4i6g2j";
+    const GOAL: &'static str = "Divide the board into rectangular blocks, so that each holds exactly one \
+        number, and that number says how many squares the block has.";
     const LIBRARY: &'static str = include_str!("../../../puzzles/shikaku.txt");
     const PRACTICE: &'static str = include_str!("../../../assets/practice/shikaku.txt");
     const RULES: &'static str = include_str!("../../../assets/rules/shikaku.txt");
@@ -13,5 +16,95 @@ impl Presented for ShikakuProblem {
 
     fn drafting() -> Option<&'static dyn Drafting<Self>> {
         Some(&ShikakuDrafting)
+    }
+}
+
+impl ShikakuProblem {
+    /// The scene of a position: walls around the board and around the placed blocks, tints that differ
+    /// between neighbours, and the block in hand over them.
+    pub(super) fn depict(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {
+        let dimensions = self.dimensions();
+        let mut scene = Scene::new(dimensions, Lattice::Walls);
+        let greatest = self.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
+        scene.number_width = greatest.to_string().len() as u16;
+        scene.cursor = Some(hand.cursor).filter(|&cursor| dimensions.contains(cursor));
+        for hint in self.hints() {
+            let figure = &mut scene.figures[hint.square()];
+            figure.number = u32::try_from(hint.number()).ok();
+            figure.given = true;
+        }
+        scene.outline(self.grid(), Edge::Wall);
+        for (block, tint) in answer.tinted() {
+            let Some(block) = block.intersection(self.grid()) else { continue };
+            scene.lay(Ground::Tint(tint), block.squares());
+            scene.outline(block, Edge::Wall);
+        }
+        if let Some(block) = self.held(answer, hand).block() {
+            scene.lay(Ground::Drawn, block.squares());
+            // Placing it removes the blocks that it overlaps, so there are no walls inside it.
+            for square in block.squares() {
+                scene.edges.set_left_of(square, Edge::Open);
+                scene.edges.set_above(square, Edge::Open);
+            }
+            scene.outline(block, Edge::Drawn);
+        }
+        // A block without a hint has no number to mark, so its first square is marked.
+        let bare =
+            faults.iter().filter(|fault| !fault.squares.iter().any(|&square| self.hint_at(square).is_some()));
+        for square in bare.filter_map(|fault| fault.squares.first()) {
+            if let Some(figure) = scene.figures.get_mut(*square) {
+                figure.broken = true;
+            }
+        }
+        let broken = faults.iter().flat_map(|fault| fault.squares.iter().copied());
+        for square in broken.filter(|&square: &Square| self.hint_at(square).is_some()) {
+            scene.figures[square].broken = true;
+        }
+        scene
+    }
+}
+
+/// How a Shikaku is put together by hand.
+pub(super) struct ShikakuDrafting;
+
+impl Drafting<ShikakuProblem> for ShikakuDrafting {
+    fn first_size(&self) -> Dimensions {
+        self.nearest_size(7, 7)
+    }
+
+    fn nearest_size(&self, width: u16, height: u16) -> Dimensions {
+        let side = |side: u16| side.clamp(ShikakuProblem::SHORTEST_SIDE, ShikakuProblem::LONGEST_SIDE);
+        Dimensions::new(side(width), side(height)).expect("a shikaku has squares")
+    }
+
+    fn highest_number(&self, dimensions: Dimensions) -> u32 {
+        dimensions.area()
+    }
+
+    fn has_signs(&self) -> bool {
+        false
+    }
+
+    fn problem(&self, draft: &Draft) -> Result<ShikakuProblem, Fault> {
+        let hints = draft.numbers.iter().map(|(&square, &number)| NumberedSquare::new(square, number.into()));
+        let problem = ShikakuProblem::new(Block::new(Square::default(), draft.dimensions), hints);
+        problem.map_err(|fault| match fault.rule {
+            // Until it is complete, none of the numbers is wrong.
+            "area-sum" => Fault { squares: Vec::new(), ..fault },
+            _ => fault,
+        })
+    }
+
+    fn draft(&self, problem: &ShikakuProblem) -> Draft {
+        let numbers = problem.hints().iter().map(|hint| (hint.square(), hint.number() as u32));
+        Draft { numbers: numbers.collect(), ..Draft::blank(problem.dimensions()) }
+    }
+
+    fn lattice(&self) -> Lattice {
+        Lattice::Walls
+    }
+
+    fn draw(&self, scene: &mut Scene) {
+        scene.outline(Block::new(Square::default(), scene.dimensions()), Edge::Wall);
     }
 }

@@ -1,13 +1,11 @@
 //! Sudoku: a grid of 9x9 squares in nine sectors of 3x3. Every column, row and sector must hold each of the
 //! digits 1 to 9 once.
 
-mod draft;
 mod formats;
 mod generate;
+mod model;
 mod presented;
 mod problem;
-mod rules;
-mod scene;
 mod solve;
 mod techniques;
 

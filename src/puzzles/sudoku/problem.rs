@@ -1,6 +1,6 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::latin::{LatinGrid, Unit};
-use crate::number_grid::NumberGrid;
+use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
 use crate::puzzle::Fault;
 
 /// A valid Sudoku problem, not necessarily solvable.
@@ -59,5 +59,19 @@ impl SudokuProblem {
     /// The given numbers, in order.
     pub fn givens(&self) -> Vec<NumberedSquare> {
         self.latin.givens()
+    }
+}
+
+impl NumberPuzzle for SudokuProblem {
+    const NAME: &'static str = "sudoku";
+
+    type Grid = LatinGrid;
+
+    fn number_grid(&self) -> &LatinGrid {
+        self.latin()
+    }
+
+    fn faults(&self, entries: &Entries) -> Vec<Fault> {
+        self.latin().repeats(entries)
     }
 }

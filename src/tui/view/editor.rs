@@ -3,7 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Editor, Examined};
-use crate::puzzle::{capitalised, counted, grouped, title_with_size};
+use crate::puzzle::{capitalised, counted, grouped};
 use crate::scene::Scene;
 use crate::session::Finding;
 use crate::tui::theme::Theme;
@@ -25,9 +25,9 @@ impl View for Editor {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
         let scene = Scene { bracketed: theme.bracketed(), ..self.scene() };
         let layout = layout(self, theme, area);
-        let size = title_with_size(self.drafted_kind().name(), self.draft.dimensions);
-        let title =
-            format!("Editor · {}", if self.has_sizes() { &size } else { self.drafted_kind().title() });
+        let size =
+            if self.has_sizes() { format!(" {}", self.draft.dimensions.label()) } else { String::new() };
+        let title = format!("Editor · {}{size}", self.drafted_kind().title());
         let right = if self.is_symmetric { "symmetric" } else { "" };
         let right = Span::styled(right, theme.quiet());
         header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);

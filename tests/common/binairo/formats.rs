@@ -112,10 +112,6 @@ impl Format<Binairo> for Text {
         "text"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         if is_headed(text, HEAD) && text.contains('\n') { Claim::Certain } else { Claim::No }
     }
@@ -148,10 +144,6 @@ impl Format<Binairo> for Text {
 
     fn write_solution(&self, problem: &Binairo, solution: &Vec<NumberedSquare>) -> Option<String> {
         Some(drawn(problem, solution))
-    }
-
-    fn read_solution(&self, _: &Binairo, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        None
     }
 }
 

@@ -1,6 +1,6 @@
 use masume::grid::NumberedSquare;
 use masume::number_grid::{Entries, NumberPuzzle, NumberScene};
-use masume::puzzle::{Clausal, Fault, Modelled};
+use masume::puzzle::Fault;
 use masume::scene::Lattice;
 
 use super::{Binairo, BinairoGrid};
@@ -22,8 +22,6 @@ impl Binairo {
 
 impl NumberPuzzle for Binairo {
     const NAME: &'static str = "binairo";
-    const GOAL: &'static str = "Fill every square with 0 or 1: half of each line are 0s, no three neighbours \
-        are alike, and neither are two rows or two columns.";
     type Grid = BinairoGrid;
 
     fn number_grid(&self) -> &BinairoGrid {
@@ -55,14 +53,6 @@ impl NumberPuzzle for Binairo {
             }
         }
         faults
-    }
-
-    fn modelled(&self) -> Option<&dyn Modelled> {
-        Some(self)
-    }
-
-    fn clausal(&self) -> Option<&dyn Clausal> {
-        Some(self)
     }
 }
 

@@ -2,12 +2,20 @@ use std::ops::ControlFlow;
 
 use masume::grid::{NumberedSquare, Square};
 use masume::number_grid::{Entries, NumberGrid, NumberPuzzle};
-use masume::puzzle::{Solved, Stop, Stopped};
+use masume::puzzle::{Clausal, Modelled, Solved, Stop, Stopped};
 
 use super::{Binairo, Line, Pattern};
 
 /// Row by row: each is filled in every way that goes with the rows above it.
 impl Solved for Binairo {
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
+    }
+
     fn solutions(
         &self,
         from: &Entries,

@@ -69,6 +69,7 @@ fn unlike_neighbours(number: impl Fn(u16) -> Option<u8>, columns: std::ops::Rang
 
 impl Presented for NullPuzzle {
     const TITLE: &'static str = "Null";
+    const GOAL: &'static str = "Fill every square with 1 or 2, so that neighbours differ.";
     const LIBRARY: &'static str = "null 1....\nnull ........2.\nnull .....\nnull 1..1\nnull 12\n";
     const EXAMPLE: &'static str = "null 1....";
     const TECHNIQUE_EXAMPLES: &'static str = "";
@@ -76,7 +77,6 @@ impl Presented for NullPuzzle {
 
 impl Rules for NullPuzzle {
     const NAME: &'static str = "null";
-    const GOAL: &'static str = "Fill every square with 1 or 2, so that neighbours differ.";
     type Answer = Entries;
     type Solution = Vec<(Square, i64)>;
 
@@ -126,7 +126,9 @@ impl Rules for NullPuzzle {
         };
         pieces.into_iter().map(number).collect()
     }
+}
 
+impl Solved for NullPuzzle {
     fn modelled(&self) -> Option<&dyn Modelled> {
         (self.telling != Telling::Bare).then_some(self as &dyn Modelled)
     }
@@ -134,9 +136,7 @@ impl Rules for NullPuzzle {
     fn clausal(&self) -> Option<&dyn Clausal> {
         (self.telling != Telling::Bare).then_some(self as &dyn Clausal)
     }
-}
 
-impl Solved for NullPuzzle {
     fn solutions(
         &self,
         from: &Entries,

@@ -15,10 +15,6 @@ impl Format<FutoshikiProblem> for FutoshikiGrid {
         "grid"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn is_written(&self) -> bool {
         false
     }

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use crate::format::quoted;
+use crate::format::{TathamFormat, TathamSave, quoted};
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::latin::Inequality;
 use crate::number_grid::NumberGrid;
@@ -213,4 +213,15 @@ impl Body<'_> {
         }
         Ok(())
     }
+}
+
+/// Saved games of Unequal in Simon Tatham's collection.
+pub(super) const TATHAM: TathamFormat<FutoshikiProblem> =
+    TathamFormat { game: "Unequal", id: &FutoshikiId, play };
+
+fn play(save: &TathamSave<'_>, source: &mut Source<FutoshikiProblem>) -> Result<(), ParseError> {
+    let is_given = |square| source.problem.latin().given(square).is_some();
+    let (numbers, marks) = save.numbers(source.problem.latin().side(), &is_given)?;
+    (source.answer, source.marks) = (numbers.into_iter().collect(), marks);
+    Ok(())
 }

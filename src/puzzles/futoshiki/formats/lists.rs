@@ -1,7 +1,7 @@
 use crate::format::quoted;
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::Inequality;
-use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Solved, Source, Stop, place_of};
+use crate::puzzle::{Format, ParseError, ReadError, Rules, Solved, Source, Stop, place_of};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
 use super::lexer::{Pair, with_plain_signs};
@@ -15,16 +15,8 @@ impl Format<FutoshikiProblem> for FutoshikiLists {
         "lists"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn is_written(&self) -> bool {
         false
-    }
-
-    fn claim(&self, _: &str) -> Claim {
-        Claim::No
     }
 
     fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {

@@ -8,7 +8,6 @@ mod lexer;
 mod list_reader;
 mod lists;
 mod screen;
-mod tatham;
 mod text;
 
 use crate::grid::{Block, NumberedSquare};
@@ -19,11 +18,10 @@ use super::FutoshikiProblem;
 
 use essence::Essence;
 use grid::FutoshikiGrid;
-use id::FutoshikiId;
+use id::{FutoshikiId, TATHAM};
 use kolyteon::FutoshikiKolyteon;
 use lists::FutoshikiLists;
 use screen::FutoshikiScreen;
-use tatham::TATHAM;
 use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {

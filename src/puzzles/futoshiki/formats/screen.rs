@@ -2,7 +2,7 @@ use crate::format::unrecognised;
 use crate::grid::Dimensions;
 use crate::latin::Inequality;
 use crate::number_grid::copied_numbers;
-use crate::puzzle::{Claim, Format, ReadError, Source};
+use crate::puzzle::{Format, ReadError, Source};
 
 use super::{FutoshikiProblem, source};
 
@@ -14,16 +14,8 @@ impl Format<FutoshikiProblem> for FutoshikiScreen {
         "screen"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn is_written(&self) -> bool {
         false
-    }
-
-    fn claim(&self, _text: &str) -> Claim {
-        Claim::No
     }
 
     fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {

@@ -17,10 +17,6 @@ impl Format<FutoshikiProblem> for FutoshikiText {
         "text"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         if is_headed(text, FutoshikiProblem::NAME) {
             return Claim::Certain;

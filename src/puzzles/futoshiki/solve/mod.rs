@@ -7,25 +7,20 @@
 //! ([`line`](mod@line)); and each digit keeps only the places of its choices of one place in every row and
 //! column ([`propagation`]). Then the search tries two ways ([`search`]).
 
-mod bounds;
 mod candidates;
-mod clues;
 mod grid_bits;
 mod layout;
 mod line;
 mod propagation;
 mod search;
-mod singles;
 
 use std::ops::ControlFlow;
 
 use crate::grid::{NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
-
-pub(super) use clues::Clues;
 
 use candidates::FilledGrid;
 use grid_bits::{GridBits, ROWS};
@@ -33,7 +28,17 @@ use layout::Layout;
 use propagation::{PropagationEnd, Thoroughness};
 use search::{EarlyEnd, FutoshikiSearch};
 
+pub(super) use candidates::Clues;
+
 impl Solved for FutoshikiProblem {
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
+    }
+
     fn solutions(
         &self,
         from: &Entries,

@@ -3,8 +3,7 @@ use std::ops::ControlFlow;
 use crate::number_grid::Entries;
 use crate::puzzle::Stop;
 
-use super::candidates::{Candidates, FilledGrid};
-use super::clues::Clues;
+use super::candidates::{Candidates, Clues, FilledGrid};
 use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
 use super::propagation::{PropagationEnd, Thoroughness};

@@ -1,15 +1,13 @@
 //! The techniques with which a person reasons about a Futoshiki. Those shared with Sudoku are in
 //! [`crate::latin::techniques`].
 
-mod bound_cases;
-mod bound_net;
 mod line_chain;
 mod perspective;
 mod sign_bound;
 mod sign_chain;
 mod sign_with_pair;
 
-use crate::deduction::{NestedTrial, Outlook, Technique, Trial};
+use crate::deduction::{ForcingNet, NestedTrial, Outlook, ShortTrial, Technique, Trial, label};
 use crate::latin::techniques::{
     AlmostLockedChain, AlternatingInferenceChain, BoundChain, Fish, ForcingChain, HiddenSingle, HiddenSubset,
     NakedSingle, NakedSubset, Wing, XyChain,
@@ -18,12 +16,20 @@ use crate::latin::{Inequality, LatinPosition, LatinPuzzle};
 
 use super::FutoshikiProblem;
 
-use bound_cases::BOUND_CASES;
-use bound_net::BOUND_NET;
 use line_chain::LineChain;
 use sign_bound::SignBound;
 use sign_chain::SignChain;
 use sign_with_pair::SignWithPair;
+
+/// The bound net: a number that is imagined in a square forces up to ten others, with the bounds that signs
+/// give meanwhile, and then something has no number or no place left.
+const BOUND_NET: ShortTrial = ShortTrial { label: label!("bound-net", "Bound Net", 8.3), forced: 10 };
+
+/// Up to four numbers of a square, or places of a number in a line, each of which forces others and bounds,
+/// so that all rule out the same number. Sixteen forced values are four a case, as much as one can follow
+/// on the board.
+const BOUND_CASES: ForcingNet =
+    ForcingNet { label: label!("bound-cases", "Bound Cases", 8.4), most: 4, forced: 16 };
 
 impl LatinPuzzle for FutoshikiProblem {
     fn outlook(&self, position: &LatinPosition) -> Outlook {

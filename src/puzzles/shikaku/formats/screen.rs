@@ -1,6 +1,6 @@
 use crate::format::unrecognised;
 use crate::grid::Dimensions;
-use crate::puzzle::{Claim, Format, ReadError, Source};
+use crate::puzzle::{Format, ReadError, Source};
 use crate::scene::{Lattice, Scene, Shape, read_screen};
 
 use super::{ShikakuProblem, from_squares};
@@ -16,16 +16,8 @@ impl Format<ShikakuProblem> for ShikakuScreen {
         "screen"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn is_written(&self) -> bool {
         false
-    }
-
-    fn claim(&self, _text: &str) -> Claim {
-        Claim::No
     }
 
     fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {

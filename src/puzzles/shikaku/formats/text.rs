@@ -20,10 +20,6 @@ impl Format<ShikakuProblem> for ShikakuText {
         "text"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         if header(text).is_some() {
             return Claim::Certain;

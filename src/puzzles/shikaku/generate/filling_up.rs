@@ -1,13 +1,12 @@
 use crate::generation::{Random, Unfilled};
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::{Draft, Drafting, Solved, Stop, Stopped, sentence};
-use crate::puzzles::shikaku::draft::ShikakuDrafting;
+use crate::puzzles::shikaku::presented::ShikakuDrafting;
 use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 
-use super::climbing::has_one_solution;
+use super::climbing::{has_one_solution, settle};
 use super::partition::{Areas, Partition};
 use super::placing::{Placement, Placing};
-use super::settling::settle;
 
 /// Adds numbers to a draft, whose own numbers stay, until it has exactly one solution: blocks for those that
 /// stand, the rest of the grid cut into blocks at random, and numbers there, moved about as for a new puzzle.

@@ -5,7 +5,6 @@ mod climbing;
 mod filling_up;
 mod partition;
 mod placing;
-mod settling;
 mod wishes;
 
 use crate::generation::{
@@ -16,9 +15,8 @@ use crate::puzzle::{Draft, Rules, Stop, Stopped};
 
 use super::ShikakuProblem;
 
-use climbing::{climb, has_one_solution};
+use climbing::{climb, has_one_solution, settle};
 use partition::Partition;
-use settling::settle;
 use wishes::{ShikakuWishes, WISHES};
 
 impl Generated for ShikakuProblem {

@@ -2,7 +2,7 @@ use crate::generation::Random;
 use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Stop, Stopped};
 use crate::puzzles::shikaku::blocks::shapes;
-use crate::puzzles::shikaku::summed_area::SummedArea;
+use crate::puzzles::shikaku::cover::SummedArea;
 
 /// How many blocks are tried before a search is given up.
 const PATIENCE: usize = 2_000;

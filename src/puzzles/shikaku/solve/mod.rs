@@ -14,8 +14,6 @@
 
 mod free_space;
 mod hint;
-mod line;
-mod open_hints;
 mod propagation;
 mod search;
 mod shapes;
@@ -24,19 +22,28 @@ mod state;
 use std::ops::ControlFlow;
 
 use crate::grid::{Block, Square};
-use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::problem::Verdict;
 use super::spared::is_excluded;
 use super::{Placed, ShikakuProblem};
-pub(super) use open_hints::open_hints;
 
 use free_space::FreeSpace;
 use hint::{HintState, Rectangle};
 use search::DepthFirstSearch;
 use state::SolverState;
 
+pub(super) use hint::open_hints;
+
 impl Solved for ShikakuProblem {
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
+    }
+
     fn solutions(
         &self,
         from: &Placed,

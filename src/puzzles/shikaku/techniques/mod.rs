@@ -2,43 +2,43 @@
 
 mod area_count;
 mod bounds;
-mod chain;
-mod common_squares;
-mod domain;
 mod domains;
-mod forcing_blocks;
 mod gone;
-mod literals;
-mod must_cover;
 mod no_room;
 mod only_block;
 mod region_count;
 mod shared_squares;
-mod short_chain;
 mod stranded_square;
 mod supposed;
 mod two_numbers_two_areas;
-mod words;
 
-pub use domains::Domains;
-
-use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
+use crate::deduction::{
+    Deduced, EveryChoice, NestedTrial, Outlook, Placement, Removal, ShortTrial, Technique, Trial, label,
+};
 use crate::puzzle::Piece;
 
 use super::{Placed, ShikakuProblem};
 
 use area_count::AreaCount;
-use chain::CHAIN;
-use common_squares::CommonSquares;
-use forcing_blocks::FORCING_BLOCKS;
-use must_cover::MustCover;
 use no_room::NoRoom;
-use only_block::OnlyBlock;
+use only_block::{CommonSquares, MustCover, OnlyBlock};
 use region_count::RegionCount;
 use shared_squares::{FOUR_HINTS, THREE_HINTS};
-use short_chain::SHORT_CHAIN;
 use stranded_square::StrandedSquare;
 use two_numbers_two_areas::TwoNumbersTwoAreas;
+
+pub use domains::Domains;
+
+/// The chain that forces one block or two: if this block, then that one, then nothing is left for a third
+/// hint or for a square.
+const SHORT_CHAIN: ShortTrial = ShortTrial { label: label!("short-chain", "Short Chain", 5.6), forced: 2 };
+
+/// The chain: if this block, then that one, and so on, then nothing is left for a last hint or for a square.
+const CHAIN: ShortTrial = ShortTrial { label: label!("chain", "Chain", 6.6), forced: 4 };
+
+/// Forcing blocks: whichever of its few blocks a hint has, some block of another hint is ruled out.
+const FORCING_BLOCKS: EveryChoice =
+    EveryChoice { label: label!("forcing-blocks", "Forcing Blocks", 7.4), most: 3, forced: 4 };
 
 impl Deduced for ShikakuProblem {
     type Position = Domains;

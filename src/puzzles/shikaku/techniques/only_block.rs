@@ -1,12 +1,12 @@
 use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::Rules;
-
 use crate::puzzles::shikaku::blocks::shapes;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
-use super::gone::lit;
-use super::words::{from, in_order, labels, named};
+use super::bounds::Bounds;
+use super::domains::BlockDomain;
+use super::gone::{Gone, from, in_order, labels, lit, named};
 
 /// Only block: one block is left for a hint, so the hint has that block.
 pub(super) struct OnlyBlock;
@@ -96,6 +96,108 @@ impl Reasons {
             (true, true) => "The others were ruled out before.".to_owned(),
             (false, false) => format!("Any other would {}.", reasons.join(" or ")),
             (false, true) => format!("Any other would {}, or has been ruled out.", reasons.join(" or ")),
+        }
+    }
+}
+
+/// Must cover: only one hint can reach a square, so its block covers the square and its other blocks are
+/// ruled out.
+pub(super) struct MustCover;
+
+impl Technique<ShikakuProblem> for MustCover {
+    fn label(&self) -> Label {
+        label!("must-cover", "Must Cover", 1.5)
+    }
+
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
+        for (square, _) in at.reach().iter().filter(|&(_, hints)| hints == 1) {
+            let Some(index) = at.reaching(square).next() else { continue };
+            let domain = &at.all()[index];
+            if domain.cover(square) < domain.blocks().len() {
+                self.offer(at, square, index, found);
+            }
+        }
+    }
+}
+
+impl MustCover {
+    fn offer(&self, at: &Domains, square: Square, index: usize, found: &mut StepCollector<'_>) {
+        let domain: &BlockDomain = &at.all()[index];
+        let hint = domain.hint();
+        let mut covering = domain.blocks().iter().copied().filter(|block| block.contains(square));
+        let told = |covering: Vec<Block>, rest: String| Reason {
+            because: in_order([hint.square(), square]),
+            lights: lit(Tone::First, covering),
+            region: vec![square],
+            question: format!("Which number can reach {}?", square.label()),
+            text: format!("Only {} can reach {}, so its block covers it{rest}.", named(hint), square.label()),
+        };
+        if domain.cover(square) == 1 {
+            let Some(block) = covering.next() else { return };
+            let placement = Placement::Block { hint: hint.square(), block };
+            found.place(self.label().score, placement, block.squares(), || {
+                told(vec![block], format!(": {}", from(block)))
+            });
+            return;
+        }
+        found.remove(self.label().score, [hint.square()], || {
+            let gone = Gone::of(at, [index], |_, block| !block.contains(square));
+            let covering: Vec<Block> = covering.collect();
+            let rest = format!(". {}; {} are left", gone.sentence(), covering.len());
+            let mut reason = told(covering, rest);
+            reason.lights.extend(gone.lights());
+            (gone.removals(), reason)
+        });
+    }
+}
+
+/// Common squares: all blocks of a hint cover certain squares, so no other hint can have a block that covers
+/// any of them.
+///
+/// This is arc consistency between two hints. All possible blocks of a hint hold the hint, so a block that
+/// overlaps every one of them overlaps the squares that they have in common.
+pub(super) struct CommonSquares;
+
+impl Technique<ShikakuProblem> for CommonSquares {
+    fn label(&self) -> Label {
+        label!("common-squares", "Common Squares", 2.0)
+    }
+
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
+        for (index, domain) in at.all().iter().enumerate() {
+            let common = domain.common();
+            if domain.is_settled() || domain.blocks().is_empty() || common.is_single() {
+                continue;
+            }
+            let contested = || common.squares().filter(|&square| at.reach().at(square) > 1);
+            if contested().next().is_none() {
+                continue;
+            }
+            let others =
+                || contested().flat_map(|square| at.reaching(square)).filter(|&other| other != index);
+            let changed = others().map(|other| at.all()[other].hint().square());
+            found.remove(self.label().score, changed, || {
+                let gone = Gone::of(at, others(), |_, block| Bounds::of(block).meets(common));
+                let squares: Vec<Square> = contested().collect();
+                let hint = domain.hint();
+                let loser = match gone.hint() {
+                    Some(loser) => format!("the block of {} cannot", named(loser)),
+                    None => "no other block can".to_owned(),
+                };
+                let reason = Reason {
+                    because: in_order(common.squares().chain([hint.square()])),
+                    lights: gone.lights(),
+                    region: vec![hint.square()],
+                    question: format!("Which squares do all blocks of {} cover?", named(hint)),
+                    text: format!(
+                        "Every block that {} can have covers {}, so {loser}: {}.",
+                        named(hint),
+                        labels(&squares),
+                        gone.sentence()
+                    ),
+                };
+                (gone.removals(), reason)
+            });
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::format::{decode_runs, encode_runs, quoted};
+use crate::format::{TathamFormat, TathamSave, decode_runs, encode_runs, quoted};
 use crate::grid::NumberedSquare;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
@@ -129,5 +129,15 @@ fn check_params(text: &str, start: usize, params: &str) -> Result<(), ParseError
             }
         }
     }
+    Ok(())
+}
+
+/// Saved games of Solo in Simon Tatham's collection.
+pub(super) const TATHAM: TathamFormat<SudokuProblem> = TathamFormat { game: "Solo", id: &SudokuId, play };
+
+fn play(save: &TathamSave<'_>, source: &mut Source<SudokuProblem>) -> Result<(), ParseError> {
+    let is_given = |square| source.problem.latin().given(square).is_some();
+    let (numbers, marks) = save.numbers(SudokuProblem::SIDE, &is_given)?;
+    (source.answer, source.marks) = (numbers.into_iter().collect(), marks);
     Ok(())
 }

@@ -15,7 +15,6 @@ mod ss;
 mod sudokuwiki;
 mod sukaku;
 mod table;
-mod tatham;
 mod text;
 
 use crate::number_grid::numbers_of_rows;
@@ -25,7 +24,7 @@ use super::SudokuProblem;
 
 use fpuzzles::FPuzzles;
 use hodoku::Hodoku;
-use id::SudokuId;
+use id::{SudokuId, TATHAM};
 use json::SudokuJson;
 use kolyteon::SudokuKolyteon;
 use line::SudokuLine;
@@ -37,7 +36,6 @@ use ss::Ss;
 use sudokuwiki::SudokuWiki;
 use sukaku::Sukaku;
 use table::SudokuTable;
-use tatham::TATHAM;
 use text::SudokuText;
 
 impl Written for SudokuProblem {

@@ -20,10 +20,6 @@ impl Format<SudokuProblem> for Sdk {
         "sdk"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         let lines = placed_lines(text);
         let Some(&(_, first)) = lines.iter().find(|(_, line)| !line.starts_with('#')) else {

@@ -25,10 +25,6 @@ impl Format<SudokuProblem> for Ss {
         "ss"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         let lines = placed_lines(text);
         let Some(&(_, first)) = lines.first() else { return Claim::No };

@@ -1,5 +1,5 @@
 use crate::format::unrecognised;
-use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
+use crate::puzzle::{Format, ParseError, ReadError, Source, counted};
 
 use super::{SIDE, SudokuProblem, from_rows};
 
@@ -22,16 +22,8 @@ impl Format<SudokuProblem> for SudokuTable {
         "table"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn is_written(&self) -> bool {
         false
-    }
-
-    fn claim(&self, _: &str) -> Claim {
-        Claim::No
     }
 
     fn read(&self, text: &str) -> Read {

@@ -19,10 +19,6 @@ impl Format<SudokuProblem> for SudokuText {
         "text"
     }
 
-    fn streams(&self) -> bool {
-        false
-    }
-
     fn claim(&self, text: &str) -> Claim {
         let first: String = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
         if is_headed(text, SudokuProblem::NAME) {

@@ -4,8 +4,6 @@ mod digging;
 mod pattern;
 mod singles;
 mod subsets;
-mod target;
-mod unavoidable;
 mod wishes;
 
 use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
@@ -16,8 +14,7 @@ use crate::puzzle::{Rules, Stop, Stopped};
 use super::SudokuProblem;
 
 use digging::Digging;
-use target::Target;
-use wishes::{SudokuWishes, WISHES};
+use wishes::{SudokuWishes, Target, WISHES};
 
 /// A digit for each square in the order of squares, 0 for none.
 type DigitGrid = [u8; 81];

@@ -9,10 +9,7 @@ mod clues;
 #[cfg(target_arch = "x86_64")]
 mod conclusions;
 mod configurations;
-mod counting;
 mod digit_boards;
-#[cfg(target_arch = "x86_64")]
-mod guess;
 mod instruction_set;
 #[cfg(target_arch = "x86_64")]
 mod patterns;
@@ -22,21 +19,29 @@ mod vector_search;
 #[cfg(target_arch = "x86_64")]
 mod vectors;
 
-pub use instruction_set::InstructionSet;
-
 use std::ops::ControlFlow;
 
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::SudokuProblem;
 
 use clues::{Clues, SolvedDigits};
-use counting::count_solutions;
+use instruction_set::count_solutions;
+
+pub use instruction_set::InstructionSet;
 
 impl Solved for SudokuProblem {
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
+    }
+
     fn solutions(
         &self,
         from: &Entries,

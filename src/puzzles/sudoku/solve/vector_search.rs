@@ -17,8 +17,9 @@
 use crate::puzzle::{Stop, Stopped};
 
 use super::clues::{Clues, SolvedDigits};
-use super::conclusions::{above, beside, concluded, fewer_ways, in_column, in_row, squares};
-use super::guess::{Guess, Ways, has_all_digits, write_down};
+use super::conclusions::{
+    Guess, Ways, above, beside, concluded, fewer_ways, has_all_digits, in_column, in_row, squares, write_down,
+};
 use super::instruction_set::InstructionSet;
 use super::patterns::{ALL, BIT, FROM_COLUMNS, FROM_ROWS, SPREAD, TO_BOX, WholePattern};
 use super::vectors::{Avx2, Half, Whole};

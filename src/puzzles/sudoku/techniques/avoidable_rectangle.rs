@@ -3,7 +3,7 @@ use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
-use super::rectangle::{Rectangle, units_of_all};
+use super::unique_rectangle::{Rectangle, units_of_all};
 
 /// The avoidable rectangle: as the unique rectangle, but some corners are filled already, with numbers that
 /// were not given. Either three are, and the last must not complete two digits that could be swapped; or two

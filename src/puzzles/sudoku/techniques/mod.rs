@@ -3,12 +3,9 @@
 
 mod avoidable_rectangle;
 mod bug;
-mod forcing_net;
-mod hidden_rectangle;
-mod rectangle;
 mod unique_rectangle;
 
-use crate::deduction::{NestedTrial, Technique, Trial};
+use crate::deduction::{ForcingNet, NestedTrial, Technique, Trial, label};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
     AlmostLockedChain, AlmostLockedInferenceChain, AlternatingInferenceChain, BentSet, ComplexFish,
@@ -18,11 +15,15 @@ use crate::latin::techniques::{
 };
 
 use super::SudokuProblem;
+
 use avoidable_rectangle::AvoidableRectangle;
 use bug::Bug;
-use forcing_net::FORCING_NET;
-use hidden_rectangle::HiddenRectangle;
-use unique_rectangle::UniqueRectangle;
+use unique_rectangle::{HiddenRectangle, UniqueRectangle};
+
+/// Up to four numbers of a square, or places of a number in a unit. Twelve forced values are three a case, as
+/// much as one can follow on the board.
+const FORCING_NET: ForcingNet =
+    ForcingNet { label: label!("forcing-net", "Forcing Net", 8.3), most: 4, forced: 12 };
 
 impl LatinPuzzle for SudokuProblem {
     /// Scores are the Sudoku Explainer's (Juillerat, 2007).

@@ -1,11 +1,10 @@
-use crate::deduction::{Label, StepCollector, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
+    offer_eliminations,
 };
-use crate::puzzle::listed;
-
-use super::rectangle::{Rectangle, line_of, named, units_of_all};
+use crate::puzzle::{listed, listed_squares};
 
 /// The unique rectangle: four squares in two rows, two columns and two sectors, some of which, the floor, can
 /// only hold two digits. If the others, the roof, held only these too, they could be swapped, and the puzzle
@@ -207,5 +206,164 @@ impl Pattern<'_> {
     /// What the roof can hold besides the two digits.
     fn extras(&self) -> Digits {
         self.roof.iter().fold(Digits::NONE, |all, index| all | self.at.domain_at(index)) - self.pair
+    }
+}
+
+/// The corners of a rectangle in two rows, two columns and just two sectors, none of them given. If they held
+/// only two digits, these could be swapped, and the puzzle would have a second solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Rectangle {
+    /// The first square, the others of its column and its row, and the one opposite to it.
+    corners: [usize; 4],
+}
+
+impl Rectangle {
+    /// All rectangles without a given, in a fixed order.
+    pub(super) fn all(grid: &LatinGrid) -> impl Iterator<Item = Self> {
+        let shape = grid.shape();
+        let side = usize::from(shape.side());
+        let given = grid.given_digits();
+        let pairs = move || (0..side).flat_map(move |one| (one + 1..side).map(move |other| (one, other)));
+        let is_in_two_sectors = |columns: (usize, usize), rows: (usize, usize)| {
+            (columns.0 / 3 == columns.1 / 3) != (rows.0 / 3 == rows.1 / 3)
+        };
+        pairs().flat_map(move |columns| {
+            pairs().filter(move |&rows| is_in_two_sectors(columns, rows)).filter_map(move |rows| {
+                // Squares are indexed column by column.
+                let corner = |column: usize, row: usize| column * side + row;
+                let corners = [
+                    corner(columns.0, rows.0),
+                    corner(columns.0, rows.1),
+                    corner(columns.1, rows.0),
+                    corner(columns.1, rows.1),
+                ];
+                corners.iter().all(|&corner| given[corner] == 0).then_some(Self { corners })
+            })
+        })
+    }
+
+    /// Its corners as a set.
+    pub(super) fn squares(&self) -> SquareSet {
+        self.corners.iter().copied().collect()
+    }
+
+    /// The corner opposite to one of its corners.
+    pub(super) fn opposite(&self, corner: usize) -> usize {
+        let place = self.corners.iter().position(|&known| known == corner).unwrap_or_default();
+        self.corners[3 - place]
+    }
+
+    /// The two corners beside one of its corners.
+    pub(super) fn beside(&self, corner: usize) -> SquareSet {
+        self.squares() - SquareSet::of(corner) - SquareSet::of(self.opposite(corner))
+    }
+
+    /// The corners as a sentence begins with them: what would follow if they held only these digits.
+    pub(super) fn warning(&self, shape: &LatinShape, digits: Digits) -> String {
+        let corners = named(shape, self.squares());
+        let both = listed(digits.iter(), "and");
+        format!(
+            "{corners} lie in two rows, two columns and two boxes. If they held only {both}, these could be \
+             swapped, and the puzzle would have two solutions."
+        )
+    }
+
+    /// A reason with these words, its floor in one tone and its roof in the other.
+    pub(super) fn reason(
+        &self,
+        at: &LatinPosition,
+        (floor, others): (SquareSet, SquareSet),
+        digits: Digits,
+        conclusion: &str,
+    ) -> Reason {
+        let shape = at.shape();
+        let light = |tone| {
+            move |index: usize| {
+                let domain = at.domain_at(index) | at.digit_at(index).map_or(Digits::NONE, Digits::of);
+                Light::numbers(tone, shape.square(index), domain)
+            }
+        };
+        let is_open = |&index: &usize| !at.domain_at(index).is_empty();
+        let lights = floor.iter().filter(is_open).map(light(Tone::First));
+        let others_lit = others.iter().filter(is_open).map(light(Tone::Second));
+        Reason {
+            because: shape.list(self.squares() | floor | others),
+            lights: lights.chain(others_lit).collect(),
+            region: shape.list(self.squares()),
+            question: format!("What if these four squares held only {}?", listed(digits.iter(), "and")),
+            text: format!("{} {conclusion}", self.warning(shape, digits)),
+        }
+    }
+}
+
+/// The units in which all of the squares lie, columns and rows first.
+pub(super) fn units_of_all(shape: &LatinShape, squares: SquareSet) -> impl Iterator<Item = usize> {
+    (0..shape.sets().len()).filter(move |&unit| squares.is_within(shape.sets()[unit]))
+}
+
+/// The row or the column of a square.
+pub(super) fn line_of(shape: &LatinShape, index: usize, sort: UnitSort) -> Option<usize> {
+    shape.units_of(index).iter().copied().find(|&unit| shape.units()[unit].sort() == sort)
+}
+
+/// Squares in words.
+pub(super) fn named(shape: &LatinShape, squares: SquareSet) -> String {
+    listed_squares(shape.list(squares), "and")
+}
+
+/// The hidden rectangle: a corner of a rectangle has only two digits, and in the row and in the column of the
+/// opposite corner one of them has no place outside of the rectangle. If that corner held the other digit,
+/// the first would have to be beside it, both times, and the two digits could be swapped.
+///
+/// Source: A. Stuart's hidden unique rectangles (2006); the name as in HoDoKu (Hobiger, 2012).
+pub(super) struct HiddenRectangle;
+
+impl LatinTechnique for HiddenRectangle {
+    fn label(&self) -> Label {
+        Label { assumes_uniqueness: true, ..label!("hidden-rectangle", "Hidden Rectangle", 4.5) }
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        let [_, twos, ..] = at.by_choices();
+        let score = self.label().score;
+        if twos.is_empty() || !found.wants_removals(score) {
+            return;
+        }
+        let shape = at.shape();
+        for rectangle in Rectangle::all(grid) {
+            let squares = rectangle.squares();
+            if !squares.meets(twos) || !squares.is_within(at.open_squares()) {
+                continue;
+            }
+            for corner in (squares & twos).iter() {
+                let pair = at.domain_at(corner);
+                let far = rectangle.opposite(corner);
+                let beside = rectangle.beside(corner);
+                for digit in pair.iter().filter(|&digit| beside.is_within(at.places(digit))) {
+                    let is_held = |sort| {
+                        line_of(shape, far, sort)
+                            .is_some_and(|line| (at.places(digit) & shape.sets()[line]).is_within(squares))
+                    };
+                    if !(is_held(UnitSort::Row) && is_held(UnitSort::Column)) {
+                        continue;
+                    }
+                    let mut eliminations = Eliminations::default();
+                    eliminations.add_all(at, pair - Digits::of(digit), SquareSet::of(far));
+                    offer_eliminations(found, score, at, &eliminations, || {
+                        let label = shape.square(far).label();
+                        let other = listed((pair - Digits::of(digit)).iter(), "or");
+                        let conclusion = format!(
+                            "If {label} is {other}, the {digit}s of its row and its column are at {}, and {} \
+                             is {other}. So {}.",
+                            named(shape, beside),
+                            shape.square(corner).label(),
+                            eliminations.text(shape)
+                        );
+                        let parts = (SquareSet::of(corner), squares - SquareSet::of(corner));
+                        rectangle.reason(at, parts, pair, &conclusion)
+                    });
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! The parameters and solutions of Conjure's Futoshiki, in Essence.
 
-mod json;
 mod params;
 mod solution;
 mod tokens;
@@ -10,10 +9,9 @@ use crate::grid::NumberedSquare;
 use crate::puzzle::{Claim, Format, Piece, ReadError, Source};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
-use json::read_json_params;
 use params::{read_params, written_params};
 use solution::{parse_solution, written_solution};
-use tokens::Tokens;
+use tokens::{Tokens, read_json_params};
 
 /// What `n` should be.
 const SIDE: &str = "the side of the grid, 4 to 9";
@@ -28,10 +26,6 @@ pub(super) struct Essence;
 impl Format<FutoshikiProblem> for Essence {
     fn name(&self) -> &'static str {
         "essence"
-    }
-
-    fn streams(&self) -> bool {
-        false
     }
 
     fn claim(&self, text: &str) -> Claim {

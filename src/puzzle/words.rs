@@ -1,0 +1,84 @@
+use crate::grid::Square;
+
+use super::Piece;
+
+/// The number of blocks that are named one by one.
+const FEW: usize = 3;
+
+/// Values of a domain in words: `2 3 7`, `4×1 at r1c2, 2×2 at r1c1`, and where there are many blocks, summed
+/// up, `37 blocks, 4×9 to 9×4`.
+pub fn values_in_words(values: &[Piece]) -> String {
+    let named = |value: &Piece| match value {
+        Piece::Number(numbered) => numbered.number().to_string(),
+        Piece::Block(block) => format!("{} at {}", block.dimensions().label(), block.origin().label()),
+    };
+    let sizes = values.iter().filter_map(|value| match value {
+        Piece::Number(_) => None,
+        Piece::Block(block) => Some(block.dimensions()),
+    });
+    let names = values.iter().map(named);
+    match (sizes.clone().min(), sizes.max()) {
+        (None, _) | (_, None) => names.collect::<Vec<_>>().join(" "),
+        _ if values.len() <= FEW => names.collect::<Vec<_>>().join(", "),
+        (Some(narrowest), Some(widest)) if narrowest == widest => {
+            format!("{} of {}", counted(values.len(), "block"), widest.label())
+        }
+        (Some(narrowest), Some(widest)) => {
+            format!("{}, {} to {}", counted(values.len(), "block"), narrowest.label(), widest.label())
+        }
+    }
+}
+
+/// `1 square`, `2 squares`
+pub fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `1 step`, `1,000 steps`
+pub fn several(count: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
+/// The number with its digits in groups of three: `1,000,000`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A list in a sentence: `a`, `a and b`, `a, b and c`. `word` joins the last two.
+pub fn listed<T: ToString>(things: impl IntoIterator<Item = T>, word: &str) -> String {
+    join(&things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>(), word)
+}
+
+fn join(names: &[String], word: &str) -> String {
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// Squares in a sentence, as they are read, row by row: `r1c4, r1c7 and r2c1`.
+pub fn listed_squares(squares: impl IntoIterator<Item = Square>, word: &str) -> String {
+    let mut squares: Vec<Square> = squares.into_iter().collect();
+    squares.sort_unstable_by_key(|square| square.reading_order());
+    listed(squares.into_iter().map(|square| square.label()), word)
+}
+
+/// Makes a sentence of a clause: with a capital letter and a full stop.
+pub fn sentence(clause: &str) -> String {
+    capitalised(clause) + "."
+}
+
+/// The text with a capital first letter.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
