@@ -1,6 +1,6 @@
 //! The question why something cannot stand in a place, and its answer, told step by step.
 
-use crate::deduction::{RestingOn, WhyNot};
+use crate::deduction::{Premises, WhyNot};
 use crate::grid::NumberedSquare;
 use crate::puzzle::{EntryMode, Input, Piece};
 use crate::session::Task;
@@ -41,7 +41,7 @@ impl Play {
     }
 
     /// The answer was found.
-    pub(super) fn answered(&mut self, piece: Piece, (why, resting): (WhyNot, Option<RestingOn>)) {
+    pub(super) fn answered(&mut self, piece: Piece, (why, resting): (WhyNot, Option<Premises>)) {
         match why {
             WhyNot::Unfit => self.say(GIVEN),
             WhyNot::Mistake(step) => {

@@ -1,4 +1,4 @@
-use crate::deduction::{Removal, RestingOn, Step, WhyNot};
+use crate::deduction::{Premises, Removal, Step, WhyNot};
 use crate::grid::{Block, Digits, NumberedSquare, Square};
 use crate::puzzle::Piece;
 use crate::scene::{Edge, Ground, Scene, Stroke};
@@ -16,7 +16,7 @@ pub struct WhyView {
     /// The steps.
     pub steps: Vec<Step>,
     /// What the answer rests on, if it is known.
-    pub resting: Option<RestingOn>,
+    pub resting: Option<Premises>,
     /// The squares of a rule that is broken.
     pub squares: Vec<Square>,
     /// What is told: a step, or after all of them what they rest on.
@@ -24,7 +24,7 @@ pub struct WhyView {
 }
 
 impl WhyView {
-    pub(super) fn new(piece: Piece, why: &WhyNot, resting: Option<RestingOn>) -> Self {
+    pub(super) fn new(piece: Piece, why: &WhyNot, resting: Option<Premises>) -> Self {
         let squares = match why {
             WhyNot::BrokenRule(fault) => fault.squares.clone(),
             _ => Vec::new(),
@@ -78,9 +78,9 @@ impl WhyView {
             None => {
                 let rests = self.resting.iter().filter(|_| self.tells_grounds());
                 let signs =
-                    rests.clone().flat_map(RestingOn::signs).flat_map(|(lesser, greater)| [lesser, greater]);
+                    rests.clone().flat_map(Premises::signs).flat_map(|(lesser, greater)| [lesser, greater]);
                 let squares: Vec<Square> = rests
-                    .flat_map(RestingOn::squares)
+                    .flat_map(Premises::squares)
                     .chain(signs)
                     .chain(self.squares.iter().copied())
                     .collect();

@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use clap::Args;
 use serde::Serialize;
 
-use crate::deduction::{RestingOn, WhyNot, named_piece};
+use crate::deduction::{Premises, WhyNot, named_piece};
 use crate::puzzle::Piece;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -117,7 +117,7 @@ fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
 }
 
 /// Writes the answer in a sentence, the steps as a list, and what it rests on.
-fn tell(output: &mut Output, piece: Piece, why: &WhyNot, resting: Option<&RestingOn>) -> io::Result<()> {
+fn tell(output: &mut Output, piece: Piece, why: &WhyNot, resting: Option<&Premises>) -> io::Result<()> {
     writeln!(output, "{}", why.sentence(piece))?;
     for (number, step) in (1..).zip(why.steps()) {
         writeln!(output, "{number}. {}", step_in_words(step))?;
@@ -156,7 +156,7 @@ impl<'a> WhyDocument<'a> {
         source: Location<'a>,
         puzzle: &dyn AnyPuzzle,
         piece: Piece,
-        (why, resting): (&WhyNot, Option<&RestingOn>),
+        (why, resting): (&WhyNot, Option<&Premises>),
     ) -> Self {
         let (at, number, placed) = match piece {
             Piece::Number(numbered) => (numbered.square(), Some(numbered.number()), None),
@@ -174,8 +174,8 @@ impl<'a> WhyDocument<'a> {
             WhyNot::Trying(_) => ("trying", None),
         };
         let mistake = if let WhyNot::Mistake(step) = why { std::slice::from_ref(step) } else { &[] };
-        let squares = resting.map(RestingOn::squares);
-        let signs = |resting: &RestingOn| {
+        let squares = resting.map(Premises::squares);
+        let signs = |resting: &Premises| {
             resting.signs().into_iter().map(|(lesser, greater)| [square(lesser), square(greater)]).collect()
         };
         Self {

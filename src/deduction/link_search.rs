@@ -1,5 +1,5 @@
 use super::LiteralNetwork;
-use super::supposition::{Conflict, Settled, SettlingCause};
+use super::propagation::{Conflict, Settled, SettlingCause};
 
 /// Looks for what an assumption brings about over the fewest links: values that it forces one after another.
 ///

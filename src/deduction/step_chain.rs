@@ -55,7 +55,7 @@ impl ChainEffort {
 
 /// Which steps of a technique are looked for.
 #[derive(Clone, Copy)]
-struct Sought<'s> {
+struct StepFilter<'s> {
     /// The squares, one of which they change; any if there are none.
     only_at: &'s [Square],
     /// They are below this score.
@@ -63,7 +63,7 @@ struct Sought<'s> {
     gives_reasons: bool,
 }
 
-impl<'s> Sought<'s> {
+impl<'s> StepFilter<'s> {
     /// Those that change one of these squares.
     fn like(only_at: &'s [Square], gives_reasons: bool) -> Self {
         Self { only_at, below: f64::INFINITY, gives_reasons }
@@ -207,8 +207,11 @@ impl<P: Deduced> StepChain<'_, P> {
             effort.spend(label.score);
             // A placement rules the piece out from elsewhere.
             let only_at: &[Square] = if label.score <= GLANCE { &[] } else { &squares };
-            let found =
-                self.all_of(*technique, position, Sought { only_at, below: least, gives_reasons: false })?;
+            let found = self.all_of(
+                *technique,
+                position,
+                StepFilter { only_at, below: least, gives_reasons: false },
+            )?;
             let found = found.into_iter().filter(|step| step.score < least && self.rules_out(position, step));
             best = found.min_by(|one, other| one.score.total_cmp(&other.score)).or(best);
         }
@@ -277,7 +280,7 @@ impl<P: Deduced> StepChain<'_, P> {
         });
         for technique in own.chain(at_a_glance) {
             effort.spend(technique.label().score);
-            let found = self.all_of(*technique, position, Sought::like(&changes, false))?;
+            let found = self.all_of(*technique, position, StepFilter::like(&changes, false))?;
             let closest =
                 found.into_iter().filter_map(|offered| Some((self.closeness(&offered, step)?, offered)));
             // Of equals the first one, which `max_by_key` would not give.
@@ -319,7 +322,7 @@ impl<P: Deduced> StepChain<'_, P> {
         &self,
         technique: &dyn Technique<P>,
         position: &P::Position,
-        Sought { only_at, below, gives_reasons }: Sought<'_>,
+        StepFilter { only_at, below, gives_reasons }: StepFilter<'_>,
     ) -> Result<Vec<Step>, Stopped> {
         let found = StepCollector::all(self.near, self.stop).with_reasons(gives_reasons).seeking(self.piece);
         let mut found = found.changing(only_at, below);
@@ -339,7 +342,7 @@ impl<P: Deduced> StepChain<'_, P> {
         technique: &dyn Technique<P>,
     ) -> Result<Option<Step>, Stopped> {
         let squares = self.piece.squares();
-        let steps = self.all_of(technique, position, Sought::like(&squares, false))?;
+        let steps = self.all_of(technique, position, StepFilter::like(&squares, false))?;
         Ok(steps.into_iter().find(|step| step.removes.iter().any(|removal| removal.rules_out(self.piece))))
     }
 
@@ -354,7 +357,7 @@ impl<P: Deduced> StepChain<'_, P> {
             let changes = step.changes();
             let mut offered = Vec::new();
             for technique in P::techniques().iter().filter(|it| it.label().id == step.technique) {
-                offered.extend(self.all_of(*technique, &position, Sought::like(&changes, true))?);
+                offered.extend(self.all_of(*technique, &position, StepFilter::like(&changes, true))?);
             }
             let same = offered.into_iter().find(|it| it.score == step.score && it.comes_to_the_same(step));
             self.take(&mut position, step);

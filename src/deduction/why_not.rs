@@ -1,5 +1,9 @@
+use std::cmp::Reverse;
+
 use crate::grid::Square;
-use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped};
+use crate::puzzle::{
+    Fault, Ground, Piece, Played, Solved, Stop, Stopped, capitalised, listed, listed_squares, sentence,
+};
 
 use super::advice::gone_wrong;
 use super::step_chain::StepChain;
@@ -120,4 +124,208 @@ fn tried<P: Deduced>(
         return Ok(WhyNot::Trying(chain.cheapest(early.unwrap_or(steps))?));
     }
     Ok(WhyNot::Trying(Vec::new()))
+}
+
+impl WhyNot {
+    /// The steps that rule the piece out; none where there are none to tell.
+    pub fn steps(&self) -> &[Step] {
+        match self {
+            Self::Proof(steps) | Self::Trying(steps) => steps,
+            Self::Unfit | Self::Mistake(_) | Self::BrokenRule(_) | Self::Possible => &[],
+        }
+    }
+
+    /// The answer in a sentence, which ends in a colon where steps follow.
+    pub fn sentence(&self, piece: Piece) -> String {
+        let cannot = match piece {
+            Piece::Number(numbered) => {
+                format!("{} cannot be {}", numbered.square().label(), numbered.number())
+            }
+            Piece::Block(_) => format!("{} cannot be", capitalised(&named_piece(piece))),
+        };
+        match self {
+            Self::Unfit => format!("{cannot}."),
+            Self::Mistake(step) => step.reason.in_one_line(),
+            Self::BrokenRule(fault) => {
+                let others = against(fault, piece);
+                // A single one is named by what it rests on.
+                let named = match others.len() {
+                    0 | 1 => String::new(),
+                    _ => format!(" ({})", listed_squares(others, "and")),
+                };
+                format!("{cannot}: {}", sentence(&format!("{}{named}", fault.in_words())))
+            }
+            Self::Proof(_) => format!("{cannot}:"),
+            Self::Trying(steps) if steps.is_empty() => {
+                format!("{cannot}: no solution has it, but the contradiction is too deep to tell.")
+            }
+            Self::Trying(_) => format!("{cannot}, but only trying it out shows that:"),
+            Self::Possible => match piece {
+                Piece::Number(numbered) => {
+                    let (square, number) = (numbered.square().label(), numbered.number());
+                    format!("{square} can be {number} as far as the rules go.")
+                }
+                Piece::Block(_) => {
+                    format!("{} can be, as far as the rules go.", capitalised(&named_piece(piece)))
+                }
+            },
+        }
+    }
+}
+
+impl Premises {
+    /// The squares of the givens and entries on which it rests, in order.
+    pub fn squares(&self) -> Vec<Square> {
+        let givens = self.grounds.iter().filter_map(|ground| ground.number());
+        let entries = self.entries.iter().filter_map(|entry| entry.squares().first().copied());
+        let mut squares: Vec<Square> = givens.chain(entries).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    /// The signs on which it rests, each as the square of the lesser number and that of the greater.
+    pub fn signs(&self) -> Vec<(Square, Square)> {
+        let sign = |ground: &Ground| match ground {
+            Ground::Sign { lesser, greater } => Some((*lesser, *greater)),
+            Ground::Number(_) => None,
+        };
+        self.grounds.iter().filter_map(sign).collect()
+    }
+
+    /// `It rests on the givens at r1c1 and r2c3; on the sign r1c1 < r1c2; on what was entered at r5c5.`
+    pub fn sentence(&self) -> String {
+        let numbers: Vec<Square> = self.grounds.iter().filter_map(|ground| ground.number()).collect();
+        let mut parts = Vec::new();
+        if !numbers.is_empty() {
+            let what = if numbers.len() == 1 { "the given at" } else { "the givens at" };
+            parts.push(format!("{what} {}", listed_squares(numbers, "and")));
+        }
+        let signs: Vec<String> = self
+            .signs()
+            .into_iter()
+            .map(|(lesser, greater)| format!("{} < {}", lesser.label(), greater.label()))
+            .collect();
+        if !signs.is_empty() {
+            let what = if signs.len() == 1 { "the sign" } else { "the signs" };
+            parts.push(format!("{what} {}", listed(signs, "and")));
+        }
+        if !self.entries.is_empty() {
+            let entered = self.entries.iter().filter_map(|entry| entry.squares().first().copied());
+            parts.push(format!("what was entered at {}", listed_squares(entered, "and")));
+        }
+        match parts.is_empty() {
+            true => "It rests on the rules alone.".to_owned(),
+            false if self.is_example => format!("For instance, it rests on {}.", parts.join("; on ")),
+            false => format!("It rests on {}.", parts.join("; on ")),
+        }
+    }
+}
+
+/// The squares that break the rule with a number, as far as the fault does not name them.
+fn against(fault: &Fault, piece: Piece) -> Vec<Square> {
+    let Piece::Number(numbered) = piece else { return Vec::new() };
+    let mut others = fault.squares.clone();
+    others.retain(|&square| square != numbered.square() && !fault.text.contains(&square.label()));
+    others
+}
+
+/// `r3c5=7`, or `the block r1c4-r3c5`.
+pub fn named_piece(piece: Piece) -> String {
+    match piece {
+        Piece::Number(numbered) => format!("{}={}", numbered.square().label(), numbered.number()),
+        Piece::Block(block) => {
+            format!("the block {}-{}", block.origin().label(), block.last().label())
+        }
+    }
+}
+
+/// The number of positions that may be looked at, at first, to find out whether something can be spared.
+const FIRST_POSITIONS: u64 = 100;
+
+/// What a conclusion rests on: with this alone, the rules leave no solution in which the piece stands, and
+/// nothing of it can be spared.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Premises {
+    /// What the problem gives, in order.
+    pub grounds: Vec<Ground>,
+    /// The pieces that the player put on the board, in order; none where the problem alone is enough.
+    pub entries: Vec<Piece>,
+    /// True if these are only an example: other givens would do as well.
+    pub is_example: bool,
+}
+
+/// What it rests on that a piece, which stands in no solution beside these entries, cannot stand. The steps
+/// are those that tell why: what they name is tried first. What lies near the piece is kept rather than what
+/// lies far away. `None` if [`Solved::excludes`] cannot tell.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn premises<P: Solved>(
+    problem: &P,
+    entries: &[Piece],
+    piece: Piece,
+    steps: &[Step],
+    stop: &Stop,
+) -> Result<Option<Premises>, Stopped> {
+    let all = problem.grounds();
+    let with = |entries: &[Piece]| entries.iter().copied().chain([piece]).collect::<Vec<Piece>>();
+    let excludes = |grounds: &[Ground], entries: &[Piece], positions: u64| {
+        problem.excludes(grounds, &with(entries), positions, stop)
+    };
+    let mut entries = match excludes(&all, &[], u64::MAX)? {
+        Some(true) => Vec::new(),
+        _ if excludes(&all, entries, u64::MAX)? == Some(true) => entries.to_vec(),
+        _ => return Ok(None),
+    };
+    let named: Vec<Square> = steps.iter().flat_map(|step| step.reason.because.iter().copied()).collect();
+    let is_named = |ground: &Ground| ground.squares().iter().all(|square| named.contains(square));
+    let named: Vec<Ground> = all.iter().copied().filter(is_named).collect();
+    let mut grounds = match excludes(&named, &entries, FIRST_POSITIONS)? {
+        Some(true) => named,
+        _ => all,
+    };
+    let own = piece.squares();
+    let distance = |squares: Vec<Square>| {
+        squares.iter().flat_map(|square| own.iter().map(|own| own.distance(*square))).min()
+    };
+    grounds.sort_by_cached_key(|ground| (Reverse(distance(ground.squares())), *ground));
+    entries.sort_by_cached_key(|entry| (Reverse(distance(entry.squares())), *entry));
+    let mut entries = needed(&entries, |entries, positions| excludes(&grounds, entries, positions))?;
+    let mut grounds = needed(&grounds, |grounds, positions| excludes(grounds, &entries, positions))?;
+    grounds.sort_unstable();
+    entries.sort_unstable();
+    Ok(Some(Premises { grounds, entries, is_example: false }))
+}
+
+/// Those of these, which suffice together, that still do and of which none can be spared. The first are
+/// spared rather than the last. `suffice` may look at a number of positions, and is `None` if they do not
+/// tell.
+///
+/// A question about too much takes long, and one about what is needed is quick. So few positions are looked
+/// at until all the rest is gone, and more only if that leads no further.
+fn needed<T: Copy>(
+    all: &[T],
+    suffice: impl Fn(&[T], u64) -> Result<Option<bool>, Stopped>,
+) -> Result<Vec<T>, Stopped> {
+    let (mut needed, mut open) = (Vec::new(), all.to_vec());
+    let mut positions = FIRST_POSITIONS;
+    while !open.is_empty() {
+        // Ever shorter runs are left out.
+        let mut run = open.len();
+        while run > 0 {
+            let mut begin = 0;
+            while begin < open.len() {
+                let end = (begin + run).min(open.len());
+                let rest = needed.iter().chain(&open[..begin]).chain(&open[end..]);
+                match suffice(&rest.copied().collect::<Vec<T>>(), positions)? {
+                    Some(true) => drop(open.drain(begin..end)),
+                    Some(false) if end - begin == 1 => needed.push(open.remove(begin)),
+                    _ => begin = end,
+                }
+            }
+            run /= 2;
+        }
+        positions = positions.saturating_mul(8);
+    }
+    Ok(needed)
 }

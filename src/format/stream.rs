@@ -9,12 +9,10 @@ use crate::puzzle::{About, ParseError, ReadError};
 
 use super::cleaning::Removed;
 use super::closes_its_object;
-use super::comments::{has_tags, note, note_tags};
-use super::json_list::listed_in_json;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
-use super::parts::{Part, parts_of};
-use super::position::Position;
+use super::parts::{Part, listed_in_json, parts_of};
 use super::recognise::{EXPECTED, is_header, is_prose, is_xml, looks_like_save};
+use super::text::{LineColumn, has_tags, note, note_tags};
 use super::xml::next_game;
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
@@ -107,7 +105,7 @@ enum StreamShape {
     OnePuzzle,
     SavedGame,
     /// Elements of XML; the next one is looked for here.
-    Elements(Position),
+    Elements(LineColumn),
     /// Several drawings.
     Parts,
 }

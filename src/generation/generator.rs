@@ -1,8 +1,10 @@
+use thiserror::Error;
+
 use crate::deduction::Deduced;
 use crate::grid::Square;
 use crate::puzzle::{Draft, Played, Solved, Stop, Stopped};
 
-use super::{Catalogue, Impossible, Order, Random, Unfilled};
+use super::{Catalogue, Impossible, Order, Random};
 
 /// A puzzle that can be made, if it has a generator.
 pub trait Generated: Deduced + Solved + Played {
@@ -48,3 +50,14 @@ pub struct Plan<P> {
 
 /// One attempt to make a candidate; stops soon after the flag was set.
 pub type Attempt<P> = dyn Fn(&mut Random, &Stop) -> Result<Option<P>, Stopped> + Send + Sync;
+
+/// Why a draft was not filled up to one solution.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Unfilled {
+    /// It cannot be, or no way was found, for the reason that this sentence says.
+    #[error("{0}")]
+    Because(String),
+    /// The work was asked to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}

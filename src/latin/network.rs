@@ -1,6 +1,6 @@
 use std::sync::{Arc, OnceLock};
 
-use crate::deduction::{GroupMeaning, LiteralMeaning, LiteralNetwork, Supposed};
+use crate::deduction::{Assumable, GroupMeaning, LiteralMeaning, LiteralNetwork};
 use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinPosition, LatinPuzzle};
@@ -16,7 +16,7 @@ static OF_SECTORS: OnceLock<Arc<LiteralNetwork>> = OnceLock::new();
 /// 2 on, three groups that tie its bounds to its digits. At most one literal is true in each of these: for
 /// every sign, the values from k up of the lesser square with the value k of the greater one, and the bounds
 /// that say the same.
-impl<P: LatinPuzzle> Supposed for P {
+impl<P: LatinPuzzle> Assumable for P {
     fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
         let own = || Arc::new(network(self.number_grid()));
         at.network.get_or_init(|| match self.number_grid().order().is_empty() && at.shape().has_sectors() {
@@ -43,13 +43,10 @@ impl<P: LatinPuzzle> Supposed for P {
     fn meaning(&self, at: &LatinPosition, literal: usize) -> LiteralMeaning {
         let (index, says) = parts(at, literal);
         let square = at.shape().square(index);
-        let at_least = |bound: u8| format!("{} is at least {bound}", square.label());
-        let at_most = |bound: u8| format!("{} is at most {bound}", square.label());
-        let bounded = |says, denies| LiteralMeaning { square, says, denies, removal: None, light: None };
         match says {
             Statement::Is(digit) => LiteralMeaning::number(square, digit),
-            Statement::AtLeast(bound) => bounded(at_least(bound), at_most(bound - 1)),
-            Statement::LessThan(bound) => bounded(at_most(bound - 1), at_least(bound)),
+            Statement::AtLeast(bound) => LiteralMeaning::at_least(square, bound),
+            Statement::LessThan(bound) => LiteralMeaning::at_most(square, bound - 1),
         }
     }
 
@@ -67,6 +64,7 @@ impl<P: LatinPuzzle> Supposed for P {
             let label = shape.square(index).label();
             GroupMeaning {
                 last: last.to_owned(),
+                choices: last.to_owned(),
                 nothing: format!("{label} has no number left"),
                 twice: format!("{label} would hold two numbers"),
                 squares: vec![shape.square(index)],
@@ -78,6 +76,7 @@ impl<P: LatinPuzzle> Supposed for P {
             let digit = of_unit % side + 1;
             return GroupMeaning {
                 last: format!("the only place in {unit}"),
+                choices: format!("the only places in {unit}"),
                 nothing: format!("{unit} has no place for {digit}"),
                 twice: format!("{unit} has two {digit}s"),
                 squares: Vec::new(),
@@ -99,6 +98,7 @@ impl<P: LatinPuzzle> Supposed for P {
                 let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
                 GroupMeaning {
                     last: String::new(),
+                    choices: String::new(),
                     nothing: String::new(),
                     twice: format!("{} is not less than {}", lesser.label(), greater.label()),
                     squares: vec![lesser, greater],

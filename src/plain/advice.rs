@@ -1,14 +1,13 @@
 //! Hints, and why something cannot stand, told by ear.
 
 use crate::app::{HintView, Stage};
-use crate::deduction::{PathEnd, Placement, Removal, RestingOn, Step, WhyNot};
+use crate::deduction::{PathEnd, Placement, Premises, Removal, Step, WhyNot};
 use crate::puzzle::{EntryMode, Piece, Stop, capitalised, counted, listed, listed_squares};
 use crate::session::{Finding, Task};
 
-use super::asking::Asked;
 use super::board;
 use super::board_words::{as_said, block_in_words};
-use super::playing::Playing;
+use super::playing::{Asked, Playing};
 
 impl Playing {
     pub(super) fn find(&self, task: Task, stop: &Stop) -> Finding {
@@ -89,7 +88,7 @@ impl Playing {
         let Finding::WhyNot(found) = self.find(Task::WhyNot(piece), stop) else {
             return "Nothing was found.".to_owned();
         };
-        let (why, resting): (WhyNot, Option<RestingOn>) = *found;
+        let (why, resting): (WhyNot, Option<Premises>) = *found;
         let answer = as_said(&why.sentence(piece));
         match &why {
             WhyNot::Unfit => return "What stands here is given.".to_owned(),

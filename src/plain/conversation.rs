@@ -11,11 +11,10 @@ use crate::store::built_in_number;
 use crate::world::GameStore;
 
 use super::Request;
-use super::asking::Asked;
 use super::board_words::shown;
 use super::exercise::Exercise;
-use super::help::help;
-use super::playing::Playing;
+use super::playing::{Asked, Playing};
+use super::request::help;
 
 /// A talk with a player: lines come in, sentences go out, and games are kept.
 pub struct Conversation<S> {

@@ -5,9 +5,21 @@ use crate::grid::NumberedSquare;
 use crate::puzzle::{Piece, Stop, counted};
 use crate::session::{EasySteps, Finding, Game, Level, Outcome, Task};
 
-use super::asking::Asked;
 use super::board_words::{Before, left_in_short, time_in_words, title_in_words};
 use super::{Request, board};
+
+/// What yes would do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Show the whole solution.
+    Solve,
+    /// Go back until so many changes stand.
+    GoBack(usize),
+    /// Tell that what was asked about is right.
+    Tell,
+    /// Leave the game though moves could not be saved.
+    Leave,
+}
 
 /// A game, and what was said last of it.
 pub(super) struct Playing {

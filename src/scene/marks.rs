@@ -1,7 +1,7 @@
 use crate::grid::Digits;
 
 use super::figure::colour_sign;
-use super::size::number_column;
+use super::geometry::number_column;
 use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
 
 /// Paints pencil marks.

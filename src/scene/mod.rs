@@ -8,25 +8,21 @@
 mod edge;
 mod figure;
 mod geometry;
-mod junction;
 mod lines;
 mod marks;
-mod numerals;
 mod painter;
 mod picture;
 mod screen;
-mod size;
 mod svg;
 mod visible;
 mod walls;
 
 pub use edge::{Edge, Edges, Stroke};
 pub use figure::{Figure, Ground, Ink, colour_sign};
-pub use geometry::Geometry;
+pub use geometry::{Geometry, Shape, Size};
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};
 pub use screen::{ScreenBoard, ScreenSquare, read_screen};
-pub use size::{Shape, Size};
 pub use svg::svg;
 pub use visible::{acts, visible};
 

@@ -1,10 +1,10 @@
 use crate::grid::Square;
 
 use super::figure::colour_sign;
+use super::geometry::number_column;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
-use super::numerals;
-use super::size::number_column;
+use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
 use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
@@ -212,7 +212,7 @@ impl Painter<'_> {
     /// Whether a number is drawn in digits of several lines.
     fn is_large(&self, text: &str) -> bool {
         let (length, size) = (text.len() as u16, self.geometry.size);
-        let width = length * (numerals::WIDTH + 1) - 1;
+        let width = length * (LARGE_DIGIT_WIDTH + 1) - 1;
         !self.scene.plain_digits
             && size.height >= 4
             && width + 2 <= size.width
@@ -221,11 +221,11 @@ impl Painter<'_> {
 
     fn large_number(&mut self, x: u16, y: u16, text: &str, (ink, broken, cursor): (Ink, bool, bool)) {
         let size = self.geometry.size;
-        let width = text.len() as u16 * (numerals::WIDTH + 1) - 1;
+        let width = text.len() as u16 * (LARGE_DIGIT_WIDTH + 1) - 1;
         let start = x + self.middle_column(width);
         for (at, digit) in (0u16..).zip(text.bytes()) {
-            let left = start + at * (numerals::WIDTH + 1);
-            for (column, line, symbol) in numerals::characters(digit - b'0', size.height) {
+            let left = start + at * (LARGE_DIGIT_WIDTH + 1);
+            for (column, line, symbol) in large_digit(digit - b'0', size.height) {
                 self.picture.put(left + column, y + line, symbol, ink);
             }
         }

@@ -2,8 +2,8 @@
 
 use crate::grid::{Board, Digits, Dimensions, Square};
 
-use super::numerals;
-use super::size::number_column;
+use super::geometry::number_column;
+use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
 use super::{Geometry, Lattice, Shape};
 
 /// A board as the characters of a screen show it. Colours are lost: numbers that were given look like others.
@@ -262,11 +262,11 @@ fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
     let digit_at = |left: u16| {
         let own: Vec<(u16, u16, char)> = blocks
             .iter()
-            .filter(|block| (left..left + numerals::WIDTH).contains(&block.0))
+            .filter(|block| (left..left + LARGE_DIGIT_WIDTH).contains(&block.0))
             .map(|&(x, y, symbol)| (x - left, y, symbol))
             .collect();
         (0..10u8).find(|&digit| {
-            let mut drawn: Vec<_> = numerals::characters(digit, lines).collect();
+            let mut drawn: Vec<_> = large_digit(digit, lines).collect();
             drawn.sort_unstable_by_key(|&(x, y, _)| (y, x));
             drawn == own
         })
@@ -276,7 +276,7 @@ fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
         let mut left = start;
         while left <= last {
             number = 10 * number + u32::from(digit_at(left)?);
-            left += numerals::WIDTH + 1;
+            left += LARGE_DIGIT_WIDTH + 1;
         }
         Some(number).filter(|&number| number > 0)
     })

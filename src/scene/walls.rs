@@ -2,8 +2,7 @@
 
 use crate::grid::{Block, Square};
 
-use super::junction::Arms;
-use super::lines::{LinePainter, ink_of, level, upright};
+use super::lines::{Arms, LinePainter, ink_of, level, upright};
 use super::{Edge, Glyphs, Ink};
 
 impl LinePainter<'_> {

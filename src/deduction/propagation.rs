@@ -4,7 +4,7 @@ use super::LiteralNetwork;
 ///
 /// It begins with the literals that are possible in a position. Assumptions and their consequences can be
 /// taken back. Nothing is allocated once its arrays have grown.
-pub(super) struct Supposition<'n> {
+pub(super) struct UnitPropagation<'n> {
     network: &'n LiteralNetwork,
     truth: Vec<Truth>,
     /// By exact group: its literals that are not false.
@@ -92,8 +92,8 @@ pub(super) enum AssumptionEnd {
     Conflict(Conflict),
 }
 
-impl<'n> Supposition<'n> {
-    /// A supposition without assumptions, in a position in which exactly these literals are possible.
+impl<'n> UnitPropagation<'n> {
+    /// A propagation without assumptions, in a position in which exactly these literals are possible.
     pub(super) fn new(network: &'n LiteralNetwork, possible: impl Fn(usize) -> bool) -> Self {
         let literals = network.literals();
         let mut truth = vec![Truth::False; literals];

@@ -1,6 +1,53 @@
-use crate::puzzle::About;
+use crate::puzzle::{About, ParseError};
 
-use super::placed_lines;
+/// The lines of a text that are not blank, without blanks around them, each with the byte at which it begins.
+pub fn placed_lines(text: &str) -> Vec<(usize, &str)> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    for line in text.split('\n') {
+        let indent = line.len() - line.trim_start().len();
+        if indent < line.len() {
+            lines.push((start + indent, line.trim()));
+        }
+        start += line.len() + 1;
+    }
+    lines
+}
+
+/// How much of a text is shown.
+const SHOWN: usize = 20;
+
+/// The beginning of a text from a file as it is shown in an error: between backquotes, control characters
+/// made visible.
+pub fn quoted(text: &str) -> String {
+    let shown: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    format!("`{shown}`")
+}
+
+/// A place in a stream, line and column counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct LineColumn {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl LineColumn {
+    /// Goes past these bytes.
+    pub(super) fn pass(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            match byte {
+                b'\n' => *self = Self { line: self.line + 1, column: 1 },
+                // A character counts where it begins.
+                0x80..0xC0 => {}
+                _ => self.column += 1,
+            }
+        }
+    }
+
+    pub(super) fn error(self, found: impl Into<String>, expected: &str) -> ParseError {
+        ParseError::new(self.line, self.column, found, expected)
+    }
+}
 
 /// Takes what a comment line says about the puzzle after it: `# title: ..`. Says whether it was one that
 /// does.
