@@ -1,18 +1,17 @@
 //! Many searches on one graph, on all cores.
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fmt, thread};
 
 use crate::csp::{Algorithm, ConstraintGraph, Search, SearchStatus};
 use crate::puzzle::{Stop, counted};
 
-use super::numbers::steps_in_words;
-use super::progress_line::ProgressLine;
+use super::jobs::start_threads;
+use super::output::ProgressLine;
 use super::search::SearchRun;
-use super::threads;
+use super::words::steps_in_words;
 
 /// Searches that take turns on all cores, each for at most `limit` steps.
 pub(super) struct RacePool {
@@ -81,7 +80,7 @@ impl RacePool {
         });
         let take_turns = || self.take_turns(graph, stop, &race);
         thread::scope(|scope| {
-            if threads::start(scope, self.cores, take_turns) == 0 {
+            if start_threads(scope, self.cores, take_turns) == 0 {
                 take_turns();
             }
         });

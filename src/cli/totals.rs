@@ -3,9 +3,8 @@ use std::io::{self, IsTerminal, Write};
 use crate::puzzle::grouped;
 use crate::store::Location;
 
-use super::command_error::{CommandError, ExitStatus, complain};
-use super::output::Output;
-use super::progress_line::ProgressLine;
+use super::exit::{CommandError, ExitStatus, Outcome, complain};
+use super::output::{Output, ProgressLine};
 
 /// The number of puzzles by what came of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,7 +46,7 @@ impl Totals {
     pub(super) fn count(
         &mut self,
         place: Location<'_>,
-        done: Result<ExitStatus, CommandError>,
+        done: Outcome,
         mut complain: impl FnMut(&str),
     ) -> Result<(), CommandError> {
         match done {

@@ -3,13 +3,12 @@ use std::io::{self, BufReader};
 use clap::Args;
 
 use crate::app::{PracticeRequest, Settings};
+use crate::cli::arguments::OnePuzzle;
+use crate::cli::exit::{CommandError, ExitStatus, Outcome, complain};
 use crate::plain::{Start, run};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::{Folders, PuzzleReader, names_several, read_settings, read_themes, reason};
-
-use super::arguments::OnePuzzle;
-use super::command_error::{CommandError, ExitStatus, complain};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +29,7 @@ pub(super) struct PlayArguments {
 }
 
 impl PlayArguments {
-    pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
         let (named, from) = (&self.puzzle.puzzle, &self.puzzle.format.from);
         if from.is_none()
             && !self.plain
@@ -48,12 +47,12 @@ impl PlayArguments {
 }
 
 /// Opens the game on its home screen.
-pub(super) fn home(shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
+pub(super) fn home(shelf: &'static Shelf) -> Outcome {
     open(shelf, Opened::Home)
 }
 
 /// Opens the game where a technique is practised, or one is chosen for that.
-pub(super) fn practise(shelf: &'static Shelf, asked: PracticeRequest) -> Result<ExitStatus, CommandError> {
+pub(super) fn practise(shelf: &'static Shelf, asked: PracticeRequest) -> Outcome {
     open(shelf, Opened::Practice(asked))
 }
 
@@ -69,7 +68,7 @@ enum Opened {
 }
 
 /// Opens the game on the screen, or by ear where that is wanted, or the terminal shows no screen.
-fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
+fn open(shelf: &'static Shelf, opened: Opened) -> Outcome {
     #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let settings = settings(shelf);
@@ -85,11 +84,7 @@ fn settings(shelf: &Shelf) -> (Settings, Option<String>) {
     (settings, wrong)
 }
 
-fn by_ear(
-    shelf: &'static Shelf,
-    opened: Opened,
-    (settings, wrong): &(Settings, Option<String>),
-) -> Result<ExitStatus, CommandError> {
+fn by_ear(shelf: &'static Shelf, opened: Opened, (settings, wrong): &(Settings, Option<String>)) -> Outcome {
     if let Some(wrong) = wrong {
         complain(wrong);
     }
@@ -121,7 +116,7 @@ fn why_it_ended(error: io::Error) -> CommandError {
 }
 
 #[cfg(feature = "tui")]
-fn on_screen(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
+fn on_screen(shelf: &'static Shelf, opened: Opened) -> Outcome {
     use crate::tui::{Start, run};
     let start = match opened {
         Opened::Home => Start::Home,
@@ -139,7 +134,7 @@ fn on_screen(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, Comman
 }
 
 #[cfg(not(feature = "tui"))]
-fn on_screen(_shelf: &'static Shelf, _opened: Opened) -> Result<ExitStatus, CommandError> {
+fn on_screen(_shelf: &'static Shelf, _opened: Opened) -> Outcome {
     Err(CommandError::Game(
         "the game was left out of this build; expected one with the feature `tui`, or `play --plain`"
             .to_owned(),

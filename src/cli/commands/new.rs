@@ -1,18 +1,18 @@
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
+use crate::cli::arguments::OutputOptions;
+use crate::cli::exit::{CommandError, Interrupt, Outcome};
+use crate::cli::making::{MadeOutput, MakingRun};
+use crate::cli::puzzles::MOST_JOBS;
+use crate::cli::words::at_least_one;
 use crate::deduction::DIFFICULTIES;
 use crate::generation::{Choice, Effort, Impossible, Order, OrderText, Seed, VERSION, Values, Wish};
 use crate::puzzles::Shelf;
-
-use super::arguments::OutputOptions;
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::made_output::MadeOutput;
-use super::making_run::MakingRun;
-use super::numbers::at_least_one;
+use crate::store::today;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -72,15 +72,8 @@ fn candidates(text: &str) -> Result<u64, &'static str> {
     number.ok_or("expected a number from 1 to 20")
 }
 
-/// The most puzzles at once; more threads would only wait for each other.
-const MOST_JOBS: u64 = 1024;
-
 impl NewArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let maker = shelf.kind(&self.kind).and_then(|kind| kind.maker());
         let maker = maker.ok_or_else(|| CommandError::Call(format!("no {} can be made", self.kind)))?;
         self.format.check(shelf, &self.kind)?;
@@ -199,4 +192,71 @@ fn option(wish: &Wish) -> Arg {
         Values::Technique => argument.value_name("TECHNIQUE"),
         Values::Text { placeholder } => argument.value_name(placeholder),
     }
+}
+
+const DAILY_EXAMPLES: &str = "\
+Examples:
+  masume daily
+  masume daily {kind} --to text
+  masume daily {kind} --date 2026-12-24
+
+The same day has the same puzzles on every machine. They grow harder from Monday to Sunday.";
+
+/// Make the puzzles of the day, one of each kind
+#[derive(Debug, Args)]
+#[command(after_help = DAILY_EXAMPLES)]
+pub(super) struct DailyArguments {
+    /// Only this kind of puzzle
+    #[arg(value_name = "KIND")]
+    kind: Option<String>,
+    /// The day, as 2026-12-24 [default: today]
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = date)]
+    date: Option<NaiveDate>,
+    #[command(flatten)]
+    format: MadeOutput,
+    #[command(flatten)]
+    options: OutputOptions,
+}
+
+impl DailyArguments {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
+        let is_asked = |kind: &str| self.kind.as_deref().is_none_or(|asked| asked == kind);
+        let kinds = shelf.kinds().iter().filter(|kind| is_asked(kind.name()));
+        let makers: Vec<_> = kinds.filter_map(|kind| kind.maker()).collect();
+        for maker in &makers {
+            self.format.check(shelf, maker.catalogue().kind)?;
+        }
+        let date = self.date.unwrap_or_else(today);
+        let effort = self.format.effort(1);
+        let mut output = self.format.open(shelf, self.options.output.as_deref(), makers.len() as u64)?;
+        let divider = output.divider();
+        let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
+        let done = run.run(0..makers.len() as u64, &mut output, &|number, out| {
+            let maker = &makers[number as usize];
+            let name = maker.daily(date);
+            self.format.write(&maker.make(&name.order, name.seed, effort, interrupt.stop())?, divider, out)
+        });
+        output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
+        done
+    }
+}
+
+/// Reads a date.
+///
+/// # Errors
+/// What was expected.
+fn date(text: &str) -> Result<NaiveDate, &'static str> {
+    let is_written_so = text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|_| is_written_so);
+    date.ok_or("expected a day such as 2026-12-24")
+}
+
+/// The command with the kinds of this shelf that can be made.
+pub(super) fn with_made_kinds(command: Command, shelf: &Shelf) -> Command {
+    let made = shelf.kinds().iter().filter(|kind| kind.maker().is_some());
+    let kinds: Vec<&str> = made.map(|kind| kind.name()).collect();
+    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    command
+        .after_help(help.replace("{kind}", kinds.first().copied().unwrap_or_default()))
+        .mut_arg("kind", |argument| argument.value_parser(PossibleValuesParser::new(&kinds)))
 }

@@ -2,22 +2,21 @@ use std::io::{IsTerminal, Write, stdout};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::app::PracticeRequest;
+use crate::cli::arguments::{OutputOptions, technique_of};
+use crate::cli::exit::{CommandError, Interrupt, Outcome};
+use crate::cli::json::{StepDocument, write_document};
+use crate::cli::making::{MakingError, MakingRun};
+use crate::cli::output::Output;
+use crate::cli::words::at_least_one;
 use crate::generation::{NotMade, Seed};
 use crate::puzzles::Shelf;
 use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
 
-use super::arguments::OutputOptions;
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::json::{PracticeDocument, write_document};
-use super::making_run::{MakingError, MakingRun};
-use super::numbers::at_least_one;
-use super::output::Output;
 use super::play::practise;
-use super::technique::technique_of;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -60,12 +59,19 @@ pub(super) struct PractiseArguments {
     options: OutputOptions,
 }
 
+/// The answer of `practise --json` about one position.
+#[derive(Serialize)]
+struct PracticeDocument<'a> {
+    technique: &'a str,
+    kind: &'static str,
+    problem: &'a RawValue,
+    /// The saved game.
+    position: &'a str,
+    steps: Vec<StepDocument>,
+}
+
 impl PractiseArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let kind = self.kind.as_deref().map(|name| {
             let unknown = || CommandError::Call(format!("there is no kind of puzzle `{name}`"));
             shelf.kind(name).ok_or_else(unknown)

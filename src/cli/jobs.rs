@@ -1,14 +1,14 @@
-//! Work in batches, on several threads; what comes of the batches comes in their order.
+//! Work in batches on several threads; the outputs come in the order of the batches.
 
+use std::hint::black_box;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, Builder};
+use std::thread::{self, Builder, Scope};
 use std::time::Duration;
 
 use crate::puzzle::Stop;
 
-use super::command_error::CommandError;
-use super::threads;
+use super::exit::CommandError;
 use super::totals::Totals;
 
 /// Output of a batch, or of a part of it.
@@ -106,7 +106,7 @@ pub(super) fn work_through<T: Send + 'static>(
                 work(batch, &sender);
             }
         };
-        let workers = threads::start(scope, jobs, worker);
+        let workers = start_threads(scope, jobs, worker);
         let sender = BatchSender { orders: orders.clone(), outputs };
         #[expect(clippy::disallowed_methods, reason = "reading goes on while batches are worked on")]
         let is_begun = workers > 0 && Builder::new().spawn(move || read(&sender)).is_ok();
@@ -121,4 +121,33 @@ pub(super) fn work_through<T: Send + 'static>(
         (0..workers).for_each(|_| drop(orders.send(None)));
         written.map(|()| is_begun)
     })
+}
+
+/// What must be left of the memory before another thread starts, in bytes of addresses. With its stack and
+/// its first piece of memory a thread takes up to 130 MiB, of which it keeps half, and the rest is for those
+/// that run: who asks for some when there is none ends the whole process.
+const LEFT: usize = 160 << 20;
+
+/// Starts this number of threads that all do the same work, or as many as the system grants; their number.
+pub(super) fn start_threads<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    count: usize,
+    work: impl Fn() + Clone + Send + 'scope,
+) -> usize {
+    let is_granted = || {
+        let (ready, is_ready) = channel();
+        let work = work.clone();
+        let begin = move || {
+            // With its first piece of memory a thread takes much more, which must be seen before the next.
+            black_box(Box::new(0_u64));
+            let _ = ready.send(());
+            work();
+        };
+        is_memory_left() && Builder::new().spawn_scoped(scope, begin).is_ok() && is_ready.recv().is_ok()
+    };
+    (0..count).take_while(|_| is_granted()).count()
+}
+
+fn is_memory_left() -> bool {
+    Vec::<u8>::new().try_reserve_exact(LEFT).is_ok()
 }

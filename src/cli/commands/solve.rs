@@ -1,30 +1,25 @@
+use std::fmt;
 use std::io::Write;
-use std::time::Duration;
+use std::str::FromStr;
 
 use clap::Args;
+use serde::Serialize;
 
-use crate::csp::{Search, StepCounts};
+use crate::cli::arguments::{ManyPuzzles, OutputOptions};
+use crate::cli::count::{SolutionCount, SolutionWriter};
+use crate::cli::davis_putnam::DavisPutnamRun;
+use crate::cli::drawing::{DrawingStyle, draw};
+use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
+use crate::cli::json::{SolutionPieces, StepsDocument, help_with_note, microseconds, write_document};
+use crate::cli::output::{Output, ProgressLine};
+use crate::cli::puzzles::{for_each_puzzle_at_once, line_prefix};
+use crate::cli::search::{SearchRun, modelled, write_search_trace};
+use crate::cli::words::at_least_one;
+use crate::csp::{Algorithm, Search};
 use crate::puzzle::{Piece, Stop};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Location;
-
-use super::arguments::{ManyPuzzles, OutputOptions};
-use super::command_error::{CommandError, ExitStatus};
-use super::count::SolutionCount;
-use super::davis_putnam::DavisPutnamRun;
-use super::drawing::{DrawingStyle, draw};
-use super::interrupt::Interrupt;
-use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document};
-use super::numbers::at_least_one;
-use super::output::Output;
-use super::parallel::{MOST_JOBS, ParallelRun, ParallelTask};
-use super::progress_line::ProgressLine;
-use super::search::{SearchRun, modelled};
-use super::search_trace::write_search_trace;
-use super::sequential::{for_each_puzzle, line_prefix};
-use super::solution_writer::SolutionWriter;
-use super::solve_method::SolveMethod;
 
 /// Enough solutions to know whether the first is the only one.
 const DEFAULT_LIMIT: u64 = 2;
@@ -82,43 +77,20 @@ pub(super) struct SolveArguments {
 }
 
 impl SolveArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         self.check_method()?;
         let mut output = Output::open(self.options.output.as_deref())?;
         let style = DrawingStyle::of(&self.options, &output);
         let task = SolveTask { arguments: &self, shelf, style, stop: interrupt.stop() };
         let is_divided = !(self.json || self.count_only || self.to.is_some());
-        let quiet = self.options.quiet;
-        let mut run = None;
-        if self.jobs > 1 {
-            let jobs = self.jobs.min(MOST_JOBS) as usize;
-            let parallel_task: ParallelTask<'_> = &|out, place, puzzle| {
-                let puzzle = puzzle?;
-                if is_divided {
-                    writeln!(out)?;
-                }
-                task.solve(out, place, &*puzzle)
-            };
-            let puzzles = &self.puzzles;
-            run = ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided }
-                .run(&mut output, parallel_task)?;
-        }
-        let totals = if let Some(totals) = run {
-            totals
-        } else {
-            let mut first = true;
-            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
-                let puzzle = puzzle?;
-                if is_divided && !std::mem::take(&mut first) {
-                    writeln!(output)?;
-                }
-                task.solve(output, place, &*puzzle)
-            })?
-        };
+        let totals = for_each_puzzle_at_once(
+            shelf,
+            (&self.puzzles, self.jobs),
+            interrupt,
+            &mut output,
+            (self.options.quiet, is_divided),
+            &|out, place, puzzle| task.solve(out, place, &*puzzle?),
+        )?;
         output.finish(totals.any_done())?;
         if !(self.options.quiet || self.json || self.to.is_some()) {
             totals.sum_up("solved", "without a solution");
@@ -206,12 +178,7 @@ struct SolveTask<'a> {
 
 impl SolveTask<'_> {
     /// Solves one puzzle and writes the answer.
-    fn solve(
-        &self,
-        mut out: &mut dyn Write,
-        place: Location<'_>,
-        puzzle: &dyn AnyPuzzle,
-    ) -> Result<ExitStatus, CommandError> {
+    fn solve(&self, mut out: &mut dyn Write, place: Location<'_>, puzzle: &dyn AnyPuzzle) -> Outcome {
         let Self { arguments, shelf, style, stop } = *self;
         if let (Some(format), SolveMethod::Exact) = (&arguments.to, arguments.with) {
             let writer = SolutionWriter { shelf, puzzle, format };
@@ -219,13 +186,14 @@ impl SolveTask<'_> {
         }
         let answer = arguments.answer(out, place, puzzle, stop)?;
         if let Some(format) = &arguments.to {
-            if let Some(solution) = &answer.solution {
+            if let Some(SolutionPieces(solution)) = &answer.solution {
                 SolutionWriter { shelf, puzzle, format }.write(solution, out)?;
             }
         } else if arguments.json {
-            write_document(&mut out, &answer.document(place, puzzle.kind()))?;
+            let document = SolveDocument { source: place, kind: puzzle.kind(), result: &answer };
+            write_document(&mut out, &document)?;
         } else {
-            if let (Some(solution), false) = (&answer.solution, arguments.count_only) {
+            if let (Some(SolutionPieces(solution)), false) = (&answer.solution, arguments.count_only) {
                 draw(&mut out, &puzzle.scene(Some(solution)), style)?;
             }
             writeln!(out, "{}{}", line_prefix(place), answer.sentence)?;
@@ -234,16 +202,28 @@ impl SolveTask<'_> {
     }
 }
 
+/// The answer of `solve --json` about one puzzle.
+#[derive(Serialize)]
+struct SolveDocument<'a> {
+    source: Location<'a>,
+    kind: &'static str,
+    #[serde(flatten)]
+    result: &'a SolveResult,
+}
+
 /// The result of solving a puzzle, whatever the method.
+#[derive(Serialize)]
 struct SolveResult {
     status: &'static str,
     count: u64,
     limit: u64,
-    method: SolveMethod,
+    method: String,
     /// The first solution.
-    solution: Option<Vec<Piece>>,
-    steps: Option<StepCounts>,
-    time: Duration,
+    solution: Option<SolutionPieces<Vec<Piece>>>,
+    /// The steps of a search, which the exact solver does not count.
+    steps: Option<StepsDocument>,
+    time_us: f64,
+    #[serde(skip)]
     sentence: String,
 }
 
@@ -253,11 +233,11 @@ impl From<SolutionCount> for SolveResult {
             status: count.status(),
             count: count.count,
             limit: count.limit,
-            method: SolveMethod::Exact,
+            method: SolveMethod::Exact.to_string(),
             steps: None,
-            time: count.time,
+            time_us: microseconds(count.time),
             sentence: count.sentence(),
-            solution: count.first,
+            solution: count.first.map(SolutionPieces),
         }
     }
 }
@@ -268,11 +248,11 @@ impl From<DavisPutnamRun> for SolveResult {
             status: proof.status(),
             count: u64::from(proof.solution.is_some()),
             limit: 1,
-            method: SolveMethod::DavisPutnam,
+            method: SolveMethod::DavisPutnam.to_string(),
             steps: None,
-            time: proof.time,
+            time_us: microseconds(proof.time),
             sentence: proof.sentence(),
-            solution: proof.solution,
+            solution: proof.solution.map(SolutionPieces),
         }
     }
 }
@@ -283,25 +263,48 @@ impl SolveResult {
             status: run.ending.status(),
             count: u64::from(solution.is_some()),
             limit: 1,
-            method: SolveMethod::Search(run.algorithm),
-            solution,
-            steps: Some(run.counts),
-            time: run.time,
+            method: run.algorithm.to_string(),
+            solution: solution.map(SolutionPieces),
+            steps: Some(run.counts.into()),
+            time_us: microseconds(run.time),
             sentence: run.sentence(),
         }
     }
+}
 
-    fn document<'a>(&'a self, source: Location<'a>, kind: &'static str) -> SolveDocument<'a> {
-        SolveDocument {
-            source,
-            kind,
-            status: self.status,
-            count: self.count,
-            limit: self.limit,
-            method: self.method.to_string(),
-            solution: self.solution.as_deref().map(SolutionPieces),
-            steps: self.steps.map(Into::into),
-            time_us: self.time.as_secs_f64() * 1e6,
+/// The method by which a puzzle is solved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SolveMethod {
+    /// By the puzzle's own fast solver.
+    Exact,
+    /// By the Davis-Putnam procedure on its clauses.
+    DavisPutnam,
+    /// By a search through its constraint graph.
+    Search(Algorithm),
+}
+
+impl fmt::Display for SolveMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact => f.pad("exact"),
+            Self::DavisPutnam => f.pad("dp"),
+            Self::Search(algorithm) => algorithm.fmt(f),
         }
+    }
+}
+
+/// Reads `exact`, `dp` or `MAC+BZ`, in any case.
+impl FromStr for SolveMethod {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.eq_ignore_ascii_case("exact") {
+            return Ok(Self::Exact);
+        }
+        if text.eq_ignore_ascii_case("dp") {
+            return Ok(Self::DavisPutnam);
+        }
+        let unknown = |error| format!("expected `exact` or `dp`; for a search {error}");
+        text.parse().map(Self::Search).map_err(unknown)
     }
 }

@@ -2,17 +2,14 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 
+use crate::cli::arguments::{OnePuzzle, OutputOptions};
+use crate::cli::count::SolutionCount;
+use crate::cli::drawing::{DrawingStyle, draw, html_page, write_text};
+use crate::cli::exit::{ExitStatus, Interrupt, Outcome, complain};
+use crate::cli::output::Output;
 use crate::puzzles::Shelf;
 use crate::scene::{svg, visible};
 use crate::session::AnyPuzzle;
-
-use super::arguments::{OnePuzzle, OutputOptions};
-use super::command_error::{CommandError, ExitStatus, complain};
-use super::count::SolutionCount;
-use super::drawing::{DrawingStyle, draw, write_text};
-use super::html_page::html_page;
-use super::interrupt::Interrupt;
-use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -46,11 +43,7 @@ enum DrawingFormat {
 }
 
 impl ShowArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let source = self.puzzle.open(shelf, interrupt)?;
         let puzzle = interrupt.while_waiting(|| source.single())??;
         let mut output = Output::open(self.options.output.as_deref())?;

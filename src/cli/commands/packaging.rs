@@ -1,24 +1,68 @@
+//! The texts that a package installs beside the program: shell completions and the manual page.
+
 use std::io::{self, Write};
 
 use clap::{Args, Command};
+use clap_complete::{Shell, generate};
 use clap_mangen::Man;
 
-use super::command_error::{CommandError, ExitStatus};
-use super::output::Output;
+use crate::cli::exit::{ExitStatus, Outcome};
+use crate::cli::output::Output;
 
 const EXAMPLES: &str = "\
+Examples:
+  masume completions bash > ~/.local/share/bash-completion/completions/masume
+  masume completions zsh > ~/.zfunc/_masume     in a folder of zsh's fpath
+  masume completions fish > ~/.config/fish/completions/masume.fish
+  masume completions elvish >> ~/.config/elvish/rc.elv
+  masume completions powershell >> $PROFILE";
+
+/// Print what lets a shell complete commands, options and formats
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct CompletionsArguments {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl CompletionsArguments {
+    /// Writes the script for `program`, which has all commands and options.
+    pub(super) fn run(self, mut program: Command) -> Outcome {
+        let mut output = Output::open(None)?;
+        let name = program.get_name().to_owned();
+        let mut script = Vec::new();
+        // Into memory first: the generator panics where it cannot write, such as into a closed pipe.
+        generate(self.shell, &mut program, name, &mut script);
+        let script = with_files(self.shell, String::from_utf8_lossy(&script).into_owned());
+        output.write_all(script.as_bytes())?;
+        output.finish(true)?;
+        Ok(ExitStatus::Yes)
+    }
+}
+
+/// The script, with files beside the commands: a puzzle needs no command. bash adds them by itself.
+fn with_files(shell: Shell, script: String) -> String {
+    match shell {
+        Shell::Zsh => script.replacen("\":: :_masume_commands\"", "\":: :{_masume_commands; _files}\"", 1),
+        Shell::Fish => script + "complete -c masume -n \"__fish_masume_needs_command\" -F\n",
+        _ => script,
+    }
+}
+
+const MAN_EXAMPLES: &str = "\
 Examples:
   masume man | man -l -
   masume man > ~/.local/share/man/man1/masume.1";
 
 /// Print the manual page
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = MAN_EXAMPLES)]
 pub(super) struct ManArguments {}
 
 impl ManArguments {
     /// Writes the manual page of `program`, which has all commands and options.
-    pub(super) fn run(self, program: Command) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, program: Command) -> Outcome {
         let mut output = Output::open(None)?;
         write_page(&mut output, program)?;
         output.finish(true)?;

@@ -3,16 +3,14 @@ use std::io::{self, Write};
 use clap::{Args, value_parser};
 use quick_xml::escape::escape;
 
+use crate::cli::arguments::{ManyPuzzles, OutputOptions};
+use crate::cli::count::SolutionCount;
+use crate::cli::exit::{ExitStatus, Interrupt, Outcome, complain};
+use crate::cli::output::Output;
+use crate::cli::puzzles::for_each_puzzle;
 use crate::puzzles::Shelf;
 use crate::scene::{Scene, svg, visible};
 use crate::session::{AnyPuzzle, Level, is_made_name};
-
-use super::arguments::{ManyPuzzles, OutputOptions};
-use super::command_error::{CommandError, ExitStatus, complain};
-use super::count::SolutionCount;
-use super::interrupt::Interrupt;
-use super::output::Output;
-use super::sequential::for_each_puzzle;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -62,11 +60,7 @@ pub(super) struct PrintArguments {
 }
 
 impl PrintArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
         let mut printed = 0;

@@ -2,14 +2,12 @@ use std::io::Write;
 
 use clap::Args;
 
+use crate::cli::arguments::{ManyPuzzles, OutputOptions};
+use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
+use crate::cli::making::one_a_file;
+use crate::cli::output::Output;
+use crate::cli::puzzles::for_each_puzzle;
 use crate::puzzles::Shelf;
-
-use super::arguments::{ManyPuzzles, OutputOptions};
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::made_output::one_a_file;
-use super::output::Output;
-use super::sequential::for_each_puzzle;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,11 +32,7 @@ pub(super) struct ConvertArguments {
 }
 
 impl ConvertArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let mut output = Output::open_for_puzzles(self.options.output.as_deref())?;
         let divider = output.divider();
         let holds_one = divider.is_empty() && !shelf.holds_many(&self.to);

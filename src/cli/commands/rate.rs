@@ -2,21 +2,18 @@ use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
+use serde::Serialize;
 
+use crate::cli::arguments::{ManyPuzzles, OutputOptions};
+use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
+use crate::cli::json::{MeasuredDocument, help_with_note, write_document};
+use crate::cli::output::Output;
+use crate::cli::puzzles::{ParallelTask, for_each_puzzle_at_once, line_prefix};
+use crate::cli::words::{AdviceReport, at_least_one, complain_of_uniqueness};
 use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Sought};
 use crate::store::Location;
-
-use super::advice_report::{AdviceReport, complain_of_uniqueness};
-use super::arguments::{ManyPuzzles, OutputOptions};
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::json::{MeasuredDocument, RateDocument, help_with_note, write_document};
-use super::numbers::at_least_one;
-use super::output::Output;
-use super::parallel::{MOST_JOBS, ParallelRun, ParallelTask};
-use super::sequential::{for_each_puzzle, line_prefix};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,33 +40,27 @@ pub(super) struct RateArguments {
     options: OutputOptions,
 }
 
+/// The answer of `rate --json` about one puzzle.
+#[derive(Serialize)]
+struct RateDocument<'a> {
+    source: Location<'a>,
+    kind: &'static str,
+    #[serde(flatten)]
+    rating: MeasuredDocument,
+}
+
 impl RateArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
         let lacking = AtomicUsize::new(0);
         let task: ParallelTask<'_> = &|output, place, puzzle| {
-            let puzzle = puzzle?;
-            let (rated, lacks_uniqueness) = self.rate(output, place, &*puzzle, interrupt.stop())?;
+            let (rated, lacks_uniqueness) = self.rate(output, place, &*puzzle?, interrupt.stop())?;
             lacking.fetch_add(usize::from(lacks_uniqueness), Ordering::Relaxed);
             Ok(ExitStatus::of(rated))
         };
-        let (puzzles, jobs) = (&self.puzzles, self.jobs.min(MOST_JOBS) as usize);
-        let run = match jobs {
-            1 => None,
-            _ => ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided: false }
-                .run(&mut output, task)?,
-        };
-        let totals = match run {
-            Some(totals) => totals,
-            None => for_each_puzzle(shelf, puzzles, interrupt, &mut output, quiet, |out, place, puzzle| {
-                task(out, place, puzzle)
-            })?,
-        };
+        let puzzles = (&self.puzzles, self.jobs);
+        let totals = for_each_puzzle_at_once(shelf, puzzles, interrupt, &mut output, (quiet, false), task)?;
         output.finish(totals.any_done())?;
         complain_of_uniqueness(lacking.into_inner());
         if !(self.options.quiet || self.json) {
@@ -78,8 +69,8 @@ impl RateArguments {
         Ok(totals.status())
     }
 
-    /// Rates one puzzle and writes the answer. Whether it has a rating, and whether techniques were left out
-    /// because it has several solutions.
+    /// Rates one puzzle and writes the answer. Returns true if it has a rating, and true if techniques were left
+    /// out because it has several solutions.
     fn rate(
         &self,
         mut output: &mut dyn Write,
@@ -93,12 +84,8 @@ impl RateArguments {
                 Some(_) => Some(puzzle.measure(&report.steps, stop)?),
                 None => None,
             };
-            let document = RateDocument {
-                source: place,
-                kind: puzzle.kind(),
-                rating: MeasuredDocument::new(&report, measure),
-            };
-            write_document(&mut output, &document)?;
+            let rating = MeasuredDocument::new(&report, measure);
+            write_document(&mut output, &RateDocument { source: place, kind: puzzle.kind(), rating })?;
         } else {
             let rating = report.rating_in_words();
             let rating = rating.as_deref().unwrap_or(report.lack_in_words());

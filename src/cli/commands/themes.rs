@@ -2,13 +2,12 @@ use std::io::{self, Write};
 
 use clap::Args;
 
+use crate::cli::arguments::OutputOptions;
+use crate::cli::drawing::{DrawingStyle, variable};
+use crate::cli::exit::{CommandError, ExitStatus, Outcome};
+use crate::cli::output::Output;
 use crate::store::{Folders, read_themes};
 use crate::theme::{Colour, Depth, Palette, Role};
-
-use super::arguments::OutputOptions;
-use super::command_error::{CommandError, ExitStatus};
-use super::drawing::{DrawingStyle, variable};
-use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,7 +50,7 @@ pub(super) struct ThemesArguments {
 }
 
 impl ThemesArguments {
-    pub(super) fn run(self) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self) -> Outcome {
         let (themes, wrong) = read_themes(&Folders::of_user());
         let mut output = Output::open(self.options.output.as_deref())?;
         let is_coloured = DrawingStyle::of(&self.options, &output).is_coloured();

@@ -3,19 +3,17 @@ use std::io::{self, Write};
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::arguments::{OnePuzzle, OutputOptions};
+use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
+use crate::cli::json::{StepDocument, block, help_with_note, labels, square, write_document};
+use crate::cli::output::Output;
+use crate::cli::words::step_in_words;
 use crate::deduction::{Premises, WhyNot, named_piece};
 use crate::puzzle::Piece;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, read_piece};
 use crate::store::Location;
-
-use super::advice_report::step_in_words;
-use super::arguments::{OnePuzzle, OutputOptions};
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::json::{StepDocument, block, help_with_note, labels, square, write_document};
-use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -47,11 +45,7 @@ pub(super) struct WhyArguments {
 }
 
 impl WhyArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let piece = read_piece(&self.piece).ok_or_else(|| {
             let found = visible(&self.piece);
             CommandError::Call(format!("found `{found}`; expected r3c5=7, r1c4-r3c5 or r2c4=r1c4:2x3"))

@@ -6,15 +6,14 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::app::clock;
+use crate::cli::arguments::OutputOptions;
+use crate::cli::exit::{ExitStatus, Outcome, complain};
+use crate::cli::json::write_document;
+use crate::cli::output::Output;
 use crate::deduction::DIFFICULTIES;
 use crate::puzzles::Shelf;
 use crate::session::{Figures, PracticeProgress, Selection, Statistics, Streak};
 use crate::store::{Folders, StatisticsLog, today};
-
-use super::arguments::OutputOptions;
-use super::command_error::{CommandError, ExitStatus, complain};
-use super::json::write_document;
-use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -96,7 +95,7 @@ struct GroupDocument<'a> {
 }
 
 impl StatsArguments {
-    pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
         let (statistics, told) = StatisticsLog::new(&Folders::of_user(), shelf).read();
         let today = today();
         let mut groups = vec![Selection::default()];

@@ -1,20 +1,18 @@
 use std::io::{self, Write};
 
 use clap::Args;
+use serde::Serialize;
 
+use crate::cli::arguments::{ManyPuzzles, OutputOptions, listed_techniques, techniques_named};
+use crate::cli::exit::{ExitStatus, Interrupt, Outcome};
+use crate::cli::json::{MeasuredDocument, StepDocument, help_with_note, write_document};
+use crate::cli::output::Output;
+use crate::cli::puzzles::{for_each_puzzle, line_prefix};
+use crate::cli::words::{AdviceReport, complain_of_uniqueness, step_in_words};
 use crate::deduction::Measure;
 use crate::puzzles::Shelf;
 use crate::session::Sought;
 use crate::store::Location;
-
-use super::advice_report::{AdviceReport, complain_of_uniqueness, step_in_words};
-use super::arguments::{ManyPuzzles, OutputOptions};
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::json::{HintDocument, MeasuredDocument, help_with_note, write_document};
-use super::output::Output;
-use super::sequential::{for_each_puzzle, line_prefix};
-use super::technique::{listed_techniques, techniques_named};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,12 +50,21 @@ pub(super) fn help(shelf: &Shelf) -> String {
     format!("{}\n\nTechniques:{}", help_with_note(EXAMPLES), listed_techniques(shelf))
 }
 
+/// The answer of `hint --json` about one puzzle.
+#[derive(Serialize)]
+struct HintDocument<'a> {
+    source: Location<'a>,
+    kind: &'static str,
+    steps: Vec<StepDocument>,
+    /// Whether the steps lead to the solution; only where all steps were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<MeasuredDocument>,
+}
+
 impl HintArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let only = techniques_named(shelf, &self.only, self.uniqueness)?;
         let sought = match (self.all, self.every) {
             (true, _) => Sought::Path,

@@ -1,4 +1,4 @@
-//! Many puzzles on several cores; the answers come in the order of the puzzles.
+//! Many puzzles, one after the other or on several cores; the answers come in the order of the puzzles.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -10,15 +10,81 @@ use std::time::Duration;
 use crate::format::PuzzleText;
 use crate::puzzle::{ParseError, ReadError, Stop};
 use crate::puzzles::Shelf;
-use crate::store::{Location, NoInput, PuzzleReader};
+use crate::scene::visible;
+use crate::session::AnyPuzzle;
+use crate::store::{LocatedPuzzle, Location, NoInput, PuzzleReader};
 
 use super::arguments::ManyPuzzles;
-use super::batches::{BatchOutput, BatchSender, OutputSender, Outputs, work_through};
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
+use super::exit::{CommandError, Interrupt, Outcome};
+use super::jobs::{BatchOutput, BatchSender, OutputSender, Outputs, work_through};
 use super::output::Output;
-use super::sequential::ReadPuzzle;
 use super::totals::{LiveTotals, Totals};
+
+/// A puzzle, or the error in its place.
+pub(super) type ReadPuzzle = Result<Box<dyn AnyPuzzle>, ReadError>;
+
+/// Works through all puzzles in order, holding one at a time. A wrong one is reported, counted and passed
+/// over. Whenever the input pauses, the answers so far are written out. A person sees the progress unless
+/// `quiet` is set.
+///
+/// # Errors
+/// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
+pub(super) fn for_each_puzzle(
+    shelf: &Shelf,
+    puzzles: &ManyPuzzles,
+    interrupt: &Interrupt,
+    output: &mut Output,
+    quiet: bool,
+    mut task: impl FnMut(&mut Output, Location<'_>, ReadPuzzle) -> Outcome,
+) -> Result<Totals, CommandError> {
+    puzzles.check()?;
+    let mut totals = LiveTotals::new(output, quiet);
+    for argument in &puzzles.puzzles {
+        let reader = interrupt
+            .while_waiting(|| PuzzleReader::open(shelf, argument, puzzles.format.from.as_deref()))?;
+        let done = reader
+            .map_err(CommandError::from)
+            .and_then(|reader| read_through(reader, interrupt, output, &mut totals, &mut task));
+        if let Err(failure) = done {
+            let CommandError::Input(what) = failure else { return Err(failure) };
+            totals.complain_all(&[what]);
+            totals.add(Totals { wrong: 1, ..Totals::default() });
+        }
+    }
+    Ok(totals.finish())
+}
+
+fn read_through(
+    mut reader: PuzzleReader<'_>,
+    interrupt: &Interrupt,
+    output: &mut Output,
+    totals: &mut LiveTotals,
+    task: &mut impl FnMut(&mut Output, Location<'_>, ReadPuzzle) -> Outcome,
+) -> Result<(), CommandError> {
+    loop {
+        let found = if reader.may_pause() {
+            output.flush()?;
+            interrupt.while_waiting(|| reader.next_puzzle())?
+        } else {
+            reader.next_puzzle()
+        };
+        let Some(LocatedPuzzle { place, puzzle }) = found? else { return Ok(()) };
+        let mut counted = Totals::default();
+        let done = task(output, place, puzzle);
+        counted.count(place, done, |what| totals.complain_all(&[what.to_owned()]))?;
+        totals.add(counted);
+        interrupt.stop().check()?;
+    }
+}
+
+/// The beginning of a line about the puzzle at this place; empty if the puzzle itself stood on the command
+/// line.
+pub(super) fn line_prefix(place: Location<'_>) -> String {
+    match place.name {
+        Location::ARGUMENT => String::new(),
+        _ => format!("{}: ", visible(&place.to_string())),
+    }
+}
 
 /// The most puzzles at once; more threads would only wait for each other.
 pub(super) const MOST_JOBS: u64 = 1024;
@@ -37,9 +103,8 @@ const MOST_BYTES: usize = 1 << 16;
 /// Longest wait for an answer before the input is known to pause.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// What a command does with one puzzle, on any core.
-pub(super) type ParallelTask<'a> =
-    &'a (dyn Fn(&mut dyn Write, Location<'_>, ReadPuzzle) -> Result<ExitStatus, CommandError> + Sync);
+/// The work of a command on one puzzle, or on the error in its place, on any core.
+pub(super) type ParallelTask<'a> = &'a (dyn Fn(&mut dyn Write, Location<'_>, ReadPuzzle) -> Outcome + Sync);
 
 /// An item of a batch: something named on the command line, or a puzzle in a file.
 enum BatchItem {
@@ -47,29 +112,53 @@ enum BatchItem {
     Unreadable(String),
 }
 
+/// Works through all puzzles as [`for_each_puzzle`] does, on this number of threads; on one, if the system
+/// grants no more. With `is_divided` an empty line divides the answers.
+pub(super) fn for_each_puzzle_at_once(
+    shelf: &'static Shelf,
+    (puzzles, jobs): (&ManyPuzzles, u64),
+    interrupt: &Interrupt,
+    output: &mut Output,
+    (quiet, is_divided): (bool, bool),
+    task: ParallelTask<'_>,
+) -> Result<Totals, CommandError> {
+    let jobs = jobs.min(MOST_JOBS) as usize;
+    if jobs > 1 {
+        let run = ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided };
+        let task: ParallelTask<'_> = &|out, place, puzzle| {
+            if is_divided && puzzle.is_ok() {
+                writeln!(out)?;
+            }
+            task(out, place, puzzle)
+        };
+        if let Some(totals) = run.run(output, task)? {
+            return Ok(totals);
+        }
+    }
+    let mut is_first = true;
+    for_each_puzzle(shelf, puzzles, interrupt, output, quiet, |out, place, puzzle| {
+        if is_divided && puzzle.is_ok() && !mem::take(&mut is_first) {
+            writeln!(out)?;
+        }
+        task(out, place, puzzle)
+    })
+}
+
 /// Many puzzles, several of them worked on at once.
-pub(super) struct ParallelRun<'a> {
-    pub(super) shelf: &'static Shelf,
+struct ParallelRun<'a> {
+    shelf: &'static Shelf,
     /// The number of workers, from 1.
-    pub(super) jobs: usize,
-    pub(super) puzzles: &'a ManyPuzzles,
-    pub(super) interrupt: &'a Interrupt,
-    pub(super) quiet: bool,
-    /// Whether each answer begins with a line break. That of the first is left out.
-    pub(super) is_divided: bool,
+    jobs: usize,
+    puzzles: &'a ManyPuzzles,
+    interrupt: &'a Interrupt,
+    quiet: bool,
+    /// True if each answer begins with a line break. That of the first is left out.
+    is_divided: bool,
 }
 
 impl ParallelRun<'_> {
-    /// Works through all puzzles, as [`for_each_puzzle`](super::sequential::for_each_puzzle) does; `None` if
-    /// the system grants no threads for that. Then nothing was read.
-    ///
-    /// # Errors
-    /// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
-    pub(super) fn run(
-        &self,
-        output: &mut Output,
-        task: ParallelTask<'_>,
-    ) -> Result<Option<Totals>, CommandError> {
+    /// Works through all puzzles; `None` if the system grants no threads for that. Then nothing was read.
+    fn run(&self, output: &mut Output, task: ParallelTask<'_>) -> Result<Option<Totals>, CommandError> {
         self.puzzles.check()?;
         let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
         let (shelf, stop) = (self.shelf, self.interrupt.stop());

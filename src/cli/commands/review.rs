@@ -5,16 +5,14 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::app::{clock, moment_in_words, review_in_words};
+use crate::cli::arguments::{OnePuzzle, OutputOptions};
+use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
+use crate::cli::json::{RatingDocument, StepDocument, block, help_with_note, square, write_document};
+use crate::cli::output::Output;
 use crate::deduction::named_piece;
 use crate::puzzle::Piece;
 use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Helped, Moment, MomentEvent, Review};
-
-use super::arguments::{OnePuzzle, OutputOptions};
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::json::{RatingDocument, StepDocument, block, help_with_note, square, write_document};
-use super::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,11 +50,7 @@ pub(super) struct ReviewArguments {
 }
 
 impl ReviewArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let mut source = self.game.open(shelf, interrupt)?;
         let (place, game) = interrupt.while_waiting(|| source.only())??;
         let Some(line) = game.replay_line() else {
@@ -167,7 +161,7 @@ impl ReviewDocument {
             moves: review.tally.moves,
             undos: review.tally.undos,
             positions: review.recording.len(),
-            needed: review.needed.as_ref().map(Into::into),
+            needed: review.needed.as_ref().map(|rating| RatingDocument::new(Some(rating), true)),
             used: review.used.map(|(name, score)| UsedDocument { name, score }),
             justified: review.justified,
             moments: review.moments.iter().map(Into::into).collect(),

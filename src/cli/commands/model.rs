@@ -3,17 +3,15 @@ use std::io::{self, Write};
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::arguments::{OnePuzzle, OutputOptions};
+use crate::cli::exit::{ExitStatus, Interrupt, Outcome};
+use crate::cli::json::{SolutionPieces, block, help_with_note, square, write_document};
+use crate::cli::output::Output;
+use crate::cli::search::modelled;
 use crate::csp::Constraint;
 use crate::puzzle::{Domain, Model, Piece, Variable};
 use crate::puzzles::Shelf;
 use crate::store::Location;
-
-use super::arguments::{OnePuzzle, OutputOptions};
-use super::command_error::{CommandError, ExitStatus};
-use super::interrupt::Interrupt;
-use super::json::{SolutionPieces, block, help_with_note, square, write_document};
-use super::output::Output;
-use super::search::modelled;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,11 +32,7 @@ pub(super) struct ModelArguments {
 }
 
 impl ModelArguments {
-    pub(super) fn run(
-        self,
-        shelf: &'static Shelf,
-        interrupt: &Interrupt,
-    ) -> Result<ExitStatus, CommandError> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.options.output.as_deref())?;
@@ -119,7 +113,7 @@ enum VariableDocument<'a> {
 enum ValueDocument<'a> {
     Number(i64),
     Block([u16; 4]),
-    Named { name: &'a str, pieces: SolutionPieces<'a> },
+    Named { name: &'a str, pieces: SolutionPieces<&'a [Piece]> },
 }
 
 impl<'a> From<&'a Variable> for VariableDocument<'a> {
