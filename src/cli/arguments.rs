@@ -77,7 +77,7 @@ pub(super) struct OutputOptions {
     /// Write to this file, all or nothing, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
-    /// When to use colours; NO_COLOR is respected
+    /// Use colours; NO_COLOR is respected
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
     pub(super) color: Colour,
     /// No progress, no summary; errors stay
@@ -85,7 +85,7 @@ pub(super) struct OutputOptions {
     pub(super) quiet: bool,
 }
 
-/// When the output is coloured.
+/// The choice of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Colour {
     Auto,

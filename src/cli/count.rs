@@ -21,7 +21,7 @@ pub(super) struct SolutionCount {
     /// The first solution.
     pub(super) first: Option<Vec<Piece>>,
     pub(super) time: Duration,
-    /// Whether counting was stopped before it was complete.
+    /// True if counting was stopped before it was complete.
     stopped: bool,
 }
 

@@ -14,13 +14,13 @@ use super::output::ProgressLine;
 use super::puzzles::line_prefix;
 use super::words::time_in_words;
 
-/// How many steps are taken before it is seen whether the progress is to be shown.
+/// The number of steps between two updates of the progress line.
 const BETWEEN_SHOWS: u64 = 1 << 14;
 
 /// A run of the procedure, and its result.
 pub(super) struct DavisPutnamRun {
     outcome: DavisPutnamStatus,
-    /// Whether it was stopped because it had taken all the steps that it was allowed.
+    /// True if it was stopped at its step limit.
     is_at_limit: bool,
     splits: u64,
     contradictions: u64,
@@ -31,10 +31,10 @@ pub(super) struct DavisPutnamRun {
 
 impl DavisPutnamRun {
     /// Runs the procedure until it ends or is stopped, but for at most `limit` steps. Writes every step to
-    /// `out`, if there is one; else tells `progress` how far it is.
+    /// `out`, if there is one; else shows its `progress`.
     ///
     /// # Errors
-    /// If that cannot be written, the kind of puzzle is not told in clauses, or what was found is no
+    /// If that cannot be written, the kind of puzzle has no clauses, or what was found is no
     /// solution.
     pub(super) fn of(
         puzzle: &dyn AnyPuzzle,
@@ -47,7 +47,7 @@ impl DavisPutnamRun {
         let kind = puzzle.kind();
         let wrong = |what: &dyn Display| CommandError::Input(format!("{}{what}", line_prefix(place)));
         let clausal = puzzle.clausal().ok_or_else(|| {
-            wrong(&format!("the kind {kind} is not told in clauses, so Davis-Putnam cannot solve it"))
+            wrong(&format!("the kind {kind} has no clauses, so Davis-Putnam cannot solve it"))
         })?;
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();

@@ -15,7 +15,7 @@ const PLAIN: &str = "\x1b[22m";
 const COLOUR: &str = "\x1b[36m";
 const NO_COLOUR: &str = "\x1b[39m";
 
-/// How boards are drawn: with which characters, and whether in colour.
+/// The style of drawn boards: their characters, and if they have colours.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DrawingStyle {
     glyphs: Glyphs,
@@ -40,7 +40,7 @@ impl DrawingStyle {
         Self { glyphs: if unicode { Glyphs::Unicode } else { Glyphs::Ascii }, coloured }
     }
 
-    /// Whether there are colours.
+    /// Returns true if there are colours.
     pub(super) fn is_coloured(self) -> bool {
         self.coloured
     }
@@ -53,12 +53,15 @@ impl DrawingStyle {
 
 /// An environment variable that is set and not empty.
 pub(super) fn variable(name: &str) -> Option<String> {
-    #[expect(clippy::disallowed_methods, reason = "locale and colours are told by the environment")]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the environment holds the locale and the choice of colours"
+    )]
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 /// Draws the board. With colours, what was added to the problem is coloured and the problem's numbers are
-/// bold; without, the problem's numbers stand in brackets.
+/// bold; without, they are in brackets.
 pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> io::Result<()> {
     let shape = scene.shape();
     let sizes = shape.sizes(true);

@@ -83,10 +83,10 @@ impl Outputs {
 /// Reads batches, works on `jobs` of them at once, at most `ahead` before the one that is written, and writes
 /// what comes of them. Returns false, and has done nothing, if the system grants no threads.
 ///
-/// `read` is not waited for at the end, because it may wait for input for ever.
+/// `read` is not waited for at the end, because it may wait for input that never comes.
 ///
 /// # Errors
-/// What `write` ends with; all others then stop.
+/// The failure of `write`; all others then stop.
 pub(super) fn work_through<T: Send + 'static>(
     (jobs, ahead): (usize, usize),
     stop: &Stop,
@@ -123,9 +123,9 @@ pub(super) fn work_through<T: Send + 'static>(
     })
 }
 
-/// What must be left of the memory before another thread starts, in bytes of addresses. With its stack and
-/// its first piece of memory a thread takes up to 130 MiB, of which it keeps half, and the rest is for those
-/// that run: who asks for some when there is none ends the whole process.
+/// The memory that must be left before another thread starts, in bytes of addresses. With its stack and its
+/// first piece of memory a thread takes up to 130 MiB, of which it keeps half, and the rest is for those that
+/// run: who asks for some when there is none ends the whole process.
 const LEFT: usize = 160 << 20;
 
 /// Starts this number of threads that all do the same work, or as many as the system grants; their number.

@@ -1,7 +1,7 @@
 //! The JSON documents. Scripts rely on their keys and on the order of the keys.
 //!
 //! A square is `[column, row]` and a block `[column, row, width, height]`, with columns and rows from 0; a
-//! label such as `r1c2`, with row and column from 1, stands beside every square.
+//! label such as `r1c2`, with row and column from 1, comes with every square.
 
 use std::io::{self, Write};
 use std::time::Duration;

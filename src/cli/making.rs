@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// Writes the puzzle with this number, once it is made.
 pub(super) type MakingTask<'a> = &'a (dyn Fn(u64, &mut Vec<u8>) -> Result<(), MakingError> + Sync);
 
-/// Why a puzzle was not written.
+/// The reason why a puzzle was not written.
 pub(super) enum MakingError {
     /// It could not be made.
     NotMade(NotMade),
@@ -57,12 +57,12 @@ pub(super) struct MakingRun<'a> {
 }
 
 impl MakingRun<'_> {
-    /// Makes and writes the puzzles with these numbers. One that is not found is told on standard error, and
-    /// the others are still made.
+    /// Makes and writes the puzzles with these numbers. One that is not found is reported on standard error,
+    /// and the others are still made.
     ///
     /// # Errors
-    /// What ends all work: an order that cannot be, output that cannot be written, or Ctrl-C. What was made
-    /// before it is written.
+    /// An impossible order, output that cannot be written, or Ctrl-C; each ends all work. The puzzles made
+    /// before it are written.
     pub(super) fn run(&self, numbers: Range<u64>, output: &mut Output, task: MakingTask<'_>) -> Outcome {
         let stop = self.interrupt.stop();
         let mut report = MakingReport {
@@ -187,7 +187,7 @@ pub(super) fn one_a_file(format: &str) -> CommandError {
     ))
 }
 
-/// How puzzles that were made are written.
+/// The form in which made puzzles are written.
 #[derive(Debug, Args)]
 pub(super) struct MadeOutput {
     /// The format to write; without it, one line each, below comments with its name and how hard it is
@@ -233,7 +233,7 @@ impl MadeOutput {
         }
     }
 
-    /// What is to be found out of each puzzle, to write it; and of how many the best is kept.
+    /// The effort for each puzzle: the ratings that the output needs, and the number of candidates.
     pub(super) fn effort(&self, candidates: u64) -> Effort {
         // A format of another program does not say how hard a puzzle is.
         Effort { candidates, is_rated: self.to.is_none(), is_measured: self.json }
@@ -304,7 +304,7 @@ impl<'a> MadeDocument<'a> {
     }
 }
 
-/// How good a puzzle is to solve.
+/// The quality of a puzzle.
 #[derive(Serialize)]
 struct QualityDocument {
     opening: usize,

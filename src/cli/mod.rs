@@ -1,9 +1,9 @@
 //! The command line: everything the game can do to a puzzle, for scripts and for people without the game.
 //!
-//! Each command has a file in `commands`. This room owns standard input, output and error, the files that the user names,
-//! and the exit status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after
-//! Ctrl-C. What it prints is stable. It knows no particular puzzle, and nothing of the terminal but the
-//! colours of a line.
+//! Each command has a file in `commands`. This room owns standard input, output and error, the files that the
+//! user names, and the exit status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input,
+//! 130 after Ctrl-C. What it prints is stable. It knows no particular puzzle, and nothing of the terminal but
+//! the colours of a line.
 
 mod arguments;
 mod command_line;

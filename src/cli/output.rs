@@ -13,7 +13,7 @@ use super::exit::CommandError;
 pub(super) struct Output {
     writer: Box<dyn Write>,
     replacement: Option<Replacement>,
-    /// Whether it is a terminal.
+    /// True if it is a terminal.
     pub(super) is_terminal: bool,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Output {
 struct Replacement {
     content: File,
     target: PathBuf,
-    /// Whether each puzzle gets a file of its own, so that the target is a pattern of names.
+    /// True if each puzzle gets a file of its own, so that the target is a pattern of names.
     is_divided: bool,
 }
 
@@ -124,7 +124,7 @@ fn replace_each(pattern: &Path, content: &File) -> io::Result<()> {
     }))
 }
 
-/// Whether a pattern has `%d`, which no other percent sign precedes.
+/// Returns true if a pattern has `%d`, which no other percent sign precedes.
 fn has_number(pattern: &Path) -> bool {
     numbered(pattern, 1) != numbered(pattern, 2)
 }
@@ -161,7 +161,7 @@ const PACE: Duration = Duration::from_millis(100);
 
 /// The progress of long work: a line on standard error that is rewritten, for a person at a terminal.
 pub(super) struct ProgressLine {
-    told: bool,
+    is_shown: bool,
     begun: Option<Instant>,
     /// The time from the beginning to when the line was last written.
     shown: Duration,
@@ -169,22 +169,22 @@ pub(super) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// A line that shows nothing in the first tenth of a second, and nothing at all unless `told` is set and
-    /// standard error is a terminal that can rewrite a line.
-    pub(super) fn new(told: bool) -> Self {
+    /// A line that shows nothing in the first tenth of a second, and nothing at all unless `is_shown` is set
+    /// and standard error is a terminal that can rewrite a line.
+    pub(super) fn new(is_shown: bool) -> Self {
         #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let told = told && !is_dumb && io::stderr().is_terminal();
+        let is_shown = is_shown && !is_dumb && io::stderr().is_terminal();
         #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
-        let begun = told.then(Instant::now);
-        Self { told, begun, shown: Duration::ZERO, is_there: false }
+        let begun = is_shown.then(Instant::now);
+        Self { is_shown, begun, shown: Duration::ZERO, is_there: false }
     }
 
     /// Shows the line that `line` makes from the time so far, unless the last one is too recent.
     pub(super) fn show(&mut self, line: impl FnOnce(Duration) -> String) {
         let Some(begun) = self.begun else { return };
         let now = begun.elapsed();
-        if self.told && now - self.shown >= PACE {
+        if self.is_shown && now - self.shown >= PACE {
             self.shown = now;
             self.is_there = true;
             rewrite(&line(now));

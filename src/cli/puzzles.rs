@@ -28,7 +28,7 @@ pub(super) type ReadPuzzle = Result<Box<dyn AnyPuzzle>, ReadError>;
 /// `quiet` is set.
 ///
 /// # Errors
-/// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
+/// Output that cannot be written, a wrong call, or Ctrl-C; each ends all work.
 pub(super) fn for_each_puzzle(
     shelf: &Shelf,
     puzzles: &ManyPuzzles,
@@ -265,7 +265,7 @@ fn read_one(mut reader: PuzzleReader<'_>, batches: &BatchSender<Vec<BatchItem>>)
     }
 }
 
-/// What each worker thread has.
+/// The context of each worker thread.
 #[derive(Clone, Copy)]
 struct BatchWorker<'a> {
     shelf: &'static Shelf,

@@ -63,8 +63,13 @@ impl RacePool {
     }
 
     /// Runs all searches in turns and returns their results in order. A person at a terminal sees the
-    /// progress if `told` is set.
-    pub(super) fn run(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, told: bool) -> Vec<SearchRun> {
+    /// progress if `shows_progress` is set.
+    pub(super) fn run(
+        &self,
+        graph: &Arc<ConstraintGraph>,
+        stop: &Stop,
+        shows_progress: bool,
+    ) -> Vec<SearchRun> {
         let runners = self.algorithms.iter().enumerate().map(|(number, &algorithm)| PooledSearch {
             number,
             algorithm,
@@ -76,7 +81,7 @@ impl RacePool {
             ended: self.algorithms.iter().map(|_| None).collect(),
             done: 0,
             steps: 0,
-            progress: ProgressLine::new(told),
+            progress: ProgressLine::new(shows_progress),
         });
         let take_turns = || self.take_turns(graph, stop, &race);
         thread::scope(|scope| {

@@ -41,7 +41,7 @@ pub(super) struct SearchRun {
     pub(super) time: Duration,
 }
 
-/// How a search ended.
+/// The ending of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum SearchEnding {
     /// With these values of all variables, in order of the variables.
@@ -68,7 +68,7 @@ impl SearchEnding {
         }
     }
 
-    /// Whether the search knows the answer.
+    /// Returns true if the search knows the answer.
     pub(super) fn is_known(&self) -> bool {
         matches!(self, Self::Found(_) | Self::None)
     }
@@ -170,7 +170,7 @@ pub(super) fn write_search_trace(
     Ok(time)
 }
 
-/// What the lines of a trace share: the names of the variables, and the widths of the columns.
+/// The parts that all lines of a trace share: the names of the variables, and the widths of the columns.
 struct SearchTrace<'a> {
     model: &'a Model,
     names: Vec<String>,
@@ -232,7 +232,7 @@ impl<'a> SearchTrace<'a> {
         )
     }
 
-    /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back stands in its own column
+    /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back has its own column
     /// already.
     fn rejected(&self, search: &Search, rejected: &[Rejection]) -> String {
         let mut text = String::new();

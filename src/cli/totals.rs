@@ -18,12 +18,12 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    /// Whether anything was done.
+    /// Returns true if anything was done.
     pub(super) fn any_done(self) -> bool {
         self.yes + self.no > 0
     }
 
-    /// What the program ends with: `Wrong` if any input was wrong, else `No` if any answer was no.
+    /// The exit status: `Wrong` if any input was wrong, else `No` if any answer was no.
     pub(super) fn status(self) -> ExitStatus {
         match self {
             Self { wrong: 1.., .. } => ExitStatus::Wrong,
@@ -42,7 +42,7 @@ impl Totals {
     /// Counts what came of the puzzle at this place, and complains if its input was wrong.
     ///
     /// # Errors
-    /// What ends all work.
+    /// A failure that ends all work.
     pub(super) fn count(
         &mut self,
         place: Location<'_>,
@@ -66,8 +66,7 @@ impl Totals {
         Ok(())
     }
 
-    /// Tells a person, in a line on standard error, what came of many puzzles; says nothing about a single
-    /// one.
+    /// Writes a summary of many puzzles on standard error, if it is a terminal; none of a single puzzle.
     pub(super) fn sum_up(self, yes: &str, no: &str) {
         let all = self.yes + self.no + self.wrong;
         let mut errors = io::stderr().lock();

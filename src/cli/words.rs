@@ -32,7 +32,7 @@ pub(super) fn percent(share: f64) -> String {
 /// Reads the value of an option that limits a count or a search, where 0 would make no sense.
 ///
 /// # Errors
-/// What was expected, if it is not a number from 1.
+/// The expected text, if it is not a number from 1.
 pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
     match text.parse::<u64>() {
         Ok(number @ 1..) => Ok(number),
@@ -48,9 +48,9 @@ const MOST_NAMED: usize = 6;
 pub(super) struct AdviceReport {
     pub(super) steps: Vec<Step>,
     end: PathEnd,
-    /// How hard the steps are; only if they lead to the solution.
+    /// The rating of the steps; only if they lead to the solution.
     pub(super) rating: Option<Rating>,
-    /// Whether techniques were left out because the puzzle has several solutions.
+    /// True if techniques were left out because the puzzle has several solutions.
     pub(super) lacks_uniqueness: bool,
 }
 
@@ -62,12 +62,12 @@ impl From<Advice> for AdviceReport {
 }
 
 impl AdviceReport {
-    /// Whether the steps lead to the solution.
+    /// Returns true if the steps lead to the solution.
     pub(super) fn is_solved(&self) -> bool {
         self.end == PathEnd::Solved
     }
 
-    /// Whether the puzzle is known to have exactly one solution.
+    /// Returns true if the puzzle is known to have exactly one solution.
     pub(super) fn is_unique(&self) -> bool {
         matches!(self.end, PathEnd::Solved | PathEnd::Nothing { is_unique: true })
     }
@@ -86,7 +86,7 @@ impl AdviceReport {
         ))
     }
 
-    /// What follows the steps.
+    /// The end of the steps, for people.
     pub(super) fn end_in_words(&self) -> String {
         let words = match self.end {
             PathEnd::Solved => match self.rating_in_words() {
@@ -94,13 +94,13 @@ impl AdviceReport {
                 None => "solved: nothing is left to deduce",
             },
             PathEnd::Several => "several solutions: nothing more can be deduced",
-            PathEnd::Mistake => "no solution: these cannot stand together",
+            PathEnd::Mistake => "no solution: these contradict each other",
             PathEnd::Nothing { .. } | PathEnd::Enough => "these techniques see nothing more",
         };
         words.to_owned()
     }
 
-    /// Why there is no rating, for people.
+    /// The reason why there is no rating, for people.
     pub(super) fn lack_in_words(&self) -> &'static str {
         match self.end {
             PathEnd::Several => "not rated: several solutions",

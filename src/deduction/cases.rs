@@ -27,7 +27,7 @@ pub(super) fn open(network: &LiteralNetwork, propagation: &UnitPropagation<'_>, 
 
 /// The removal of literals, in order, that are ruled out in every case, and its explanation: a line a case,
 /// the shortest first. The cases are the members of the group `of`.
-pub(super) fn tell<P: Assumable>(
+pub(super) fn explain<P: Assumable>(
     problem: &P,
     at: &P::Position,
     of: usize,
@@ -66,7 +66,7 @@ pub(super) fn tell<P: Assumable>(
 
 /// The placement of a value that is true in every case, and its explanation; `None` if the literal is no
 /// value.
-pub(super) fn tell_placed<P: Assumable>(
+pub(super) fn explain_placed<P: Assumable>(
     problem: &P,
     at: &P::Position,
     of: usize,
@@ -79,7 +79,7 @@ pub(super) fn tell_placed<P: Assumable>(
     Some(reason(problem, at, of, placed, vec![meaning.square], cases))
 }
 
-/// What a value puts on the board; `None` if the literal is no value.
+/// The placement of a value; `None` if the literal is no value.
 pub(super) fn placement<P: Assumable>(problem: &P, at: &P::Position, literal: u32) -> Option<Placement> {
     match problem.meaning(at, literal as usize).removal? {
         Removal::Numbers { square, numbers } => {
@@ -129,7 +129,7 @@ fn all_cases<P: Assumable>(problem: &P, at: &P::Position, of: usize, values: &[L
     cases.strip_prefix("the ").map_or(cases.clone(), |rest| format!("The {rest}"))
 }
 
-/// What all cases come to.
+/// The outcome of all cases.
 struct Consequence<'a> {
     says: &'a str,
     /// The pronoun for what no case says by itself, because it becomes false.
@@ -137,13 +137,13 @@ struct Consequence<'a> {
 }
 
 impl<'a> Consequence<'a> {
-    /// That something is false.
+    /// The consequence that something is false.
     fn no(says: &'a str, pronoun: &'a str) -> Self {
         Self { says, ruled_out: Some(pronoun) }
     }
 }
 
-/// Why something follows in every case: the members of the group `of`.
+/// The reason why something follows in every case: the members of the group `of`.
 fn reason<P: Assumable>(
     problem: &P,
     at: &P::Position,

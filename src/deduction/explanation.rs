@@ -5,14 +5,14 @@ use super::refutation::Refutation;
 use super::{Assumable, Light, LiteralMeaning, Reason, Removal, Tone};
 
 /// The removals that a refutation allows, and its explanation.
-pub(super) fn tell<P: Assumable>(
+pub(super) fn explain<P: Assumable>(
     problem: &P,
     at: &P::Position,
     refutation: &Refutation,
 ) -> (Vec<Removal>, Reason) {
     let assumed = problem.meaning(at, refutation.literal as usize);
     let mut story = Explanation { problem, at, squares: vec![assumed.square], lights: Vec::new() };
-    let (mut chain, end) = story.tell(refutation);
+    let (mut chain, end) = story.explain(refutation);
     if !refutation.within.is_empty() {
         shorten(&mut chain);
     }
@@ -85,7 +85,7 @@ impl<'a, P: Assumable> Explanation<'a, P> {
     }
 
     /// The consequences, link by link, and the contradiction.
-    fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
+    fn explain(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
         let links = self.links(&refutation.chain, &refutation.within);
         let group_meaning = match refutation.conflict {
             Conflict::Nothing { group } | Conflict::Both { group, .. } => {
@@ -141,7 +141,7 @@ impl<'a, P: Assumable> Explanation<'a, P> {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = within.iter().find(|inner| inner.literal == settled.literal);
                     // The whole inner chain would hide the outer one, so only its end is written.
-                    let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
+                    let why = inner.map(|inner| self.explain(inner).1).unwrap_or_default();
                     add_inner(&mut links, &denies, &why);
                     before = None;
                 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::cases::{Case, open, placement, tell, tell_placed};
+use super::cases::{Case, explain, explain_placed, open, placement};
 use super::link_search::{LinkSearch, Links};
 use super::propagation::{AssumptionEnd, Truth, UnitPropagation};
 use super::trial::{for_length, longest, rounded};
@@ -41,7 +41,7 @@ impl<P: Assumable> Technique<P> for EveryChoice {
             }
             for (ruled_out, cases) in self.common(network, &mut propagation, &choices) {
                 let Some(square) = problem.value_square(at, ruled_out as usize) else { continue };
-                found.remove(self.label.score, [square], || tell(problem, at, group, &[ruled_out], cases));
+                found.remove(self.label.score, [square], || explain(problem, at, group, &[ruled_out], cases));
             }
         }
     }
@@ -129,16 +129,16 @@ impl<P: Assumable> Technique<P> for ForcingNet {
                     2 * links <= of_removals
                 }
             });
-            for Net { result, also, cases } in cases.told(&choices, &common) {
+            for Net { result, also, cases } in cases.nets(&choices, &common) {
                 let score = rounded(self.label.score + for_length(length(&cases)));
                 if result.is_true {
                     let Some(placement) = placement(problem, at, result.literal) else { continue };
                     found.place(score, placement, [placement.square()], || {
-                        tell_placed(problem, at, group, result.literal, cases).unwrap_or_default()
+                        explain_placed(problem, at, group, result.literal, cases).unwrap_or_default()
                     });
                 } else {
                     let squares = also.iter().filter_map(|&value| problem.value_square(at, value as usize));
-                    found.remove(score, squares, || tell(problem, at, group, &also, cases));
+                    found.remove(score, squares, || explain(problem, at, group, &also, cases));
                 }
             }
         }
@@ -150,7 +150,7 @@ fn length(cases: &[Case]) -> usize {
     cases.iter().map(|case| case.chain.len()).sum()
 }
 
-/// What all cases come to: a value that is true, or that is ruled out.
+/// The outcome of all cases: a value that is true, or that is ruled out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Outcome {
     literal: u32,
@@ -168,7 +168,7 @@ struct Net {
 /// A number of links that stands for none at all.
 const NONE: u8 = u8::MAX;
 
-/// How soon a value rules out the others.
+/// Links by which a value rules out the others.
 #[derive(Debug, Clone)]
 struct RuledOut {
     /// By place of a value: the least number of links over which it can be ruled out, the assumption
@@ -178,7 +178,7 @@ struct RuledOut {
     others: u8,
 }
 
-/// What follows from each value. A value is a case of several groups, but what it brings about is counted
+/// The consequences of each value. A value is a case of several groups, but what it brings about is counted
 /// only once.
 struct Cases<'n> {
     /// Says soon, and without counting links, what a value rules out.
@@ -214,7 +214,7 @@ impl<'n> Cases<'n> {
         }
     }
 
-    /// How soon a value rules out the others, as far as the first contradiction.
+    /// The links by which a value rules out the others, as far as the first contradiction.
     fn ruled_out_by(&mut self, value: u32) -> &RuledOut {
         let Self { propagation, forced, open, places, ruled_out, .. } = self;
         ruled_out[places[value as usize] as usize].get_or_insert_with(|| {
@@ -234,8 +234,8 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// Whether all choices can rule out any value in common, over at most this number of links together.
-    /// (What they force in common, they do.)
+    /// Returns true if all choices can rule out any value in common, over at most this number of links
+    /// together. (What they force in common, they do.)
     fn is_any_common(&mut self, choices: &[u32], all: usize) -> bool {
         let mut most = vec![0_u8; self.open.len()];
         let mut sums = vec![0_u8; self.open.len()];
@@ -271,7 +271,7 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// What each of the choices comes to over at most `most` links, and all over at most `all` links
+    /// The outcomes that each of the choices has over at most `most` links, and all over at most `all` links
     /// together, the assumptions included; with this number.
     fn common(&mut self, choices: &[u32], most: usize, all: usize) -> Vec<(Outcome, usize)> {
         if !self.is_any_common(choices, all) {
@@ -295,17 +295,17 @@ impl<'n> Cases<'n> {
         few.map(|(at, sum)| (outcome(at), usize::from(sum))).collect()
     }
 
-    /// How each of the choices comes to these outcomes.
-    fn told(&mut self, choices: &[u32], common: &[(Outcome, usize)]) -> Vec<Net> {
+    /// The chains from each of the choices to these outcomes.
+    fn nets(&mut self, choices: &[u32], common: &[(Outcome, usize)]) -> Vec<Net> {
         let outcomes = common.iter().map(|&(result, _)| result);
-        let mut told: Vec<Net> =
+        let mut nets: Vec<Net> =
             outcomes.map(|result| Net { result, also: Vec::new(), cases: Vec::new() }).collect();
-        if told.is_empty() {
-            return told;
+        if nets.is_empty() {
+            return nets;
         }
         for (at, &assumed) in choices.iter().enumerate() {
             self.search.assume(assumed, self.forced + 1);
-            told.retain_mut(|net| {
+            nets.retain_mut(|net| {
                 let literal = net.result.literal;
                 let links = if net.result.is_true {
                     self.search.forced(literal)
@@ -328,13 +328,13 @@ impl<'n> Cases<'n> {
             });
         }
         // Of nets that rule out the same, the shortest says it.
-        told.sort_by_key(|net| length(&net.cases));
+        nets.sort_by_key(|net| length(&net.cases));
         let mut known: Vec<Vec<u32>> = Vec::new();
-        told.retain(|net| {
+        nets.retain(|net| {
             let is_new = net.result.is_true || !known.contains(&net.also);
             known.push(net.also.clone());
             is_new
         });
-        told
+        nets
     }
 }

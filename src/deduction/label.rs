@@ -9,7 +9,7 @@ pub struct Label {
     pub score: f64,
     /// Its page in the help, one paragraph per line.
     pub page: &'static str,
-    /// Whether its steps follow only if the puzzle has exactly one solution. Such a technique is used only if
+    /// True if its steps follow only if the puzzle has exactly one solution. Such a technique is used only if
     /// it is asked for and the puzzle is known to have one.
     pub assumes_uniqueness: bool,
 }

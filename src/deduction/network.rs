@@ -8,8 +8,8 @@ use super::{Deduced, Light, Removal, Tone};
 /// The relations between values: literals (`this variable has this value`) in groups. In each group exactly
 /// one literal, or at most one, is true.
 ///
-/// Most puzzles are exact covers. In a Latin grid, a square holds exactly one number, and a digit stands
-/// exactly once in a row; in a Shikaku, a hint has exactly one block, and a square lies in exactly one block.
+/// Most puzzles are exact covers. In a Latin grid, a square holds exactly one number, and each row has a
+/// digit exactly once; in a Shikaku, a hint has exactly one block, and a square lies in exactly one block.
 /// Signs are groups with at most one true literal. This is enough to follow the consequences of an assumption
 /// (Knuth, *Dancing Links*, 2000, gives the exact cover of a Sudoku).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -30,7 +30,7 @@ pub struct LiteralNetwork {
 /// Lists of numbers in one array, end to end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct GroupLists {
-    /// Where each list begins, and where the last one ends.
+    /// The start of each list, and the end of the last one.
     starts: Vec<u32>,
     items: Vec<u32>,
 }
@@ -139,12 +139,12 @@ impl LiteralNetwork {
         self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
     }
 
-    /// Whether one literal of the group must be true, and all of them are values.
+    /// Returns true if one literal of the group must be true, and all of them are values.
     pub fn is_choice(&self, group: usize) -> bool {
         self.choices[group]
     }
 
-    /// Whether one literal of the group must be true.
+    /// Returns true if one literal of the group must be true.
     pub fn is_exact(&self, group: usize) -> bool {
         group < self.exact
     }
@@ -162,16 +162,16 @@ pub trait Assumable: Deduced {
     /// had to leave values out for lack of room; these may come in later.
     fn network<'a>(&self, at: &'a Self::Position) -> &'a LiteralNetwork;
 
-    /// Where the position remembers, by literal, that assuming it leads to no contradiction, so that a later
-    /// technique need not try it again; `None` if it does not.
+    /// The position's memory of literals that lead to no contradiction, so that a later technique need not
+    /// try them again; `None` if it has none.
     fn harmless<'a>(&self, _at: &'a Self::Position) -> Option<&'a OnceLock<Arc<Vec<bool>>>> {
         None
     }
 
-    /// Whether the literal is possible in the position; the literals of what stands on the board are.
+    /// Returns true if the literal is possible in the position; so are the literals of what is on the board.
     fn is_possible(&self, at: &Self::Position, literal: usize) -> bool;
 
-    /// What a literal is about.
+    /// The meaning of a literal.
     fn meaning(&self, at: &Self::Position, literal: usize) -> LiteralMeaning;
 
     /// The square of a literal that is a value of a variable: the same as in its meaning, without the cost of
@@ -184,8 +184,8 @@ pub trait Assumable: Deduced {
     /// The meaning of a group: what it says when it has one literal left, none, or two that are true.
     fn group_meaning(&self, at: &Self::Position, group: usize) -> GroupMeaning;
 
-    /// Why the last literal of a group must be true, in a few words; empty if it needs no reason. `by` are
-    /// the true literals that made the others of the group false, as far as single literals did.
+    /// The reason why the last literal of a group must be true, in a few words; empty if it needs no reason.
+    /// `by` are the true literals that made the others of the group false, as far as single literals did.
     fn why_last(&self, at: &Self::Position, group: usize, _literal: usize, _by: &[u32]) -> String {
         self.group_meaning(at, group).last
     }

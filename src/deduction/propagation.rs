@@ -45,7 +45,7 @@ pub(super) struct Settled {
     pub(super) cause: SettlingCause,
 }
 
-/// Why a literal was settled.
+/// The reason why a literal was settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SettlingCause {
     /// It was assumed.
@@ -58,7 +58,7 @@ pub(super) enum SettlingCause {
     Refuted { start: u32, end: u32 },
 }
 
-/// Why it cannot be.
+/// The reason for a contradiction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Conflict {
     /// All literals of this group are false.
@@ -138,7 +138,7 @@ impl<'n> UnitPropagation<'n> {
         followed.map_or(0, |settled| self.depth(settled.literal))
     }
 
-    /// Where to come back to.
+    /// A mark to come back to.
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
     }
@@ -250,7 +250,8 @@ impl<'n> UnitPropagation<'n> {
         conflict
     }
 
-    /// Whether the assumptions settled this literal; not if the position settled it, or if it is still open.
+    /// Returns true if the assumptions settled this literal; not if the position settled it, or if it is
+    /// still open.
     fn is_on_trail(&self, literal: u32) -> bool {
         let place = self.place[literal as usize] as usize;
         self.trail.get(place).is_some_and(|settled| settled.literal == literal)

@@ -12,7 +12,7 @@ pub struct Reasoner<'a, P: Deduced> {
     problem: &'a P,
     position: P::Position,
     techniques: Vec<&'static dyn Technique<P>>,
-    /// Whether steps have their reasons.
+    /// True if steps have their reasons.
     gives_reasons: bool,
 }
 
@@ -51,7 +51,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         &self.position
     }
 
-    /// Whether the position is open, complete or impossible.
+    /// The state of the position: open, complete or impossible.
     pub fn outlook(&self) -> Outlook {
         self.problem.outlook(&self.position)
     }
@@ -204,7 +204,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
 /// The tier that begins with long chains.
 const LONG_CHAINS: u8 = 5;
 
-/// How a path of steps feels, beyond its hardest step: how narrow it is, and how much there is to look for.
+/// The difficulty of a path beyond its hardest step: its width, and the effort of looking for its steps.
 ///
 /// Source: the difficulty of a puzzle grows with the complexity of its steps, and with how few of them are
 /// open at a time (R. Pelánek, Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation, 2014).

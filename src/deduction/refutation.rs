@@ -8,14 +8,14 @@ use super::{Assumable, LiteralNetwork};
 /// A proof that a literal cannot be true: assuming it leads to a contradiction.
 #[derive(Debug, Clone)]
 pub(super) struct Refutation {
-    /// What was assumed.
+    /// The literal that was assumed.
     pub(super) literal: u32,
     /// The consequences that the proof needs, the assumption first.
     pub(super) chain: Vec<Settled>,
     pub(super) conflict: Conflict,
     /// The literals, settled before, that the proof rests on.
     premises: Vec<u32>,
-    /// How literals of the chain that were ruled out by a trial of their own were.
+    /// Nested refutations of literals in this chain.
     pub(super) within: Vec<Refutation>,
 }
 
@@ -145,8 +145,8 @@ impl<'n> Refuter<'n> {
         refutation
     }
 
-    /// Whether trials of this nesting depth are known to find nothing wrong with a literal under the current
-    /// assumptions.
+    /// Returns true if trials of this nesting depth are known to find nothing wrong with a literal under the
+    /// current assumptions.
     fn is_harmless(&self, literal: u32, nesting: usize) -> bool {
         self.harmless_in.get(nesting).is_some_and(|within| within[literal as usize] == self.assumptions)
     }

@@ -6,20 +6,20 @@ use super::{Deduced, Placement, Removal, Step, StepCollector, TRYING, Technique,
 /// From this tier on, techniques take so long to look for all they find that few positions are searched.
 const FAR: u8 = 5;
 
-/// A placement may be told by any technique up to this score instead of its own: they are seen at a glance.
+/// A placement may use any technique up to this score instead of its own: they are seen at a glance.
 const GLANCE: f64 = 2.3;
 
 /// The work that may still be spent on leaving steps out of a chain. It is counted, not timed, so that the
 /// same question always has the same answer.
 struct ChainEffort {
     left: u32,
-    /// What it costs to look for all steps of a technique that is not seen at a glance, compared with a grid
-    /// of usual size.
+    /// The cost of looking for all steps of a technique that is not seen at a glance, compared with a grid of
+    /// usual size.
     scale: u32,
 }
 
 impl ChainEffort {
-    /// What may be spent in a grid of this number of squares. In a huge one a single look at all steps of a
+    /// The budget for a grid of this number of squares. In a huge one a single look at all steps of a
     /// technique can take a quarter of a second.
     fn of(area: u32) -> Self {
         match area {
@@ -28,7 +28,7 @@ impl ChainEffort {
         }
     }
 
-    /// What it costs to look for all steps of a technique.
+    /// The cost of looking for all steps of a technique.
     fn cost(&self, score: f64) -> u32 {
         match score {
             ..2.6 => 1,
@@ -43,7 +43,7 @@ impl ChainEffort {
         self.left = self.left.saturating_sub(self.cost(score));
     }
 
-    /// Whether it is enough for another look.
+    /// Returns true if it is enough for another look.
     fn affords(&self, score: f64) -> bool {
         self.left >= self.cost(score)
     }
@@ -53,7 +53,7 @@ impl ChainEffort {
     }
 }
 
-/// Which steps of a technique are looked for.
+/// The steps of a technique that are looked for.
 #[derive(Clone, Copy)]
 struct StepFilter<'s> {
     /// The squares, one of which they change; any if there are none.
@@ -76,9 +76,9 @@ pub(super) struct StepChain<'a, P: Deduced> {
     pub(super) problem: &'a P,
     /// The position in which the chain begins.
     pub(super) start: &'a P::Position,
-    /// What it rules out.
+    /// The piece that it rules out.
     pub(super) piece: Piece,
-    /// Where the player looks.
+    /// The square where the player looks.
     pub(super) near: Square,
     pub(super) stop: &'a Stop,
 }
@@ -218,7 +218,7 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(best)
     }
 
-    /// Whether the piece is gone after a step.
+    /// Returns true if the piece is gone after a step.
     fn rules_out(&self, position: &P::Position, step: &Step) -> bool {
         if step.places.is_empty() {
             return step.removes.iter().any(|removal| removal.rules_out(self.piece));
@@ -254,7 +254,7 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(None)
     }
 
-    /// Whether the position has nothing left of what the step rules out.
+    /// Returns true if the position has nothing left of what the step rules out.
     fn is_done(&self, position: &P::Position, step: &Step) -> bool {
         step.places.is_empty()
             && step
@@ -300,7 +300,7 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(None)
     }
 
-    /// How close an offered step comes to another one; `None` if it does nothing of the same.
+    /// The closeness of an offered step to another one; `None` if it does nothing of the same.
     fn closeness(&self, offered: &Step, step: &Step) -> Option<usize> {
         if offered.places != step.places {
             return None;
@@ -352,7 +352,7 @@ impl<P: Deduced> StepChain<'_, P> {
     /// [`Stopped`] soon after the stop was set.
     pub(super) fn with_reasons(&self, steps: &[Step]) -> Result<Vec<Step>, Stopped> {
         let mut position = self.start.clone();
-        let mut told = Vec::with_capacity(steps.len());
+        let mut explained = Vec::with_capacity(steps.len());
         for step in steps {
             let changes = step.changes();
             let mut offered = Vec::new();
@@ -361,9 +361,9 @@ impl<P: Deduced> StepChain<'_, P> {
             }
             let same = offered.into_iter().find(|it| it.score == step.score && it.comes_to_the_same(step));
             self.take(&mut position, step);
-            told.push(same.unwrap_or_else(|| step.clone()));
+            explained.push(same.unwrap_or_else(|| step.clone()));
         }
-        Ok(told)
+        Ok(explained)
     }
 
     fn take(&self, position: &mut P::Position, step: &Step) {
@@ -374,7 +374,7 @@ impl<P: Deduced> StepChain<'_, P> {
     }
 }
 
-/// How dear a chain is.
+/// The cost of a chain.
 fn sum(steps: &[Step]) -> f64 {
     steps.iter().map(|step| step.score).sum()
 }

@@ -3,7 +3,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::puzzle::Piece;
 
-use super::explanation::tell;
+use super::explanation::explain;
 use super::refutation::{Refutation, Refuter};
 use super::{Assumable, Label, StepCollector, Technique, label};
 
@@ -29,7 +29,7 @@ impl<P: Assumable> Technique<P> for ShortTrial {
                 return;
             }
             if let Some(refutation) = refuter.try_forced(literal, self.forced) {
-                found.remove(self.label.score, [square], || tell(problem, at, &refutation));
+                found.remove(self.label.score, [square], || explain(problem, at, &refutation));
                 // The other literals are farther away.
                 if !found.wants_removals(self.label.score + 0.1) {
                     return;
@@ -88,7 +88,7 @@ impl<P: Assumable> Technique<P> for NestedTrial {
                 }
                 if let Some(refutation) = refuter.try_nested(literal, nesting, found.stop()) {
                     let score = score(Self::LEAST, &refutation);
-                    found.remove(score, [square], || tell(problem, at, &refutation));
+                    found.remove(score, [square], || explain(problem, at, &refutation));
                     is_found = true;
                 }
             }
@@ -103,11 +103,11 @@ impl<P: Assumable> Technique<P> for NestedTrial {
 /// contradiction, the value is impossible. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic
 /// contradiction chain.)
 pub enum Trial {
-    /// Told as it was found: the contradiction is the nearest one, and each link follows from the first that
-    /// brings it about.
+    /// Explained as it was found: the contradiction is the nearest one, and each link follows from the first
+    /// that brings it about.
     AsFound,
-    /// Told as short as can be: of the contradictions, the one over the fewest links. That takes no part in
-    /// what is found and how it is scored.
+    /// Explained over the fewest links of any contradiction. This changes neither what is found nor its
+    /// score.
     FewestLinks,
 }
 
@@ -144,15 +144,15 @@ impl<P: Assumable> Technique<P> for Trial {
                 let score = score(Self::LEAST, &refutation);
                 let is_sought = found.sought().is_some();
                 found.remove(score, [square], || match self {
-                    Self::AsFound if !is_sought => tell(problem, at, &refutation),
-                    _ => tell(problem, at, &refutation.over_fewest_links(problem, at)),
+                    Self::AsFound if !is_sought => explain(problem, at, &refutation),
+                    _ => explain(problem, at, &refutation.over_fewest_links(problem, at)),
                 });
             }
         }
     }
 }
 
-/// Whether a literal is the piece that is sought, or none is sought in particular.
+/// Returns true if a literal is the piece that is sought, or none is sought in particular.
 pub(super) fn is_sought<P: Assumable>(
     problem: &P,
     at: &P::Position,

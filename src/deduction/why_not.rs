@@ -9,7 +9,7 @@ use super::advice::gone_wrong;
 use super::step_chain::StepChain;
 use super::{Deduced, Reasoner, Removal, Step};
 
-/// The answer to the question why a piece cannot stand on the board.
+/// The answer to the question why a piece is impossible.
 #[derive(Debug, Clone, PartialEq)]
 pub enum WhyNot {
     /// It is no piece that a player could put there: outside the grid, out of range, or over a given.
@@ -19,17 +19,17 @@ pub enum WhyNot {
     /// It breaks a rule at once, or several.
     BrokenRule(Fault),
     /// Steps, each possible after those before it, of which the last rules it out: by a removal, or by a
-    /// placement beside which it cannot stand.
+    /// placement that excludes it.
     Proof(Vec<Step>),
     /// The same, but at last it is tried out itself and leads to a contradiction. There are no steps if the
     /// contradiction is too deep to be found.
     Trying(Vec<Step>),
-    /// Nothing rules it out: it stands in a solution of the position.
+    /// Nothing rules it out: a solution of the position has it.
     Possible,
 }
 
-/// Why a piece cannot stand in this position, of which earlier steps ruled out some values. What stands in
-/// its place is taken away first. No technique is used that assumes that there is only one solution.
+/// Finds out why a piece is impossible in this position, after earlier steps ruled out some values. The piece
+/// in its place is taken away first. No technique is used that assumes that there is only one solution.
 ///
 /// The steps are the cheapest ones up to the one that rules the piece out, without those that are not needed.
 /// A piece of a solution never gets any.
@@ -57,7 +57,7 @@ pub fn why_not<P: Deduced + Played + Solved>(
     ruling_out(problem, &before, &ruled_out, piece, stop)
 }
 
-/// The position without the piece and what stands in its place, and the one with it; `None` if the piece does
+/// The position without the piece and the one in its place, and the one with it; `None` if the piece does
 /// not fit.
 fn before_and_with<P: Played>(
     problem: &P,
@@ -80,7 +80,7 @@ fn without(ruled_out: &[Removal], piece: Piece) -> Vec<Removal> {
     ruled_out.iter().filter_map(|removal| removal.without(piece)).collect()
 }
 
-/// The steps that rule the piece out, which stands in no solution.
+/// The steps that rule out the piece, which no solution has.
 fn ruling_out<P: Deduced>(
     problem: &P,
     before: &P::Answer,
@@ -127,7 +127,7 @@ fn tried<P: Deduced>(
 }
 
 impl WhyNot {
-    /// The steps that rule the piece out; none where there are none to tell.
+    /// The steps that rule the piece out, if any.
     pub fn steps(&self) -> &[Step] {
         match self {
             Self::Proof(steps) | Self::Trying(steps) => steps,
@@ -148,7 +148,7 @@ impl WhyNot {
             Self::Mistake(step) => step.reason.in_one_line(),
             Self::BrokenRule(fault) => {
                 let others = against(fault, piece);
-                // A single one is named by what it rests on.
+                // A single one is named by the premises.
                 let named = match others.len() {
                     0 | 1 => String::new(),
                     _ => format!(" ({})", listed_squares(others, "and")),
@@ -157,7 +157,7 @@ impl WhyNot {
             }
             Self::Proof(_) => format!("{cannot}:"),
             Self::Trying(steps) if steps.is_empty() => {
-                format!("{cannot}: no solution has it, but the contradiction is too deep to tell.")
+                format!("{cannot}: no solution has it, but the contradiction is too deep to show.")
             }
             Self::Trying(_) => format!("{cannot}, but only trying it out shows that:"),
             Self::Possible => match piece {
@@ -174,7 +174,7 @@ impl WhyNot {
 }
 
 impl Premises {
-    /// The squares of the givens and entries on which it rests, in order.
+    /// The squares of the givens and entries, in order.
     pub fn squares(&self) -> Vec<Square> {
         let givens = self.grounds.iter().filter_map(|ground| ground.number());
         let entries = self.entries.iter().filter_map(|entry| entry.squares().first().copied());
@@ -183,7 +183,7 @@ impl Premises {
         squares
     }
 
-    /// The signs on which it rests, each as the square of the lesser number and that of the greater.
+    /// The signs, each as the square of the lesser number and that of the greater.
     pub fn signs(&self) -> Vec<(Square, Square)> {
         let sign = |ground: &Ground| match ground {
             Ground::Sign { lesser, greater } => Some((*lesser, *greater)),
@@ -192,7 +192,7 @@ impl Premises {
         self.grounds.iter().filter_map(sign).collect()
     }
 
-    /// `It rests on the givens at r1c1 and r2c3; on the sign r1c1 < r1c2; on what was entered at r5c5.`
+    /// `This follows from the givens at r1c1 and r2c3; from the sign r1c1 < r1c2; from the entry at r5c5.`
     pub fn sentence(&self) -> String {
         let numbers: Vec<Square> = self.grounds.iter().filter_map(|ground| ground.number()).collect();
         let mut parts = Vec::new();
@@ -211,12 +211,13 @@ impl Premises {
         }
         if !self.entries.is_empty() {
             let entered = self.entries.iter().filter_map(|entry| entry.squares().first().copied());
-            parts.push(format!("what was entered at {}", listed_squares(entered, "and")));
+            let what = if self.entries.len() == 1 { "the entry at" } else { "the entries at" };
+            parts.push(format!("{what} {}", listed_squares(entered, "and")));
         }
         match parts.is_empty() {
-            true => "It rests on the rules alone.".to_owned(),
-            false if self.is_example => format!("For instance, it rests on {}.", parts.join("; on ")),
-            false => format!("It rests on {}.", parts.join("; on ")),
+            true => "This follows from the rules alone.".to_owned(),
+            false if self.is_example => format!("For example, this follows from {}.", parts.join("; from ")),
+            false => format!("This follows from {}.", parts.join("; from ")),
         }
     }
 }
@@ -239,24 +240,24 @@ pub fn named_piece(piece: Piece) -> String {
     }
 }
 
-/// The number of positions that may be looked at, at first, to find out whether something can be spared.
+/// The first limit on the positions that are searched to find out if a clue can be left out.
 const FIRST_POSITIONS: u64 = 100;
 
-/// What a conclusion rests on: with this alone, the rules leave no solution in which the piece stands, and
-/// nothing of it can be spared.
+/// The premises of a conclusion: with them alone, no solution has the piece, and none of them can be left
+/// out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Premises {
-    /// What the problem gives, in order.
+    /// The clues of the problem, in order.
     pub grounds: Vec<Ground>,
     /// The pieces that the player put on the board, in order; none where the problem alone is enough.
     pub entries: Vec<Piece>,
-    /// True if these are only an example: other givens would do as well.
+    /// True if other givens would do as well.
     pub is_example: bool,
 }
 
-/// What it rests on that a piece, which stands in no solution beside these entries, cannot stand. The steps
-/// are those that tell why: what they name is tried first. What lies near the piece is kept rather than what
-/// lies far away. `None` if [`Solved::excludes`] cannot tell.
+/// The premises that exclude a piece, which no solution with these entries has. The squares that the steps
+/// name are tried first. Clues near the piece are kept rather than those far away. `None` if
+/// [`Solved::excludes`] cannot decide.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -297,9 +298,8 @@ pub fn premises<P: Solved>(
     Ok(Some(Premises { grounds, entries, is_example: false }))
 }
 
-/// Those of these, which suffice together, that still do and of which none can be spared. The first are
-/// spared rather than the last. `suffice` may look at a number of positions, and is `None` if they do not
-/// tell.
+/// A minimal part of these clues, which suffice together, that still suffices. The first are left out rather
+/// than the last. `suffice` may search a number of positions, and returns `None` if that is not enough.
 ///
 /// A question about too much takes long, and one about what is needed is quick. So few positions are looked
 /// at until all the rest is gone, and more only if that leads no further.

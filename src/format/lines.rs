@@ -111,9 +111,9 @@ pub(super) struct Lines<R> {
     bytes: Vec<u8>,
     /// The line just read, if cleaning changed it.
     clean: String,
-    /// What came before the line that is read next.
+    /// The text before the line that is read next.
     before: Before,
-    /// What cleaning removed.
+    /// The removed quotation marks and blanks.
     pub(super) removed: Removed,
     /// False where lines are handed out as they came.
     pub(super) is_cleaned: bool,
@@ -149,12 +149,12 @@ impl<R: BufRead> Lines<R> {
         self.number
     }
 
-    /// Whether the line that was read last ended with a line break.
+    /// Returns true if the line that was read last ended with a line break.
     pub(super) fn is_broken(&self) -> bool {
         self.broken
     }
 
-    /// Where the lines come from.
+    /// The source of the lines.
     pub(super) fn reader(&self) -> &R {
         &self.source.reader
     }

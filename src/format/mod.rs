@@ -1,4 +1,4 @@
-//! What all file formats share: recognising one, reading a stream of many puzzles, JSON, nested values with
+//! Parts that file formats share: recognising one, reading a stream of many puzzles, JSON, nested values with
 //! their places, the run-length code that game IDs are written in, pzpr's addresses and files, and the
 //! elements of XML. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
 

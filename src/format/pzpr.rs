@@ -21,8 +21,8 @@ enum PzprSquares<'a> {
 }
 
 impl<'a> PzprText<'a> {
-    /// How sure a puzzle that pzpr calls `kind` can be that a text is its own. A puzzle of another kind is a
-    /// possible claim, so that somebody says what it is.
+    /// The claim of the kind that pzpr calls `kind` to a text. A puzzle of another kind is a possible claim,
+    /// so that the error names its kind.
     pub fn claim(text: &str, kind: &str) -> Claim {
         match (File::find(text), Address::find(text)) {
             (Some(file), _) if file.kind().1 == kind => Claim::Certain,
@@ -36,7 +36,7 @@ impl<'a> PzprText<'a> {
     /// Reads the kind, which is to be this one, and the size.
     ///
     /// # Errors
-    /// What stands in their place, or another kind.
+    /// Their absence, or another kind.
     pub fn parse(text: &'a str, kind: &str) -> Result<Self, ParseError> {
         if let Some(file) = File::find(text) {
             check_kind(text, file.kind(), kind)?;
@@ -97,7 +97,7 @@ fn unknown_number(text: &str, at: usize, symbol: &str) -> ParseError {
     ParseError::at(text, at, format!("`{symbol}`, a clue without a number"), "a number in every clue")
 }
 
-/// What the name of a kind may have behind it: whether the puzzle is to be made or to be solved.
+/// The suffixes of the name of a kind: whether the puzzle is to be made or to be solved.
 const MODES: [&str; 2] = ["_edit", "_play"];
 
 /// An address, `https://puzz.link/p?shikaku/COLUMNS/ROWS/CODE`, or only what follows its `?`.
@@ -106,7 +106,7 @@ const MODES: [&str; 2] = ["_edit", "_play"];
 pub(super) struct Address<'a> {
     /// The parts between the slashes behind the `?`, each with its first byte.
     parts: Vec<(usize, &'a str)>,
-    /// Which of them is the number of columns.
+    /// The index of the number of columns.
     size: usize,
     has_site: bool,
 }
@@ -147,13 +147,13 @@ impl<'a> Address<'a> {
         self.parts[0].0
     }
 
-    /// What pzpr calls the kind of puzzle.
+    /// The kind of puzzle, by pzpr's name.
     pub(super) fn kind(&self) -> &'a str {
         let (_, name) = self.parts[0];
         MODES.iter().find_map(|mode| name.strip_suffix(mode)).unwrap_or(name)
     }
 
-    /// Whether it begins with the site on which the puzzle is played, and so is no name of a file.
+    /// Returns true if it begins with the site on which the puzzle is played, and so is no name of a file.
     pub(super) fn is_of_a_site(&self) -> bool {
         self.has_site
     }
@@ -199,7 +199,7 @@ impl<'a> File<'a> {
         (!lines.is_empty()).then_some(Self { lines })
     }
 
-    /// What pzpr calls the kind of puzzle, and the byte at which that stands.
+    /// The kind of puzzle, by pzpr's name, and the byte at which it begins.
     pub(super) fn kind(&self) -> (usize, &'a str) {
         self.lines[0]
     }
@@ -264,7 +264,7 @@ pub(super) fn read_rows(
 /// The most blanks that one letter stands for.
 const LONGEST_RUN: u8 = 20;
 
-/// How numbers above 15 are written: after which sign, with how many digits, and which number has only zeros
+/// The forms of numbers above 15: after which sign, with how many digits, and which number has only zeros
 /// there.
 const SIGNS: [(char, usize, u32); 7] = [
     ('-', 2, 0),

@@ -41,7 +41,7 @@ pub struct PuzzleTexts<'a, R> {
     /// The drawings still to be handed out, if there are several.
     parts: VecDeque<Part>,
     about: About,
-    /// What the comments say if the puzzle is of the sort whose comments have tags.
+    /// The content of the comments, if they have tags.
     tagged: About,
     text: String,
     /// The column at which an element begins.
@@ -59,9 +59,9 @@ pub struct PuzzleText<'a> {
     /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has
     /// one.
     pub text: Cow<'a, str>,
-    /// What the comments before it say.
+    /// The content of the comments before it.
     pub about: About,
-    /// What cleaning removed from the stream.
+    /// The text that cleaning removed from the stream.
     removed: Removed,
 }
 
@@ -87,7 +87,7 @@ impl<'a> PuzzleText<'a> {
     }
 }
 
-/// Why a stream has no puzzle where one should be.
+/// The reason why a stream has no puzzle where one should be.
 #[derive(Debug, Error)]
 pub enum StreamError {
     /// There is something else; the stream goes on after it.
@@ -143,7 +143,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         self.skips_prose = true;
     }
 
-    /// Where the puzzles come from.
+    /// The source of the puzzles.
     pub fn reader(&self) -> &R {
         self.lines.reader()
     }

@@ -14,7 +14,7 @@ pub fn placed_lines(text: &str) -> Vec<(usize, &str)> {
     lines
 }
 
-/// How much of a text is shown.
+/// The number of characters of a text that are shown.
 const SHOWN: usize = 20;
 
 /// The beginning of a text from a file as it is shown in an error: between backquotes, control characters
@@ -78,7 +78,7 @@ pub fn note_tags(line: &str, about: &mut About) {
     }
 }
 
-/// Whether this is a text whose comments have tags, as SadMan's: it begins with a section in brackets, or
+/// Returns true if the comments of a text have tags, as SadMan's: it begins with a section in brackets, or
 /// with nine characters and nothing else.
 pub(super) fn has_tags(text: &str) -> bool {
     let lines = placed_lines(text);

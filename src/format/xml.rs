@@ -63,7 +63,7 @@ pub(super) fn next_game(
 /// The only game in a text, as `<game .. />`, with the line and the column where it begins.
 ///
 /// # Errors
-/// What is no XML; a text without a game, or with two.
+/// Malformed XML; a text without a game, or with two.
 pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
     let (mut rest, mut at) = (text.as_bytes(), LineColumn { line: 1, column: 1 });
     // Reading from memory does not fail.
@@ -87,7 +87,7 @@ pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
 /// begins.
 ///
 /// # Errors
-/// Where the attributes up to it are no XML, or where it is missing.
+/// Malformed attributes before it, or its absence.
 pub fn attribute<'a>(element: &'a str, name: &str) -> Result<(usize, &'a str), ParseError> {
     let expected = format!("an element such as `<{GAME} {name}=\"..\" />`");
     let content = element.strip_prefix('<').and_then(|rest| rest.strip_suffix("/>"));

@@ -1,16 +1,16 @@
 use crate::grid::Dimensions;
 use crate::puzzle::listed;
 
-/// What can be ordered of a kind of puzzle.
+/// The choices that an order for a kind of puzzle has.
 #[derive(Debug, Clone, Copy)]
 pub struct Catalogue {
     /// The kind's name: `sudoku`.
     pub kind: &'static str,
     /// The sizes that can be made.
     pub sizes: Sizes,
-    /// What the puzzles of the day are like.
+    /// The puzzles of the day.
     pub daily: Daily,
-    /// What can be wished, beside the [common wishes](Self::wishes).
+    /// The kind's own wishes, beside the [common wishes](Self::wishes).
     pub own_wishes: &'static [Wish],
 }
 
@@ -21,7 +21,7 @@ pub struct Sizes {
     pub least: u16,
     /// The greatest side.
     pub most: u16,
-    /// Whether width and height are always the same.
+    /// True if width and height are always the same.
     pub is_square: bool,
     /// The sizes that are offered where one is chosen from a list, in order.
     pub offered: &'static [(u16, u16)],
@@ -29,7 +29,7 @@ pub struct Sizes {
     pub usual: (u16, u16),
 }
 
-/// What a kind's puzzles of the day are like.
+/// The range of a kind's puzzles of the day.
 #[derive(Debug, Clone, Copy)]
 pub struct Daily {
     /// The sizes, of which each day has any.
@@ -38,7 +38,7 @@ pub struct Daily {
     pub hardest: u8,
 }
 
-/// What can be wished of every kind.
+/// The wishes that every kind has.
 const COMMON_WISHES: &[Wish] = &[
     Wish {
         name: "technique",
@@ -97,15 +97,15 @@ impl Sizes {
 pub struct Wish {
     /// Its name, as an option of the command line has it: `givens`.
     pub name: &'static str,
-    /// What it is called on the screen: `Givens`.
+    /// Its name on the screen: `Givens`.
     pub label: &'static str,
-    /// What it asks for, in a few words: `The number of given digits`.
+    /// Its meaning in a few words: `The number of given digits`.
     pub what: &'static str,
-    /// What may be asked.
+    /// Its possible values.
     pub values: Values,
 }
 
-/// What may be asked by a [`Wish`].
+/// The possible values of a [`Wish`].
 #[derive(Debug, Clone, Copy)]
 pub enum Values {
     /// A number.
@@ -123,7 +123,7 @@ pub enum Values {
     Technique,
     /// Any text; the generator says what is wrong with it.
     Text {
-        /// What stands for it in help texts: `PATTERN`.
+        /// The placeholder in help texts: `PATTERN`.
         placeholder: &'static str,
     },
 }
@@ -135,18 +135,18 @@ pub struct Choice {
     pub name: &'static str,
     /// Other names that are understood.
     pub aliases: &'static [&'static str],
-    /// What it means, in a few words.
+    /// Its meaning in a few words.
     pub what: &'static str,
 }
 
-/// What was asked by a [`Wish`].
+/// The value of a [`Wish`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WishValue {
     /// This number.
     Number(u32),
     /// The choice of this name.
     Choice(&'static str),
-    /// That it is so.
+    /// Yes.
     Yes,
     /// This text.
     Text(String),
@@ -156,7 +156,7 @@ impl Wish {
     /// The name of the wish for a puzzle that may have several solutions.
     pub(super) const ALLOW_MULTIPLE: &'static str = "allow-multiple";
 
-    /// Whether it settles how hard the puzzle is, so that nothing need be said about that.
+    /// Returns true if it fixes the difficulty, so that no other can be asked for.
     pub fn settles_difficulty(&self) -> bool {
         matches!(self.values, Values::Technique) || self.name == Self::ALLOW_MULTIPLE
     }
@@ -164,7 +164,7 @@ impl Wish {
     /// Reads what was asked.
     ///
     /// # Errors
-    /// What can be asked, in words.
+    /// The possible values, in words.
     pub fn read(&self, text: &str) -> Result<WishValue, String> {
         match self.values {
             Values::Number { least, most } => match text.parse() {

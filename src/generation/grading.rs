@@ -15,8 +15,8 @@ pub fn rate_below<P: Deduced>(problem: &P, bound: f64, stop: &Stop) -> Result<Op
     rate(problem, bound, |_| true, stop)
 }
 
-/// Whether the problem, which has this rating, cannot be solved without the hardest technique of its path,
-/// unless by a harder one.
+/// Returns true if the problem, which has this rating, needs the hardest technique of its path or a harder
+/// one.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -84,7 +84,7 @@ pub struct ScoreRange {
 }
 
 impl ScoreRange {
-    /// What an order asks for by its tier and its technique: any if it has neither.
+    /// The scores that an order allows by its tier and its technique; any if it has neither.
     pub fn of<P: Generated>(order: &Order) -> Self {
         let (least, bound) = match order.tier {
             Some(tier) => (first_score(tier), first_score(tier + 1)),
@@ -101,18 +101,18 @@ impl ScoreRange {
         range
     }
 
-    /// Whether no step beyond the first tier may be needed.
+    /// Returns true if no step beyond the first tier may be needed.
     pub fn is_first_tier(&self) -> bool {
         self.bound <= first_score(2)
     }
 
-    /// Whether any score will do.
+    /// Returns true if any score will do.
     pub fn is_any(&self) -> bool {
         self.least <= 0.0 && self.bound.is_infinite()
     }
 }
 
-/// How good a puzzle is to solve, beside how hard it is.
+/// The quality of a puzzle, apart from its difficulty.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Quality {
     /// The number of squares, or blocks, that the first tier's techniques can fill at once.

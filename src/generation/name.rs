@@ -8,15 +8,15 @@ use super::{Catalogue, Impossible, Order, OrderText, Random, Seed};
 /// `sudoku:9:any:givens=25:symmetry=none:g2:4711`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeName {
-    /// What was ordered.
+    /// The order.
     pub order: Order,
     /// The seed.
     pub seed: Seed,
 }
 
 impl MadeName {
-    /// Whether a text is meant as the name of a made puzzle of this kind, even if it is wrong: a part of it
-    /// is the version of a generator.
+    /// Returns true if a text is meant as the name of a made puzzle of this kind, even if it is wrong: one
+    /// part is the version of a generator.
     pub fn is_meant(kind: &str, text: &str) -> bool {
         let is_version =
             |part: &str| part.strip_prefix('g').is_some_and(|number| number.parse::<u64>().is_ok());
@@ -39,7 +39,7 @@ impl MadeName {
     /// Reads a name.
     ///
     /// # Errors
-    /// What is wrong with it; the order itself may still turn out to be impossible.
+    /// The first fault; the order itself may still turn out to be impossible.
     pub fn read(catalogue: &Catalogue, text: &str) -> Result<Self, Impossible> {
         let kind = catalogue.kind;
         let form = || {

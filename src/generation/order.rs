@@ -10,14 +10,14 @@ use super::{Catalogue, Wish, WishValue};
 /// would make otherwise.
 pub const VERSION: u8 = 2;
 
-/// What a puzzle to be made is to be like.
+/// An order for a puzzle: its size, difficulty and wishes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     /// The size of its grid.
     pub size: Dimensions,
-    /// How hard it is: a tier, 1 (easy) to 6 (diabolical); `None` if that does not matter.
+    /// The difficulty: a tier, 1 (easy) to 6 (diabolical); `None` if that does not matter.
     pub tier: Option<u8>,
-    /// What else is wished, in the order of the catalogue.
+    /// The wishes, in the order of the catalogue.
     wishes: Vec<(&'static str, WishValue)>,
 }
 
@@ -32,13 +32,13 @@ pub struct OrderText<'a> {
     pub wishes: &'a [(&'a str, &'a str)],
 }
 
-/// Why no puzzle can be as it is ordered.
+/// The reason why no puzzle can be as it is ordered.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("found {found}; expected {expected}")]
 pub struct Impossible {
     /// The wish that cannot be fulfilled: `16 givens`.
     pub found: String,
-    /// What is possible.
+    /// The possible values.
     pub expected: String,
 }
 
@@ -53,7 +53,7 @@ impl Impossible {
 const LARGE: u32 = 144;
 
 impl Order {
-    /// What stands for the tier where it does not matter.
+    /// The name for any tier.
     pub const ANY: &'static str = "any";
 
     /// Reads an order. Where nothing is said, the size is the usual one; the tier is the first, unless
@@ -108,7 +108,7 @@ impl Order {
         Self { size, tier, wishes: Vec::new() }
     }
 
-    /// What is wished by the wish of this name.
+    /// The value of the wish of this name.
     pub fn wish(&self, name: &str) -> Option<&WishValue> {
         self.wishes.iter().find(|(wished, _)| *wished == name).map(|(_, value)| value)
     }
@@ -142,7 +142,7 @@ impl Order {
         self.text("technique")
     }
 
-    /// Whether the puzzle may have several solutions.
+    /// Returns true if the puzzle may have several solutions.
     pub fn allows_multiple(&self) -> bool {
         self.wish(Wish::ALLOW_MULTIPLE).is_some()
     }
@@ -152,8 +152,8 @@ impl Order {
         self.wishes.iter().map(|(name, value)| (*name, value))
     }
 
-    /// What makes it hard to fulfil, in words: `signs few or the difficulty expert`. What is easily found is
-    /// left out, if anything else is asked for.
+    /// The demands that make it hard to fulfil, in words: `signs few or the difficulty expert`. Easy demands
+    /// are left out, if there are others.
     pub(super) fn demands(&self) -> String {
         let wishes = self.wishes().filter(|(name, _)| *name != Wish::ALLOW_MULTIPLE);
         let wishes = wishes.map(|(name, value)| match value {

@@ -14,7 +14,7 @@ use crate::world::{DiskStore, EventSink, WorldEvent, passed};
 
 use super::Conversation;
 
-/// What the game begins with.
+/// The beginning of a game.
 pub enum Start {
     /// Nothing in particular.
     Home,
@@ -24,10 +24,10 @@ pub enum Start {
     Line(String),
 }
 
-/// How often time passes while nobody says anything.
+/// The interval at which time passes while nobody says anything.
 const TICK: Duration = Duration::from_secs(10);
 
-/// Whether the game is being saved, as the threads of the store tell it.
+/// The state of saving, as the threads of the store report it.
 #[derive(Clone)]
 struct SavingSink(Sender<Saving>);
 
@@ -75,8 +75,8 @@ pub fn run(
         match next {
             Ok(Heard::Line(line)) => {
                 let answer = conversation.answer(&String::from_utf8_lossy(&line));
-                let told = savings.try_iter().last().and_then(|saving| conversation.note_saving(saving));
-                said = say(&mut out, &answer).and_then(|()| say(&mut out, &told.unwrap_or_default()));
+                let words = savings.try_iter().last().and_then(|saving| conversation.note_saving(saving));
+                said = say(&mut out, &answer).and_then(|()| say(&mut out, &words.unwrap_or_default()));
             }
             Ok(Heard::End) => break,
             Err(error) => said = Err(error),
@@ -105,10 +105,10 @@ fn now() -> Instant {
 /// The longest line, in bytes: a puzzle may be as long.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// How long the game may take to end after a signal.
+/// The time that the game may take to end after a signal.
 const LONGEST_END: Duration = Duration::from_millis(900);
 
-/// What is heard while a game is played.
+/// An event while a game is played.
 pub(super) enum Heard {
     /// A line, or what there is of the last one.
     Line(Vec<u8>),

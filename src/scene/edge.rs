@@ -1,6 +1,6 @@
 use crate::grid::{Block, Board, Dimensions, Square};
 
-/// What lies between two neighbouring squares, or between a square and the outside.
+/// The edge between two neighbouring squares, or between a square and the outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Edge {
     /// Nothing.
@@ -16,29 +16,29 @@ pub enum Edge {
     Outline(Stroke),
     /// The left or upper square is less than the other.
     Less {
-        /// Whether the numbers beside it break it.
+        /// True if the numbers beside it break it.
         broken: bool,
     },
     /// The left or upper square is greater than the other.
     Greater {
-        /// Whether the numbers beside it break it.
+        /// True if the numbers beside it break it.
         broken: bool,
     },
 }
 
 impl Edge {
-    /// Whether it is a sign between two numbers.
+    /// Returns true if it is a sign between two numbers.
     pub fn is_sign(self) -> bool {
         matches!(self, Self::Less { .. } | Self::Greater { .. })
     }
 
-    /// Whether a line is drawn along it.
+    /// Returns true if a line is drawn along it.
     pub fn is_line(self) -> bool {
         matches!(self, Self::Wall | Self::Noted | Self::Drawn | Self::Outline(_))
     }
 }
 
-/// How the outline of a block that a hint is about is drawn.
+/// The stroke of the outline of a block that a hint is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stroke {
     /// The reason is about it, in its first tone.

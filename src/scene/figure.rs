@@ -2,14 +2,14 @@ use crate::grid::Digits;
 
 use super::Stroke;
 
-/// What one square shows.
+/// The content of one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Figure {
     /// The number in it.
     pub number: Option<u32>,
-    /// Whether the number was given, not entered.
+    /// True if the number was given, not entered.
     pub given: bool,
-    /// Whether the number is not there yet, but is what a hint puts in.
+    /// True if the number is not there yet, but is what a hint puts in.
     pub placed: bool,
     /// Pencil marks, or what is still possible; shown where there is no number and the size has room.
     pub marks: Digits,
@@ -19,7 +19,7 @@ pub struct Figure {
     pub mark_colours: [Digits; 6],
     /// The colour that the player gave the square, 0 to 5.
     pub coloured: Option<u8>,
-    /// What is still possible as far as the board tells, whether it is shown or not.
+    /// The numbers that are still possible as far as the board shows, displayed or not.
     pub candidates: Digits,
     /// Those of the marks that a hint strikes out.
     pub struck: Digits,
@@ -29,11 +29,11 @@ pub struct Figure {
     pub highlighted: Digits,
     /// Those of them that the reason of a hint is about, in its two tones.
     pub lit: [Digits; 2],
-    /// What the square means just now.
+    /// The current meaning of the square.
     pub ground: Ground,
     /// The band of squares that it lies in, under what it means itself; plain where it lies in none.
     pub band: Ground,
-    /// Whether it breaks a rule.
+    /// True if it breaks a rule.
     pub broken: bool,
 }
 
@@ -43,12 +43,12 @@ impl Figure {
         if self.ground.is_band() { self.ground } else { self.band }
     }
 
-    /// Whether there are pencil marks of any sort.
+    /// Returns true if there are pencil marks of any sort.
     pub(super) fn is_marked(&self) -> bool {
         !(self.marks | self.corners).is_empty()
     }
 
-    /// What the mark of this digit is.
+    /// The kind of the mark of this digit.
     pub(super) fn ink_of_mark(&self, digit: u8) -> Ink {
         let sets = [self.struck, self.chosen, self.lit[0], self.lit[1]];
         let inks = [Ink::Struck, Ink::Chosen, Ink::First, Ink::Second];
@@ -63,7 +63,7 @@ pub fn colour_sign(colour: u8) -> char {
     char::from(b'a' + colour)
 }
 
-/// What a square means just now, from the least to the most urgent.
+/// The current meaning of a square, from the least to the most urgent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Ground {
     /// Nothing in particular.
@@ -90,13 +90,13 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// Whether squares of this meaning that touch are one band; others are tiles, each for itself.
+    /// Returns true if squares of this meaning that touch are one band; others are tiles, each for itself.
     pub(super) fn is_band(self) -> bool {
         matches!(self, Self::Tint(_) | Self::Region | Self::Drawn)
     }
 }
 
-/// What a character is.
+/// The meaning of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Ink {
     /// Nothing: a blank.

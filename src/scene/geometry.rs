@@ -2,39 +2,39 @@ use crate::grid::{Block, Digits, Dimensions, Square};
 
 use super::Lattice;
 
-/// What the sizes of a picture depend on.
+/// The properties that the sizes of a picture depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shape {
-    /// How the squares are told apart.
+    /// The lines that separate the squares.
     pub lattice: Lattice,
     /// The size of the grid in squares.
     pub dimensions: Dimensions,
     /// The digits that can be pencil marks, without a gap; none where there are no marks.
     pub markable: Digits,
-    /// How many characters the longest number has.
+    /// The length of the longest number, in characters.
     pub number_width: u16,
 }
 
-/// How large one square is drawn, in characters, and what is drawn around it.
+/// The size of one square in characters, and what is drawn around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     /// Characters across, without lines around it.
     pub width: u16,
     /// Lines down, without lines around it.
     pub height: u16,
-    /// Whether there is a line (or room for one) around the board: around sectors, boxes or squares, as the
+    /// True if there is a line (or room for one) around the board: around sectors, boxes or squares, as the
     /// lattice is.
     pub lined: bool,
-    /// Whether there is a line around the whole board.
+    /// True if there is a line around the whole board.
     pub framed: bool,
-    /// Whether a thin line parts any two squares: then nothing else needs to tell them apart.
+    /// True if a thin line parts any two squares: then nothing else needs to tell them apart.
     pub ruled: bool,
     /// True if a column parts any two squares, so that marks of neighbours never touch. It holds the lines
     /// around sectors and is blank elsewhere.
     pub gapped: bool,
-    /// Whether a faint cross stands between every four squares, as no shade parts them.
+    /// True if a faint cross stands between every four squares, as no shade parts them.
     pub crossed: bool,
-    /// Whether boxes keep one column between them, not two.
+    /// True if boxes keep one column between them, not two.
     pub tight: bool,
 }
 
@@ -53,7 +53,7 @@ impl Size {
         self.height == 2 && !self.lined
     }
 
-    /// Whether each of these pencil marks has a place of its own in a square of this size.
+    /// Returns true if each of these pencil marks has a place of its own in a square of this size.
     pub fn holds_marks(self, markable: Digits) -> bool {
         match markable.len() {
             0 => true,
@@ -137,7 +137,7 @@ pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
     wall + (size.width - wall - length) / 2
 }
 
-/// Where every square of a board lies in its picture, at one size: shared by the painter and by the mouse.
+/// The place of every square of a board in its picture, at one size: shared by the painter and by the mouse.
 #[derive(Debug, Clone)]
 pub struct Geometry {
     /// The lattice it was made for.
@@ -157,9 +157,9 @@ struct Axis {
     first: u16,
     /// The length of a square.
     length: u16,
-    /// Where each square shown begins.
+    /// The start of each square shown.
     starts: Vec<u16>,
-    /// What is free before each square shown, and after the last.
+    /// The gap before each square shown, and after the last.
     margins: Vec<u16>,
     /// The length of it all.
     end: u16,
@@ -206,7 +206,7 @@ impl Geometry {
         Self::new(shape, size, Block::new(Square::new(columns.0, rows.0), dimensions))
     }
 
-    /// Whether it shows the whole board.
+    /// Returns true if it shows the whole board.
     pub fn is_whole(&self, board: Dimensions) -> bool {
         self.window.dimensions() == board
     }
@@ -226,7 +226,7 @@ impl Geometry {
         Some((self.columns.start(square.column())?, self.rows.start(square.row())?))
     }
 
-    /// Whether the picture begins with a line above the first row of squares, in which columns can be
+    /// Returns true if the picture begins with a line above the first row of squares, in which columns can be
     /// numbered.
     pub fn has_line_above(&self) -> bool {
         self.has_lines_for_numbers() && self.rows.line_before(self.rows.first).is_some()
@@ -250,7 +250,7 @@ impl Geometry {
         (self.rows.first..self.rows.first + rows).find_map(|row| self.rows.line_before(row))
     }
 
-    /// Whether the picture begins with a line to the left of the first column of squares.
+    /// Returns true if the picture begins with a line to the left of the first column of squares.
     pub fn has_line_before(&self) -> bool {
         self.columns.line_before(self.columns.first).is_some()
     }
@@ -316,8 +316,7 @@ fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> 
 }
 
 impl Shape {
-    /// What is kept free before the i-th column and before the i-th row, or, for the index after the last,
-    /// after it.
+    /// The gap before the i-th column and before the i-th row, or, for the index after the last, after it.
     fn margins(self, size: Size, index: u16) -> (u16, u16) {
         match self.lattice {
             _ if size.ruled => (1, 1),

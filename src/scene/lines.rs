@@ -108,7 +108,7 @@ impl Arms {
     }
 }
 
-/// What an outline is made of where there are no lines.
+/// The character of an outline where there are no lines.
 pub(super) fn ascii_stroke(stroke: Stroke) -> char {
     match stroke {
         Stroke::First => '*',
@@ -215,7 +215,7 @@ impl LinePainter<'_> {
         }
     }
 
-    /// Where lines meet, or could.
+    /// The corners where lines meet, or could.
     fn point(&mut self, corner: Square, x: u16, y: u16) {
         let ground = self.ground_around(corner);
         let mut arms = Arms::at(&self.scene.edges, corner);
@@ -234,9 +234,10 @@ impl LinePainter<'_> {
         }
     }
 
-    /// What a gap between two squares means. It belongs to the band in which both lie, so that the band has
-    /// no stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles of
-    /// one meaning are one. What the cursor lights up ends at every line, so that its steps take few bytes.
+    /// The meaning of a gap between two squares. It belongs to the band in which both lie, so that the band
+    /// has no stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles
+    /// of one meaning are one. What the cursor lights up ends at every line, so that its steps take few
+    /// bytes.
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
         let figure = |square| self.scene.figures.get(square);
         let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
@@ -352,7 +353,7 @@ pub(super) fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
     }
 }
 
-/// What the character of an edge is.
+/// The meaning of the character of an edge.
 pub(super) fn ink_of(edge: Edge) -> Ink {
     match edge {
         Edge::Open => Ink::Blank,

@@ -29,7 +29,7 @@ struct Painter<'a> {
     geometry: &'a Geometry,
     glyphs: Glyphs,
     picture: &'a mut Picture,
-    /// Whether the board has marks at the edges of squares.
+    /// True if the board has marks at the edges of squares.
     has_corners: bool,
 }
 
@@ -70,8 +70,8 @@ impl Painter<'_> {
         }
     }
 
-    /// What stands in the corner of a square where colours do not tell: what the player made of it, or what
-    /// it means. A point beside marks would look like one: without it, they stand out from dim ones.
+    /// The character in the corner of a square where colours do not show it: the player's colour, or what it
+    /// means. A point beside marks would look like one: without it, they stand out from dim ones.
     fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
         let Scene { bracketed, dotted, region_dotted, slim_cursor, .. } = *self.scene;
         let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
@@ -163,7 +163,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Whether empty squares have a point in the middle.
+    /// Returns true if empty squares have a point in the middle.
     fn is_bare(&self) -> bool {
         match self.geometry.lattice {
             Lattice::Sectors => self.geometry.size.height == 1,
@@ -209,7 +209,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Whether a number is drawn in digits of several lines.
+    /// Returns true if a number is drawn in digits of several lines.
     fn is_large(&self, text: &str) -> bool {
         let (length, size) = (text.len() as u16, self.geometry.size);
         let width = length * (LARGE_DIGIT_WIDTH + 1) - 1;
@@ -290,8 +290,8 @@ impl Painter<'_> {
         }
     }
 
-    /// How many columns of a square marks that touch leave blank, so that they keep away from what follows,
-    /// the next square or a sign, and so that without colours the square can tell what it means.
+    /// The columns of a square that touching marks leave blank, so that they keep away from what follows, the
+    /// next square or a sign, and so that without colours the square can tell what it means.
     fn kept_blank(&self, square: Square) -> u16 {
         let right = Square::new(square.column() + 1, square.row());
         let touches = self.geometry.lattice == Lattice::Sectors || self.scene.edges.left_of(right).is_sign();

@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::{Ground, Ink};
 
-/// Which characters lines and signs are drawn with.
+/// The characters for lines and signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Glyphs {
     /// Box drawing characters.
@@ -43,20 +43,20 @@ impl Glyphs {
 pub struct Glyph {
     /// The character, one column wide.
     pub symbol: char,
-    /// What the character is.
+    /// The meaning of the character.
     pub ink: Ink,
-    /// What the square it belongs to means.
+    /// The meaning of the square that it belongs to.
     pub ground: Ground,
-    /// Whether its square has a shade, so that squares that no line tells apart differ.
+    /// True if its square has a shade, so that squares that no line tells apart differ.
     pub shaded: bool,
-    /// Whether it belongs to the selected square.
+    /// True if it belongs to the selected square.
     pub cursor: bool,
-    /// Whether a wall runs along its lower edge.
+    /// True if a wall runs along its lower edge.
     pub underlined: bool,
 }
 
 impl Glyph {
-    /// Whether another means the same, whatever their characters are.
+    /// Returns true if another glyph means the same, whatever their characters are.
     pub fn looks_like(&self, other: &Self) -> bool {
         Self { symbol: other.symbol, ..*self } == *other
     }

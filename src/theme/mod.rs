@@ -1,4 +1,4 @@
-//! Themes: which colour each meaning has.
+//! Themes: a colour for each meaning.
 //!
 //! A theme is a file of colours by [`Role`], such as those in `assets/themes`; it may inherit from another.
 //! This room reads such files into a [`Palette`], converts colours to what a terminal can show, and computes
@@ -28,9 +28,9 @@ const MOST_ANCESTORS: usize = 8;
 /// A theme that there is.
 #[derive(Debug, Clone)]
 pub struct NamedTheme {
-    /// What it is chosen by.
+    /// Its name in the settings.
     pub name: String,
-    /// What it is like, in a few words.
+    /// A description in a few words.
     pub about: String,
     /// Its colours.
     pub palette: Palette,

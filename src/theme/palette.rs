@@ -4,12 +4,12 @@ use toml_edit::{Document, Key, TableLike};
 
 use super::{Colour, Depth};
 
-/// What a colour of a theme is for.
+/// The use of a colour of a theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// Behind everything.
     Ground,
-    /// What the board lies on.
+    /// The background of the board.
     Paper,
     /// Every other square where no line tells squares apart.
     SecondPaper,
@@ -33,9 +33,9 @@ pub enum Role {
     Key,
     /// Names of techniques, what leads the eye, progress.
     Accent,
-    /// What is wrong.
+    /// Mistakes.
     Wrong,
-    /// What is right.
+    /// Correct entries.
     Right,
     /// The cursor's row, column and sector.
     Lit,
@@ -43,37 +43,37 @@ pub enum Role {
     SecondLit,
     /// The ground of where a hint looks, and of the selected line of a list.
     Region,
-    /// What stands on it; `terminal` where everything keeps its own ink there.
+    /// The ink on it; `terminal` where everything keeps its own ink there.
     RegionInk,
     /// The ground of the digit at the cursor, wherever it stands.
     SameGround,
-    /// What stands on it.
+    /// The ink on it.
     SameInk,
     /// The ground of the cursor.
     CursorGround,
-    /// What stands on it.
+    /// The ink on it.
     CursorInk,
     /// The ground of a block in hand.
     DrawnGround,
-    /// What stands on it.
+    /// The ink on it.
     DrawnInk,
     /// The ground of what makes a hint true.
     BecauseGround,
-    /// What stands on it.
+    /// The ink on it.
     BecauseInk,
     /// The ground of what a hint puts in.
     ChangeGround,
-    /// What stands on it.
+    /// The ink on it.
     ChangeInk,
     /// The ground of what a hint rules something out in.
     LosesGround,
-    /// What stands on it.
+    /// The ink on it.
     LosesInk,
     /// Candidates that a hint is about, in its first tone.
     First,
     /// The same, in its second tone.
     Second,
-    /// What stands on the tints of placed blocks; `terminal` where everything keeps its own ink there.
+    /// The ink on the tints of placed blocks; `terminal` where everything keeps its own ink there.
     TintInk,
     /// The first of six tints of placed blocks.
     Tint0,
@@ -147,14 +147,14 @@ impl Role {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Palette {
     colours: [Colour; Role::ALL.len()],
-    /// Whether there are no colours: then weight, underlines and reversal tell what they would.
+    /// True if there are no colours: weight, underlines and reversal take their place.
     pub is_monochrome: bool,
 }
 
 /// The file of a theme, as it is written: what it leaves out, the theme has that it inherits from.
 #[derive(Debug)]
 pub(super) struct ThemeFile {
-    /// What it is like, in a few words.
+    /// A description in a few words.
     pub about: String,
     /// The theme that it changes.
     pub inherits: Option<String>,

@@ -125,6 +125,6 @@ fn givens_that_contradict_signs_are_told_themselves() {
     // has nothing to do with it.
     let (text, because) =
         no_solution::<FutoshikiProblem>(&problem("id", "4:3R,0R,0,0,0,0,0,0,0,0,1,0,0,4,0,0,"));
-    assert_eq!(text, "No solution: the numbers at r1c1 and r3c3 cannot stand together.");
+    assert_eq!(text, "No solution: the numbers at r1c1 and r3c3 contradict each other.");
     assert_eq!(because, ["r1c1", "r3c3"]);
 }

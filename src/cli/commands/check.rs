@@ -31,8 +31,8 @@ pub(super) struct CheckArguments {
     /// A proposed solution: JSON, or any solution form of the puzzle's formats; `-` for standard input
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
-    /// Demand the solution that stands beside each puzzle, in a column or member of its own; where there is
-    /// one it is checked in any case
+    /// Require a solution beside each puzzle, in a column or member of its own; if there is one, it is always
+    /// checked
     #[arg(long, conflicts_with = "solution")]
     solution_column: bool,
     /// One line of JSON a puzzle
@@ -104,7 +104,7 @@ impl CheckArguments {
         Ok(totals.status())
     }
 
-    /// The outcome of the solution that stands beside a puzzle; `None` if there is none.
+    /// The outcome of the solution beside a puzzle; `None` if there is none.
     ///
     /// # Errors
     /// [`CommandError::Input`] if it cannot be read, or is missing where it is demanded.
@@ -196,7 +196,7 @@ pub(super) struct ProposedSolution {
     pieces: Option<Result<Vec<Piece>, ParseError>>,
 }
 
-/// What `solve --json` prints, or only the solution in it.
+/// The output of `solve --json`, or only the solution in it.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum SolutionDocument {

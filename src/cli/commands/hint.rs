@@ -21,7 +21,7 @@ Examples:
   masume hint --every --only hidden-single,naked-single puzzle.txt
   masume hint --json puzzles.sdm      one line of JSON for every puzzle";
 
-/// Tell the next deduction, and why it is true
+/// Find the next deduction, and give its reason
 #[derive(Debug, Args)]
 pub(super) struct HintArguments {
     #[command(flatten)]
@@ -56,7 +56,7 @@ struct HintDocument<'a> {
     source: Location<'a>,
     kind: &'static str,
     steps: Vec<StepDocument>,
-    /// Whether the steps lead to the solution; only where all steps were asked for.
+    /// True if the steps lead to the solution; only where all steps were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     solved: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +88,7 @@ impl HintArguments {
                         let document = self.document(place, puzzle.kind(), &report, measure.transpose()?);
                         write_document(output, &document)?;
                     }
-                    false => self.tell(output, place, &report)?,
+                    false => self.write_steps(output, place, &report)?,
                 }
                 Ok(ExitStatus::of(!report.steps.is_empty()))
             })?;
@@ -117,7 +117,7 @@ impl HintArguments {
     }
 
     /// Writes a line for each step. After all steps, or where there are none, a last line says how it ends.
-    fn tell(&self, output: &mut Output, place: Location<'_>, report: &AdviceReport) -> io::Result<()> {
+    fn write_steps(&self, output: &mut Output, place: Location<'_>, report: &AdviceReport) -> io::Result<()> {
         let label = line_prefix(place);
         for (number, step) in (1..).zip(&report.steps) {
             match self.all {

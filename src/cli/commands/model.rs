@@ -69,7 +69,7 @@ fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
     Ok(())
 }
 
-/// What `model --json` says about one puzzle.
+/// The answer of `model --json` about one puzzle.
 #[derive(Serialize)]
 struct ModelDocument<'a> {
     source: Location<'a>,

@@ -37,22 +37,22 @@ pub(super) struct NewArguments {
     /// The size: 9, or 10x12
     #[arg(long, value_name = "SIZE")]
     size: Option<String>,
-    /// How hard it is to be [default: easy; any, if something is wished]
+    /// The difficulty [default: easy; any, if there are other wishes]
     #[arg(long, value_name = "D")]
     difficulty: Option<String>,
     /// A number or any text, from which the same puzzle is made again [default: a new one]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// How many puzzles
+    /// The number of puzzles
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     count: u64,
     /// Leave out the first N puzzles of the list that the seed makes
     #[arg(long, value_name = "N", default_value = "0")]
     skip: u64,
-    /// How many puzzles at once [default: 1]
+    /// The number of puzzles made at once [default: 1]
     #[arg(long, value_name = "J", value_parser = value_parser!(u64).range(1..=MOST_JOBS))]
     jobs: Option<u64>,
-    /// Of how many puzzles that fit the best is kept
+    /// Keep the best of N puzzles that fit
     #[arg(long, value_name = "N", default_value = "1", value_parser = candidates)]
     quality: u64,
     #[command(flatten)]
@@ -66,7 +66,7 @@ pub(super) struct NewArguments {
 /// Reads a number of candidates.
 ///
 /// # Errors
-/// What was expected.
+/// The expected text.
 fn candidates(text: &str) -> Result<u64, &'static str> {
     let number = text.parse().ok().filter(|number| (1..=Effort::MOST_CANDIDATES).contains(number));
     number.ok_or("expected a number from 1 to 20")
@@ -101,11 +101,11 @@ impl NewArguments {
     }
 }
 
-/// What is wished, by the names of the wishes. Which there are, the kinds say.
+/// The values of the wishes, by name. The kinds define the wishes.
 #[derive(Debug)]
 struct WishOptions(BTreeMap<String, String>);
 
-/// What the ids of these options begin with.
+/// The prefix of the ids of these options.
 const WISH: &str = "wish ";
 
 impl Args for WishOptions {
@@ -244,7 +244,7 @@ impl DailyArguments {
 /// Reads a date.
 ///
 /// # Errors
-/// What was expected.
+/// The expected text.
 fn date(text: &str) -> Result<NaiveDate, &'static str> {
     let is_written_so = text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|_| is_written_so);

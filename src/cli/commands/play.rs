@@ -56,7 +56,7 @@ pub(super) fn practise(shelf: &'static Shelf, asked: PracticeRequest) -> Outcome
     open(shelf, Opened::Practice(asked))
 }
 
-/// What the game opens with.
+/// The opening of the game.
 enum Opened {
     Home,
     /// A puzzle, and whether a file has it.
@@ -107,7 +107,7 @@ fn by_ear(shelf: &'static Shelf, opened: Opened, (settings, wrong): &(Settings, 
     Ok(ExitStatus::Yes)
 }
 
-/// What to say of a game by ear that could not go on: nothing if nobody listens any more.
+/// The error of a game by ear that could not go on; silent if nobody listens any more.
 fn why_it_ended(error: io::Error) -> CommandError {
     match error.kind() {
         io::ErrorKind::BrokenPipe => CommandError::Output(error),

@@ -46,7 +46,7 @@ pub(super) struct PractiseArguments {
     /// The technique, by its id or its name: `masume hint --help` lists them
     #[arg(value_name = "TECHNIQUE", index = 2)]
     technique: Option<String>,
-    /// How many positions
+    /// The number of positions
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     count: u64,
     /// A number or any text, from which the same positions are found again [default: a new one]

@@ -19,10 +19,10 @@ Examples:
   masume print --candidates '{example}' -o puzzle.html
   masume new shikaku --count 6 | masume print --per-page 6 - -o shikaku.html
 
-The file is a page for any browser, whose print command puts it on paper. Solutions stand on pages of
+The file is a page for any browser, whose print command puts it on paper. Solutions go on pages of
 their own, at the end.";
 
-/// How many solutions stand on a page.
+/// The number of solutions on a page.
 const SOLUTIONS_PER_PAGE: u16 = 12;
 
 /// One page, whatever the paper: what both A4 and letter have room for within usual margins.
@@ -46,7 +46,7 @@ h1 { font-size: 13pt; font-weight: 600; text-align: center; margin: 0; grid-colu
 pub(super) struct PrintArguments {
     #[command(flatten)]
     puzzles: ManyPuzzles,
-    /// How many puzzles stand on a page
+    /// The number of puzzles on a page
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u16).range(1..=30))]
     per_page: u16,
     /// With their solutions, on pages of their own
@@ -128,7 +128,7 @@ impl PrintArguments {
     }
 }
 
-/// What a puzzle is called on paper.
+/// The name of a puzzle on paper.
 fn name(puzzle: &dyn AnyPuzzle) -> String {
     let about = puzzle.about();
     let title = about.title.as_ref().filter(|title| !is_made_name(puzzle.problem().kind(), title));

@@ -70,7 +70,7 @@ impl RaceArguments {
             output.flush()?;
         }
         let mut run = pool.run(model.graph(), stop, !self.options.quiet);
-        // No solution is told before it is verified.
+        // No solution is shown before it is verified.
         let flaws = run.iter_mut().filter_map(|one| one.solution(&*puzzle, &model).err());
         let flaw = flaws.reduce(|first, _| first);
         let ranking = RaceRanking::of(&run, self.step_limit);
@@ -125,7 +125,7 @@ impl<'a> RaceRanking<'a> {
         Self { ranked, limit }
     }
 
-    /// Whether all searches ended, and agree.
+    /// Returns true if all searches ended, and agree.
     pub(super) fn is_settled(&self) -> bool {
         self.ranked.iter().all(|one| one.ending.is_known()) && self.disagreement().is_none()
     }

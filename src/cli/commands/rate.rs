@@ -33,7 +33,7 @@ pub(super) struct RateArguments {
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
-    /// How many puzzles to rate at once; their answers stay in order
+    /// Rate this number of puzzles at once; their answers stay in order
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = at_least_one)]
     jobs: u64,
     #[command(flatten)]
@@ -69,8 +69,8 @@ impl RateArguments {
         Ok(totals.status())
     }
 
-    /// Rates one puzzle and writes the answer. Returns true if it has a rating, and true if techniques were left
-    /// out because it has several solutions.
+    /// Rates one puzzle and writes the answer. Returns true if it has a rating, and true if techniques were
+    /// left out because it has several solutions.
     fn rate(
         &self,
         mut output: &mut dyn Write,

@@ -63,7 +63,7 @@ impl ReviewArguments {
         } else if let Some(review) = game.review(interrupt.stop())? {
             match self.json {
                 true => write_document(&mut output, &ReviewDocument::new(&*game, &review))?,
-                false => tell(&mut output, &review)?,
+                false => write_review(&mut output, &review)?,
             }
         }
         output.finish(true)?;
@@ -72,7 +72,7 @@ impl ReviewArguments {
 }
 
 /// Writes the game as a whole, then its moments, each after the time at which it was.
-fn tell(output: &mut impl Write, review: &Review) -> io::Result<()> {
+fn write_review(output: &mut impl Write, review: &Review) -> io::Result<()> {
     writeln!(output, "{}", review.title)?;
     for line in review_in_words(review) {
         writeln!(output, "{line}")?;
@@ -86,7 +86,7 @@ fn tell(output: &mut impl Write, review: &Review) -> io::Result<()> {
     Ok(())
 }
 
-/// What `review --json` says.
+/// The answer of `review --json`.
 #[derive(Serialize)]
 struct ReviewDocument {
     kind: &'static str,

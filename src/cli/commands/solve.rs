@@ -35,11 +35,11 @@ Examples:
   masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
-A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a \
+A METHOD is `exact`, `dp` (the Davis-Putnam procedure, as DPLL, on the puzzle's clauses), or one of the 32 searches: a \
 checking
-strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search is \
-told without
-that for building the constraint graph.";
+strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search \
+does not
+include building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]
@@ -69,7 +69,7 @@ pub(super) struct SolveArguments {
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
-    /// How many puzzles to solve at once; their answers stay in order
+    /// Solve this number of puzzles at once; their answers stay in order
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = at_least_one)]
     jobs: u64,
     #[command(flatten)]
@@ -139,7 +139,7 @@ impl SolveArguments {
                 return Ok(SolutionCount::up_to(limit, puzzle, !self.count_only, stop).into());
             }
             SolveMethod::DavisPutnam => {
-                // Of several at once none is told.
+                // Several at once show no progress.
                 let mut progress = ProgressLine::new(!self.options.quiet && self.jobs == 1);
                 let out = self.steps.then_some(&mut output);
                 let proof = DavisPutnamRun::of(puzzle, place, out, step_limit, &mut progress, stop)?;
@@ -168,7 +168,7 @@ impl SolveArguments {
     }
 }
 
-/// What is done with each puzzle, on any core.
+/// The work on each puzzle, on any core.
 struct SolveTask<'a> {
     arguments: &'a SolveArguments,
     shelf: &'a Shelf,

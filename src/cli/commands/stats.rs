@@ -37,7 +37,7 @@ one line:
     kind, technique, seen, alone, with_help  positions, by how their step was found
     mastered        whether most of the last ones were found alone";
 
-/// What you played: figures, times and days in a row
+/// Show your statistics: games, times and days in a row
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct StatsArguments {
@@ -96,7 +96,7 @@ struct GroupDocument<'a> {
 
 impl StatsArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
-        let (statistics, told) = StatisticsLog::new(&Folders::of_user(), shelf).read();
+        let (statistics, unread) = StatisticsLog::new(&Folders::of_user(), shelf).read();
         let today = today();
         let mut groups = vec![Selection::default()];
         for kind in shelf.kinds() {
@@ -125,14 +125,14 @@ impl StatsArguments {
             write_practice(&statistics, shelf, &mut output)?;
         }
         output.finish(true)?;
-        if let Some(told) = told {
-            complain(&told);
+        if let Some(unread) = unread {
+            complain(&unread);
         }
         Ok(ExitStatus::Yes)
     }
 }
 
-/// What was practised, technique by technique.
+/// The practised techniques.
 fn techniques(statistics: &Statistics, shelf: &Shelf) -> Vec<TechniqueDocument> {
     let kinds = shelf.kinds().iter();
     kinds

@@ -21,7 +21,7 @@ A theme is chosen in settings.toml: theme = \"paper\". Your own, themes/NAME.tom
   [colours]
   own = \"#8fdcae\"";
 
-/// What a sample shows: roles for the ink and the ground, and a text.
+/// A sample: roles for the ink and the ground, and a text.
 const SAMPLE: [(Role, Role, &str); 16] = [
     (Role::Given, Role::Paper, " 5 "),
     (Role::Own, Role::SecondPaper, " 9 "),
@@ -55,7 +55,7 @@ impl ThemesArguments {
         let mut output = Output::open(self.options.output.as_deref())?;
         let is_coloured = DrawingStyle::of(&self.options, &output).is_coloured();
         let term = variable("TERM").unwrap_or_default();
-        let depth = Depth::told_by(&term, variable("COLORTERM").as_deref()).max(Depth::Sixteen);
+        let depth = Depth::of_environment(&term, variable("COLORTERM").as_deref()).max(Depth::Sixteen);
         let width = themes.all().iter().map(|theme| theme.name.chars().count()).max().unwrap_or_default();
         for theme in themes.all() {
             write!(output, "{:width$}  ", theme.name)?;

@@ -23,12 +23,12 @@ Examples:
   masume why --json '{first}' r3c5=7
 
 `answer` in JSON: `broken-rule`, named by `rule`; `proof`, whose last step rules it out; `trying`, whose
-last step assumes it; `mistake`, where what stands on the board is wrong; or `none`, and exit status 1,
+last step assumes it; `mistake`, where the board is wrong already; or `none`, and exit status 1,
 where nothing rules it out. Without any one of the squares in `rests_on` (givens, and entries where they
 are needed) and of the signs in `rests_on_signs`, each [lesser, greater], the rules would allow it. Both
 are null where that is not known.";
 
-/// Tell why a number or a block cannot stand in a place
+/// Explain why a number or a block is impossible in a place
 #[derive(Debug, Args)]
 #[command(after_help = help_with_note(EXAMPLES))]
 pub(super) struct WhyArguments {
@@ -68,14 +68,14 @@ impl WhyArguments {
                 let document = WhyDocument::new(place, &*puzzle, piece, (&why, resting.as_ref()));
                 write_document(&mut output, &document)?;
             }
-            false => tell(&mut output, piece, &why, resting.as_ref())?,
+            false => write_answer(&mut output, piece, &why, resting.as_ref())?,
         }
         output.finish(true)?;
         Ok(ExitStatus::of(why != WhyNot::Possible))
     }
 }
 
-/// Why the question makes no sense, if it does not.
+/// The refusal of a question that makes no sense.
 fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
     let (numbers, dimensions) = (puzzle.entry_mode().numbers(), puzzle.dimensions());
     let corners = match piece {
@@ -111,7 +111,12 @@ fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
 }
 
 /// Writes the answer in a sentence, the steps as a list, and what it rests on.
-fn tell(output: &mut Output, piece: Piece, why: &WhyNot, resting: Option<&Premises>) -> io::Result<()> {
+fn write_answer(
+    output: &mut Output,
+    piece: Piece,
+    why: &WhyNot,
+    resting: Option<&Premises>,
+) -> io::Result<()> {
     writeln!(output, "{}", why.sentence(piece))?;
     for (number, step) in (1..).zip(why.steps()) {
         writeln!(output, "{number}. {}", step_in_words(step))?;
@@ -122,7 +127,7 @@ fn tell(output: &mut Output, piece: Piece, why: &WhyNot, resting: Option<&Premis
     }
 }
 
-/// What `why --json` says.
+/// The answer of `why --json`.
 #[derive(Serialize)]
 struct WhyDocument<'a> {
     source: Location<'a>,
