@@ -27,9 +27,6 @@ pub(super) struct OnePuzzle {
 
 impl OnePuzzle {
     /// Opens what the argument names.
-    ///
-    /// # Errors
-    /// If there is nothing to read, or if Ctrl-C came.
     pub(super) fn open<'a>(
         &'a self,
         shelf: &'a Shelf,
@@ -52,9 +49,6 @@ pub(super) struct ManyPuzzles {
 
 impl ManyPuzzles {
     /// Checks what can be checked before anything is read.
-    ///
-    /// # Errors
-    /// [`CommandError::Call`] if standard input is to be read twice.
     pub(super) fn check(&self) -> Result<(), CommandError> {
         if self.puzzles.iter().filter(|argument| is_standard_input(argument)).count() > 1 {
             return Err(CommandError::Call("standard input can be read only once".to_owned()));

@@ -21,9 +21,6 @@ pub(super) enum ParsedCall {
 }
 
 /// Parses the arguments; the first is the name of the program. `play` is added where no command is named.
-///
-/// # Errors
-/// [`CommandError::Call`], in one line.
 pub(super) fn parse(mut arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, CommandError> {
     if arguments.get(1).is_some_and(|first| first == "help") && arguments[2..] != ["--help"] {
         arguments.remove(1);

@@ -48,9 +48,6 @@ impl SolutionCount {
     }
 
     /// The count, if it is complete.
-    ///
-    /// # Errors
-    /// [`Stopped`] if counting was stopped.
     pub(super) fn complete(self) -> Result<Self, Stopped> {
         if self.stopped { Err(Stopped) } else { Ok(self) }
     }
@@ -104,10 +101,6 @@ pub(super) struct SolutionWriter<'a> {
 
 impl SolutionWriter<'_> {
     /// Finds up to `limit` solutions, from 1, and writes each as it is found.
-    ///
-    /// # Errors
-    /// If the format has no form for solutions of this puzzle, if they cannot be written, or if `stop` is
-    /// set.
     pub(super) fn write_up_to(&self, limit: u64, out: &mut dyn Write, stop: &Stop) -> Outcome {
         let (mut count, mut has_form) = (0, true);
         let mut written = Ok(());
@@ -134,9 +127,6 @@ impl SolutionWriter<'_> {
     }
 
     /// Writes this solution.
-    ///
-    /// # Errors
-    /// If the format has no form for it, or if it cannot be written.
     pub(super) fn write(&self, solution: &[Piece], out: &mut dyn Write) -> Result<(), CommandError> {
         let text = self.puzzle.write_solution(self.format, solution);
         Ok(write_text(out, &text.ok_or_else(|| self.no_form(solution))?)?)

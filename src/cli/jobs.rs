@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::puzzle::Stop;
 
 use super::exit::CommandError;
-use super::totals::Totals;
+use super::output::Totals;
 
 /// Output of a batch, or of a part of it.
 #[derive(Debug, Default)]
@@ -54,9 +54,6 @@ pub(super) struct Outputs {
 
 impl Outputs {
     /// The next part, if it comes within this time.
-    ///
-    /// # Errors
-    /// If it does not come, or if there is no more.
     pub(super) fn next_within(&mut self, time: Duration) -> Result<BatchOutput, RecvTimeoutError> {
         loop {
             match &self.batch {

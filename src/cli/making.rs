@@ -19,8 +19,7 @@ use crate::session::MadePuzzle;
 use super::exit::{CommandError, Interrupt, Outcome, complain};
 use super::jobs::{BatchOutput, BatchSender, Outputs, work_through};
 use super::json::{RatingDocument, write_document};
-use super::output::{Output, ProgressLine};
-use super::totals::Totals;
+use super::output::{Output, ProgressLine, Totals};
 
 /// The puzzles that a worker takes at once.
 const BATCH: u64 = 8;
@@ -200,9 +199,6 @@ pub(super) struct MadeOutput {
 
 impl MadeOutput {
     /// Checks that this kind is written in the format.
-    ///
-    /// # Errors
-    /// [`CommandError::Call`] if it is not.
     pub(super) fn check(&self, shelf: &Shelf, kind: &str) -> Result<(), CommandError> {
         let Some(format) = &self.to else { return Ok(()) };
         let kinds = shelf.kinds_written_in(format);

@@ -17,9 +17,7 @@ mod json;
 mod making;
 mod output;
 mod puzzles;
-mod race_pool;
 mod search;
-mod totals;
 mod words;
 
 use std::ffi::OsString;

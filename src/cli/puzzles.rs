@@ -17,8 +17,7 @@ use crate::store::{LocatedPuzzle, Location, NoInput, PuzzleReader};
 use super::arguments::ManyPuzzles;
 use super::exit::{CommandError, Interrupt, Outcome};
 use super::jobs::{BatchOutput, BatchSender, OutputSender, Outputs, work_through};
-use super::output::Output;
-use super::totals::{LiveTotals, Totals};
+use super::output::{LiveTotals, Output, Totals};
 
 /// A puzzle, or the error in its place.
 pub(super) type ReadPuzzle = Result<Box<dyn AnyPuzzle>, ReadError>;

@@ -30,9 +30,6 @@ pub(super) fn percent(share: f64) -> String {
 }
 
 /// Reads the value of an option that limits a count or a search, where 0 would make no sense.
-///
-/// # Errors
-/// The expected text, if it is not a number from 1.
 pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
     match text.parse::<u64>() {
         Ok(number @ 1..) => Ok(number),

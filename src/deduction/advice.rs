@@ -93,9 +93,6 @@ pub fn advise<P: Deduced + Played + Solved>(
 }
 
 /// The mistake, if the position is wrong.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` was set.
 pub(super) fn gone_wrong<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,

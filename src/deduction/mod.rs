@@ -13,7 +13,6 @@ mod cases;
 mod eureka;
 mod explanation;
 mod forcing_net;
-mod label;
 mod link_search;
 mod mistake;
 mod network;
@@ -32,11 +31,10 @@ pub use advice::{
     Advice, Extent, PathEnd, StepRequest, advise, is_left, leads_on, lost_sentence, lost_squares,
 };
 pub use forcing_net::{EveryChoice, ForcingNet};
-pub(crate) use label::label;
-pub use label::{Label, nearest_techniques};
 pub use mistake::wrong_sentence;
 pub use network::{Assumable, GroupMeaning, LiteralMeaning, LiteralNetwork};
-pub use rating::{DIFFICULTIES, Rating, TRYING, first_score, just_above, tier};
+pub(crate) use rating::label;
+pub use rating::{DIFFICULTIES, Label, Rating, TRYING, first_score, just_above, nearest_techniques, tier};
 pub use reasoner::{Measure, Reasoner};
 pub use step::{Light, Lit, Placement, Reason, Removal, Step, Tone};
 pub use step_collector::StepCollector;

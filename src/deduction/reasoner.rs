@@ -2,7 +2,7 @@ use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::{
-    Deduced, Outlook, Removal, Step, StepCollector, TRYING, Technique, first_score, just_above, tier,
+    Deduced, Label, Outlook, Removal, Step, StepCollector, TRYING, Technique, first_score, just_above, tier,
 };
 
 /// A position and the techniques that solve it step by step: it takes the cheapest step again and again.
@@ -65,15 +65,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         if self.problem.is_settled(&self.position) {
             return Ok(None);
         }
-        let mut found = StepCollector::best(near, stop).with_reasons(self.gives_reasons);
-        for technique in &self.techniques {
-            if !found.wants(technique.label().score) {
-                break;
-            }
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
+        let found = StepCollector::best(near, stop).with_reasons(self.gives_reasons);
+        let found = self.search(found, stop, |found, label| found.wants(label.score))?;
         Ok(found.into_steps().pop())
     }
 
@@ -89,13 +82,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         if tier(best.score) >= TRYING {
             return Ok(vec![best]);
         }
-        let mut found = StepCollector::all(near, stop);
-        for technique in self.techniques.iter().filter(|technique| technique.label().score <= best.score) {
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        let mut others = found.into_steps();
+        let found = StepCollector::all(near, stop);
+        let mut others = self.search(found, stop, |_, label| label.score <= best.score)?.into_steps();
         others.retain(|step| step.score <= best.score);
         others.sort_by_key(|step| (step.places.is_empty(), step.distance(near)));
         let mut steps = vec![best];
@@ -113,16 +101,10 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn every_step(&self, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        let mut found = StepCollector::all(near, stop);
-        for technique in &self.techniques {
-            if !found.is_empty() && tier(technique.label().score) >= TRYING {
-                break;
-            }
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        Ok(found.into_steps())
+        let found = StepCollector::all(near, stop);
+        let goes_on =
+            |found: &StepCollector<'_>, label: Label| found.is_empty() || tier(label.score) < TRYING;
+        Ok(self.search(found, stop, goes_on)?.into_steps())
     }
 
     /// Every step of the technique with this id from the current position.
@@ -130,7 +112,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn steps_of(&self, technique: &str, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        self.collect(technique, StepCollector::all(near, stop), stop)
+        let found = StepCollector::all(near, stop);
+        Ok(self.search(found, stop, |_, label| label.id == technique)?.into_steps())
     }
 
     /// The steps of the technique with this id that change a square of this piece. A trial tries nothing but
@@ -142,36 +125,32 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         let squares = piece.squares();
         let near = squares.first().copied().unwrap_or_default();
         let found = StepCollector::all(near, stop).seeking(piece).changing(&squares, f64::INFINITY);
-        self.collect(technique, found, stop)
+        Ok(self.search(found, stop, |_, label| label.id == technique)?.into_steps())
     }
 
-    fn collect(
+    /// Collects the steps of the techniques that are wanted after those found so far.
+    fn search<'s>(
         &self,
-        technique: &str,
-        mut found: StepCollector<'_>,
+        mut found: StepCollector<'s>,
         stop: &Stop,
-    ) -> Result<Vec<Step>, Stopped> {
-        for known in self.techniques.iter().filter(|known| known.label().id == technique) {
-            found.enter(known.label());
-            known.find(self.problem, &self.position, &mut found);
-            stop.check()?;
+        wants: impl Fn(&StepCollector<'s>, Label) -> bool,
+    ) -> Result<StepCollector<'s>, Stopped> {
+        for technique in &self.techniques {
+            let label = technique.label();
+            if wants(&found, label) {
+                found.enter(label);
+                technique.find(self.problem, &self.position, &mut found);
+                stop.check()?;
+            }
         }
-        Ok(found.into_steps())
+        Ok(found)
     }
 
     /// The number of steps from the current position whose score is below this and that change different
     /// squares.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
     pub(super) fn count_below(&self, score: f64, stop: &Stop) -> Result<usize, Stopped> {
-        let mut found = StepCollector::counting(score, stop);
-        for technique in self.techniques.iter().filter(|technique| technique.label().score < score) {
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        Ok(found.count())
+        let found = StepCollector::counting(score, stop);
+        Ok(self.search(found, stop, |_, label| label.score < score)?.count())
     }
 
     /// Every step from the current position whose score is below this.
@@ -179,13 +158,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn steps_below(&self, score: f64, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        let mut found = StepCollector::all(Square::default(), stop).with_reasons(self.gives_reasons);
-        for technique in self.techniques.iter().filter(|technique| technique.label().score < score) {
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        let mut steps = found.into_steps();
+        let found = StepCollector::all(Square::default(), stop).with_reasons(self.gives_reasons);
+        let mut steps = self.search(found, stop, |_, label| label.score < score)?.into_steps();
         steps.retain(|step| step.score < score);
         Ok(steps)
     }

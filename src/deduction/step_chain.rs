@@ -86,9 +86,6 @@ pub(super) struct StepChain<'a, P: Deduced> {
 impl<P: Deduced> StepChain<'_, P> {
     /// The cheapest chain that is found from these steps, by the sum of the scores, with reasons: without the
     /// steps that are not needed, and with a shortcut where one is cheaper than the rest.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn cheapest(&self, steps: Vec<Step>) -> Result<Vec<Step>, Stopped> {
         let mut best = self.without_needless(steps.clone(), &mut self.effort())?;
         if best.len() > 1 {
@@ -117,9 +114,6 @@ impl<P: Deduced> StepChain<'_, P> {
 
     /// The shortest beginning of the chain after which a last step rules out the piece, with that step. It
     /// looks by halves: the more is ruled out, the more steps there are.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn earliest(
         &self,
         steps: &[Step],
@@ -333,9 +327,6 @@ impl<P: Deduced> StepChain<'_, P> {
     }
 
     /// The step by which a trial rules out the piece in a position.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn tried(
         &self,
         position: &P::Position,
@@ -347,9 +338,6 @@ impl<P: Deduced> StepChain<'_, P> {
     }
 
     /// The same steps with their reasons.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn with_reasons(&self, steps: &[Step]) -> Result<Vec<Step>, Stopped> {
         let mut position = self.start.clone();
         let mut explained = Vec::with_capacity(steps.len());

@@ -3,27 +3,25 @@
 //! elements of XML. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
 
 mod cleaning;
+mod codes;
 mod json;
 mod lines;
 mod link;
-mod lz_string;
 mod parts;
 mod pzpr;
 mod recognise;
-mod run_length;
 mod stream;
 mod tatham;
 mod text;
 mod tree;
 mod xml;
 
+pub use codes::{decode_lz_string, decode_runs, encode_runs};
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
 pub use link::{LinkedText, csv_fields, csv_solution, linked_texts, quoted_texts, unwrapped, wrapped_place};
-pub use lz_string::decode_lz_string;
 pub use pzpr::PzprText;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
-pub use run_length::{decode_runs, encode_runs};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};
 pub use tatham::{TathamFormat, TathamSave, coordinates};
 pub use text::{note_tags, placed_lines, quoted};

@@ -5,7 +5,6 @@
 //! of its [`Size`]s, into a [`Picture`] of characters that still carry their meaning; a terminal gives them
 //! colours, a text file takes just the characters. This room knows no puzzle and no terminal.
 
-mod edge;
 mod figure;
 mod geometry;
 mod lines;
@@ -17,8 +16,7 @@ mod svg;
 mod visible;
 mod walls;
 
-pub use edge::{Edge, Edges, Stroke};
-pub use figure::{Figure, Ground, Ink, colour_sign};
+pub use figure::{Edge, Edges, Figure, Ground, Ink, Stroke, colour_sign};
 pub use geometry::{Geometry, Shape, Size};
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};

@@ -105,9 +105,6 @@ impl CheckArguments {
     }
 
     /// The outcome of the solution beside a puzzle; `None` if there is none.
-    ///
-    /// # Errors
-    /// [`CommandError::Input`] if it cannot be read, or is missing where it is demanded.
     fn beside(
         &self,
         place: Location<'_>,
@@ -244,9 +241,6 @@ impl PieceDocument {
 
 impl ProposedSolution {
     /// Reads the file, or standard input for `-`.
-    ///
-    /// # Errors
-    /// [`CommandError::Input`] if it cannot be read, is not UTF-8, or is longer than 1 MiB.
     pub(super) fn open(path: &Path) -> Result<Self, CommandError> {
         let name = path.display().to_string();
         let reader: Box<dyn Read> = if name == "-" {

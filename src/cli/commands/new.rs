@@ -64,9 +64,6 @@ pub(super) struct NewArguments {
 }
 
 /// Reads a number of candidates.
-///
-/// # Errors
-/// The expected text.
 fn candidates(text: &str) -> Result<u64, &'static str> {
     let number = text.parse().ok().filter(|number| (1..=Effort::MOST_CANDIDATES).contains(number));
     number.ok_or("expected a number from 1 to 20")
@@ -242,9 +239,6 @@ impl DailyArguments {
 }
 
 /// Reads a date.
-///
-/// # Errors
-/// The expected text.
 fn date(text: &str) -> Result<NaiveDate, &'static str> {
     let is_written_so = text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|_| is_written_so);

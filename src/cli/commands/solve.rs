@@ -99,9 +99,6 @@ impl SolveArguments {
     }
 
     /// Checks that the options go together with the method.
-    ///
-    /// # Errors
-    /// [`CommandError::Call`] if they do not.
     fn check_method(&self) -> Result<(), CommandError> {
         let wrong = match self.with {
             SolveMethod::Exact if self.steps => {
