@@ -166,12 +166,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
 
     /// Goes on by a step.
     pub fn take(&mut self, step: &Step) {
-        for placement in &step.places {
-            self.problem.place(&mut self.position, placement);
-        }
-        for removal in &step.removes {
-            self.problem.remove(&mut self.position, removal);
-        }
+        self.problem.apply(&mut self.position, step);
     }
 }
 

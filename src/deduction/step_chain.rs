@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
-use super::{Deduced, Placement, Removal, Step, StepCollector, TRYING, Technique, tier};
+use super::{Deduced, Removal, Step, StepCollector, TRYING, Technique, tier};
 
 /// From this tier on, techniques take so long to look for all they find that few positions are searched.
 const FAR: u8 = 5;
@@ -124,7 +124,7 @@ impl<P: Deduced> StepChain<'_, P> {
         while from < to {
             let taken = if found.is_none() && from == 0 && to == steps.len() { 0 } else { (from + to) / 2 };
             let mut position = self.start.clone();
-            steps[..taken].iter().for_each(|step| self.take(&mut position, step));
+            steps[..taken].iter().for_each(|step| self.problem.apply(&mut position, step));
             match last(&position)? {
                 Some(last) => {
                     found = Some(steps[..taken].iter().cloned().chain([last]).collect());
@@ -173,7 +173,7 @@ impl<P: Deduced> StepChain<'_, P> {
                 least = before + last.score;
                 best = Some((taken, last));
             }
-            self.take(&mut position, step);
+            self.problem.apply(&mut position, step);
             before += step.score;
         }
         Ok(best.map(|(taken, last)| steps[..taken].iter().cloned().chain([last]).collect()))
@@ -218,7 +218,7 @@ impl<P: Deduced> StepChain<'_, P> {
             return step.removes.iter().any(|removal| removal.rules_out(self.piece));
         }
         let mut after = position.clone();
-        self.take(&mut after, step);
+        self.problem.apply(&mut after, step);
         !self.problem.allows(&after, self.piece)
     }
 
@@ -239,7 +239,7 @@ impl<P: Deduced> StepChain<'_, P> {
                 continue;
             }
             let Some(offered) = self.offered(&position, step, effort)? else { continue };
-            self.take(&mut position, &offered);
+            self.problem.apply(&mut position, &offered);
             chain.push(offered);
             if !self.problem.allows(&position, self.piece) {
                 return Ok(Some(chain));
@@ -348,17 +348,10 @@ impl<P: Deduced> StepChain<'_, P> {
                 offered.extend(self.all_of(*technique, &position, StepFilter::like(&changes, true))?);
             }
             let same = offered.into_iter().find(|it| it.score == step.score && it.comes_to_the_same(step));
-            self.take(&mut position, step);
+            self.problem.apply(&mut position, step);
             explained.push(same.unwrap_or_else(|| step.clone()));
         }
         Ok(explained)
-    }
-
-    fn take(&self, position: &mut P::Position, step: &Step) {
-        let place =
-            |position: &mut P::Position, placement: &Placement| self.problem.place(position, placement);
-        step.places.iter().for_each(|placement| place(position, placement));
-        step.removes.iter().for_each(|removal| self.problem.remove(position, removal));
     }
 }
 

@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::{Piece, Rules};
 
-use super::{Label, Placement, Removal, StepCollector};
+use super::{Label, Placement, Removal, Step, StepCollector};
 
 /// A puzzle that a person can reason about.
 pub trait Deduced: Rules {
@@ -17,6 +17,12 @@ pub trait Deduced: Rules {
     /// Puts something on the board and removes what that rules out by itself. It does nothing if the
     /// placement does not fit.
     fn place(&self, position: &mut Self::Position, placement: &Placement);
+
+    /// Applies the placements and removals of a step.
+    fn apply(&self, position: &mut Self::Position, step: &Step) {
+        step.places.iter().for_each(|placement| self.place(position, placement));
+        step.removes.iter().for_each(|removal| self.remove(position, removal));
+    }
 
     /// Returns true if the position still has this piece, on the board or as a value not ruled out yet.
     fn allows(&self, position: &Self::Position, piece: Piece) -> bool;

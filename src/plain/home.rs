@@ -128,9 +128,9 @@ impl<S: GameStore> Conversation<S> {
         };
         let label = label.ok_or_else(|| format!("{} has no technique of this name.", kind.title()))?;
         self.leave_game();
-        let (exercise, listed) = Exercise::new(kind, label, seed.unwrap_or_else(Seed::any), &self.stop);
+        let (exercise, said) = Exercise::new(kind, label, seed.unwrap_or_else(Seed::any), &self.stop);
         self.practising(exercise);
-        Ok(listed)
+        Ok(said)
     }
 
     /// The cheapest technique of a kind that is not mastered yet.
@@ -145,7 +145,7 @@ impl<S: GameStore> Conversation<S> {
     }
 
     pub(super) fn statistics(&self) -> String {
-        let (statistics, listed) = self.store.statistics();
+        let (statistics, unread) = self.store.statistics();
         if statistics.is_empty() {
             return "Nothing was played yet.".to_owned();
         }
@@ -169,7 +169,7 @@ impl<S: GameStore> Conversation<S> {
         if streak.current > 0 {
             words.push(format!("{} in a row.", counted(streak.current, "day")));
         }
-        words.extend(listed);
+        words.extend(unread);
         words.join("\n")
     }
 

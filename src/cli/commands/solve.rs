@@ -35,11 +35,9 @@ Examples:
   masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
-A METHOD is `exact`, `dp` (the Davis-Putnam procedure, as DPLL, on the puzzle's clauses), or one of the 32 searches: a \
-checking
-strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search \
-does not
-include building the constraint graph.";
+A METHOD is `exact`, `dp` (Davis-Putnam, as DPLL, on the puzzle's clauses), or one of the 32 searches: a
+checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a
+search does not include building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]
