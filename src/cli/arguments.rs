@@ -1,4 +1,4 @@
-//! Arguments that several commands share.
+//! Arguments that several commands share, and the names of techniques as their values.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -6,11 +6,14 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, ValueEnum, ValueHint};
 
+use crate::deduction::{Label, nearest_techniques};
+use crate::format::quoted;
+use crate::puzzle::listed;
 use crate::puzzles::Shelf;
+use crate::session::Kind;
 use crate::store::{PuzzleReader, is_standard_input};
 
-use super::command_error::CommandError;
-use super::interrupt::Interrupt;
+use super::exit::{CommandError, Interrupt};
 
 /// The argument of a command for one puzzle.
 #[derive(Debug, Args)]
@@ -24,9 +27,6 @@ pub(super) struct OnePuzzle {
 
 impl OnePuzzle {
     /// Opens what the argument names.
-    ///
-    /// # Errors
-    /// If there is nothing to read, or if Ctrl-C came.
     pub(super) fn open<'a>(
         &'a self,
         shelf: &'a Shelf,
@@ -49,9 +49,6 @@ pub(super) struct ManyPuzzles {
 
 impl ManyPuzzles {
     /// Checks what can be checked before anything is read.
-    ///
-    /// # Errors
-    /// [`CommandError::Call`] if standard input is to be read twice.
     pub(super) fn check(&self) -> Result<(), CommandError> {
         if self.puzzles.iter().filter(|argument| is_standard_input(argument)).count() > 1 {
             return Err(CommandError::Call("standard input can be read only once".to_owned()));
@@ -74,7 +71,7 @@ pub(super) struct OutputOptions {
     /// Write to this file, all or nothing, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
-    /// When to use colours; NO_COLOR is respected
+    /// Use colours; NO_COLOR is respected
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
     pub(super) color: Colour,
     /// No progress, no summary; errors stay
@@ -82,7 +79,7 @@ pub(super) struct OutputOptions {
     pub(super) quiet: bool,
 }
 
-/// When the output is coloured.
+/// The choice of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Colour {
     Auto,
@@ -102,4 +99,88 @@ pub(super) fn with_formats(command: Command, shelf: &Shelf) -> Command {
             _ => argument,
         })
     })
+}
+
+/// The length of a line of names, in characters.
+const WIDTH: usize = 72;
+
+/// The IDs of the techniques in these lists, of any kind. A technique is named by its ID or by its name,
+/// with or without capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Numbers,
+/// Two Areas`.
+///
+/// # Errors
+/// [`CommandError::Call`] for a name that no kind knows, with those that are near; and without `uniqueness`
+/// for a technique that assumes it.
+pub(super) fn techniques_named(
+    shelf: &Shelf,
+    lists: &[String],
+    uniqueness: bool,
+) -> Result<Vec<String>, CommandError> {
+    let known = techniques(shelf);
+    let mut named = Vec::new();
+    for list in lists {
+        let mut rest = Some(list.as_str());
+        while let Some(names) = rest {
+            // Not every comma ends a name: there are names with commas.
+            let mut ends = names.match_indices(',').map(|(comma, _)| comma).chain([names.len()]);
+            let first = ends.find_map(|end| Some((end, of_name(&names[..end], &known)?)));
+            let (end, technique) =
+                first.ok_or_else(|| unknown(names.split(',').next().unwrap_or(names), &known))?;
+            let id = technique.id;
+            if technique.assumes_uniqueness && !uniqueness {
+                let what = format!("{id} assumes that there is only one solution: add --uniqueness");
+                return Err(CommandError::Call(what));
+            }
+            named.push(id.to_owned());
+            rest = names[end..].strip_prefix(',');
+        }
+    }
+    Ok(named)
+}
+
+/// The id of this kind's technique of this name.
+///
+/// # Errors
+/// [`CommandError::Call`] for a name that the kind does not know, with those that are near.
+pub(super) fn technique_of(kind: &dyn Kind, name: &str) -> Result<&'static str, CommandError> {
+    let known = kind.techniques();
+    of_name(name, &known).map(|label| label.id).ok_or_else(|| unknown(name, &known))
+}
+
+/// The technique with this name.
+fn of_name<'a>(name: &str, known: &'a [Label]) -> Option<&'a Label> {
+    known.iter().find(|technique| technique.is_called(name))
+}
+
+/// The IDs of all techniques, in lines for the help.
+pub(super) fn listed_techniques(shelf: &Shelf) -> String {
+    let mut lines = String::new();
+    let mut width = WIDTH;
+    for Label { id, .. } in techniques(shelf) {
+        let (length, comma) = (id.len() + 2, if lines.is_empty() { "" } else { "," });
+        if width + length > WIDTH {
+            lines += &format!("{comma}\n  {id}");
+            width = length;
+        } else {
+            lines += &format!("{comma} {id}");
+            width += length;
+        }
+    }
+    lines
+}
+
+/// The techniques of all kinds, each once, in the order of their IDs.
+fn techniques(shelf: &Shelf) -> Vec<Label> {
+    let mut known: Vec<Label> = shelf.kinds().iter().flat_map(|kind| kind.techniques()).collect();
+    known.sort_by_key(|technique| technique.id);
+    known.dedup_by_key(|technique| technique.id);
+    known
+}
+
+fn unknown(name: &str, known: &[Label]) -> CommandError {
+    let expected = match name.trim().is_empty() {
+        true => "expected one that masume hint --help lists".to_owned(),
+        false => format!("did you mean {}?", listed(nearest_techniques(name, known), "or")),
+    };
+    CommandError::Call(format!("unknown technique {}; {expected}", quoted(name)))
 }

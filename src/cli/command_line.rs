@@ -3,111 +3,24 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-use clap::builder::PossibleValuesParser;
+use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::puzzle::listed;
 use crate::puzzles::Shelf;
 use crate::store::{folder_of, is_standard_input, names_puzzle, start_of};
 
-use super::arguments::with_formats;
-use super::command_error::CommandError;
-use super::{
-    check, completions, convert, daily, hint, man, model, new, play, practise, print, race, rate, review,
-    show, solve, stats, themes, why,
-};
+use super::commands::{ProgramArguments, program};
+use super::exit::CommandError;
 
-const EXAMPLES: &str = "\
-A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input; `-#K`), or the puzzle itself as text.
-
-Examples:
-  masume                              open the game
-  masume puzzle.txt                   play the puzzle in a file
-  masume '{example}'
-  masume solve puzzle.txt
-  masume check --json puzzles.sdm     one line of JSON for every puzzle
-
-Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input, 130 after Ctrl-C.";
-
-#[derive(Debug, Parser)]
-#[command(name = "masume", version, propagate_version = true, disable_help_subcommand = true)]
-#[command(after_help = EXAMPLES)]
-#[command(override_usage = "masume [PUZZLE]\n       masume <COMMAND>")]
-struct ProgramArguments {
-    #[command(subcommand)]
-    command: Option<ProgramCommand>,
-}
-
-/// A command, with its arguments.
-#[derive(Debug, Subcommand)]
-pub(super) enum ProgramCommand {
-    Play(play::PlayArguments),
-    New(new::NewArguments),
-    Daily(daily::DailyArguments),
-    Practise(practise::PractiseArguments),
-    Show(show::ShowArguments),
-    Check(check::CheckArguments),
-    Solve(solve::SolveArguments),
-    Hint(hint::HintArguments),
-    Why(why::WhyArguments),
-    Rate(rate::RateArguments),
-    Model(model::ModelArguments),
-    Race(race::RaceArguments),
-    Convert(convert::ConvertArguments),
-    Print(print::PrintArguments),
-    Review(review::ReviewArguments),
-    Stats(stats::StatsArguments),
-    Themes(themes::ThemesArguments),
-    Completions(completions::CompletionsArguments),
-    Man(man::ManArguments),
-}
-
-/// What a call asks for.
+/// A call of the program.
 pub(super) enum ParsedCall {
-    /// To run this command; `None` opens the game.
-    Command(Option<ProgramCommand>),
-    /// Only to print this text.
+    /// Run the program.
+    Run(ProgramArguments),
+    /// Print this text.
     Help(String),
 }
 
-/// The program as clap knows it, with all commands and options.
-pub(super) fn program(shelf: &Shelf) -> clap::Command {
-    let program = with_formats(ProgramArguments::command(), shelf);
-    let about = format!(
-        "{}: play, understand, solve. Without a command, the game opens",
-        listed(shelf.titles(), "and")
-    );
-    // Not `mut_subcommand`, which would make the one it changes the last.
-    let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    let help = clap::Command::new("help")
-        .about("Print the help of a command")
-        .arg(clap::Arg::new("command").value_name("COMMAND").value_parser(PossibleValuesParser::new(names)))
-        .after_help("Examples:\n  masume help solve");
-    let program = program.about(about).subcommand(help).mut_subcommands(|command| match command.get_name() {
-        "hint" => command.after_help(hint::help(shelf)),
-        "new" => new::with_wishes(command, shelf),
-        "daily" => daily::with_kinds(command, shelf),
-        "practise" => practise::with_kinds(command, shelf),
-        _ => with_examples(command, shelf),
-    });
-    with_examples(program, shelf)
-}
-
-/// Fills puzzles of the shelf into the examples of the help: the shortest one for `{example}`, one of the
-/// first kind for `{first}`.
-fn with_examples(command: clap::Command, shelf: &Shelf) -> clap::Command {
-    let examples = || shelf.kinds().iter().map(|kind| kind.example());
-    let shortest = examples().min_by_key(|example| example.len()).unwrap_or("PUZZLE");
-    let first = examples().next().unwrap_or("PUZZLE");
-    let Some(help) = command.get_after_help().map(ToString::to_string) else { return command };
-    command.after_help(help.replace("{example}", shortest).replace("{first}", first))
-}
-
 /// Parses the arguments; the first is the name of the program. `play` is added where no command is named.
-///
-/// # Errors
-/// [`CommandError::Call`], in one line.
 pub(super) fn parse(mut arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, CommandError> {
     if arguments.get(1).is_some_and(|first| first == "help") && arguments[2..] != ["--help"] {
         arguments.remove(1);
@@ -134,7 +47,7 @@ pub(super) fn parse(mut arguments: Vec<OsString>, shelf: &Shelf) -> Result<Parse
         parsed = with_hyphens(program(shelf)).try_get_matches_from(&arguments);
     }
     match parsed.and_then(|matches| ProgramArguments::from_arg_matches(&matches)) {
-        Ok(arguments) => Ok(ParsedCall::Command(arguments.command)),
+        Ok(arguments) => Ok(ParsedCall::Run(arguments)),
         Err(error) if !error.use_stderr() => Ok(ParsedCall::Help(error.to_string())),
         Err(error) => Err(CommandError::Call(in_one_line(&error.to_string()))),
     }

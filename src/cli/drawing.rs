@@ -1,6 +1,10 @@
+//! Boards as text with colours, and as HTML pages.
+
 use std::io::{self, Write};
 
-use crate::scene::{Geometry, Glyph, Glyphs, Ground, Ink, Scene, paint};
+use quick_xml::escape::escape;
+
+use crate::scene::{Geometry, Glyph, Glyphs, Ground, Ink, Scene, paint, svg};
 
 use super::arguments::{Colour, OutputOptions};
 use super::output::Output;
@@ -11,7 +15,7 @@ const PLAIN: &str = "\x1b[22m";
 const COLOUR: &str = "\x1b[36m";
 const NO_COLOUR: &str = "\x1b[39m";
 
-/// How boards are drawn: with which characters, and whether in colour.
+/// The style of drawn boards: their characters, and if they have colours.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DrawingStyle {
     glyphs: Glyphs,
@@ -36,7 +40,7 @@ impl DrawingStyle {
         Self { glyphs: if unicode { Glyphs::Unicode } else { Glyphs::Ascii }, coloured }
     }
 
-    /// Whether there are colours.
+    /// Returns true if there are colours.
     pub(super) fn is_coloured(self) -> bool {
         self.coloured
     }
@@ -49,15 +53,15 @@ impl DrawingStyle {
 
 /// An environment variable that is set and not empty.
 pub(super) fn variable(name: &str) -> Option<String> {
-    #[expect(clippy::disallowed_methods, reason = "locale and colours are told by the environment")]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the environment holds the locale and the choice of colours"
+    )]
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 /// Draws the board. With colours, what was added to the problem is coloured and the problem's numbers are
-/// bold; without, the problem's numbers stand in brackets.
-///
-/// # Errors
-/// If it cannot be written.
+/// bold; without, they are in brackets.
 pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> io::Result<()> {
     let shape = scene.shape();
     let sizes = shape.sizes(true);
@@ -81,9 +85,6 @@ pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> 
 }
 
 /// Writes a puzzle in its format `text`. With colours, the numbers below the first line are bold.
-///
-/// # Errors
-/// If it cannot be written.
 pub(super) fn write_text(out: &mut impl Write, text: &str, style: DrawingStyle) -> io::Result<()> {
     for line in text.lines() {
         if !style.coloured || line.starts_with(|first: char| first.is_alphabetic()) {
@@ -130,4 +131,29 @@ fn bracketed(glyphs: &[Glyph]) -> String {
         symbol => symbol,
     };
     glyphs.iter().enumerate().map(symbol).collect()
+}
+
+const STYLE: &str = "\
+body { margin: 2rem auto; max-width: 60rem; font-family: system-ui, sans-serif; color: #1b1b1b; \
+background: #ffffff; \
+text-align: center; } \
+h1 { font-size: 1.3rem; font-weight: 600; } \
+svg { max-width: 100%; height: auto; } \
+p { color: #55514a; } \
+@media print { body { margin: 0; } }";
+
+/// The board as a whole HTML page, under this title and with these lines below it.
+pub(super) fn html_page(scene: &Scene, title: &str, words: &[String]) -> String {
+    let name = escape(title);
+    let mut text = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{name}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{name}</h1>\n{}\n",
+        svg(scene, title)
+    );
+    for line in words {
+        text += &format!("<p>{}</p>\n", escape(line.as_str()));
+    }
+    text += "</body>\n</html>";
+    text
 }

@@ -1,25 +1,23 @@
 //! The JSON documents. Scripts rely on their keys and on the order of the keys.
 //!
 //! A square is `[column, row]` and a block `[column, row, width, height]`, with columns and rows from 0; a
-//! label such as `r1c2`, with row and column from 1, stands beside every square.
+//! label such as `r1c2`, with row and column from 1, comes with every square.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::ser::{Formatter, Serializer as JsonSerializer};
-use serde_json::value::RawValue;
 
 use crate::csp::StepCounts;
 use crate::deduction::{Measure, Placement, Rating, Removal, Step, tier};
-use crate::generation::Quality;
 use crate::grid::{Block, NumberedSquare, Square};
-use crate::puzzle::{Fault, Piece};
+use crate::puzzle::Piece;
 use crate::scene::acts;
-use crate::session::MadePuzzle;
 use crate::store::Location;
 
-use super::advice_report::AdviceReport;
+use super::words::AdviceReport;
 
 /// The part of `--help` that explains the squares in JSON.
 const NOTE: &str = "\
@@ -30,21 +28,6 @@ from 1:
 /// The text below the options in the help of a command that offers `--json`.
 pub(super) fn help_with_note(examples: &str) -> String {
     format!("{examples}\n\n{NOTE}")
-}
-
-/// What `solve --json` says about one puzzle.
-#[derive(Serialize)]
-pub(super) struct SolveDocument<'a> {
-    pub(super) source: Location<'a>,
-    pub(super) kind: &'static str,
-    pub(super) status: &'static str,
-    pub(super) count: u64,
-    pub(super) limit: u64,
-    pub(super) method: String,
-    pub(super) solution: Option<SolutionPieces<'a>>,
-    /// The steps of a search, which the exact solver does not count.
-    pub(super) steps: Option<StepsDocument>,
-    pub(super) time_us: f64,
 }
 
 /// The number of steps of each kind that a search took.
@@ -62,71 +45,6 @@ impl From<StepCounts> for StepsDocument {
     }
 }
 
-/// What `race --json` says about one search.
-#[derive(Serialize)]
-pub(super) struct RaceDocument<'a> {
-    pub(super) source: Location<'a>,
-    pub(super) kind: &'static str,
-    pub(super) method: String,
-    pub(super) status: &'static str,
-    pub(super) steps: StepsDocument,
-    pub(super) time_us: f64,
-}
-
-/// What `check --json` says about one puzzle.
-#[derive(Serialize)]
-pub(super) struct CheckDocument<'a> {
-    pub(super) source: Location<'a>,
-    pub(super) kind: &'static str,
-    pub(super) valid: bool,
-    pub(super) solutions: Option<u64>,
-    pub(super) solution_ok: Option<bool>,
-    pub(super) error: Option<FaultDocument<'a>>,
-}
-
-/// A broken rule.
-#[derive(Serialize)]
-pub(super) struct FaultDocument<'a> {
-    rule: &'static str,
-    text: &'a str,
-    squares: Vec<[u16; 2]>,
-    /// The labels of the squares.
-    labels: Vec<String>,
-}
-
-impl<'a> From<&'a Fault> for FaultDocument<'a> {
-    fn from(fault: &'a Fault) -> Self {
-        Self {
-            rule: fault.rule,
-            text: &fault.text,
-            squares: fault.squares.iter().copied().map(square).collect(),
-            labels: labels(&fault.squares),
-        }
-    }
-}
-
-/// What `hint --json` says about one puzzle.
-#[derive(Serialize)]
-pub(super) struct HintDocument<'a> {
-    pub(super) source: Location<'a>,
-    pub(super) kind: &'static str,
-    pub(super) steps: Vec<StepDocument>,
-    /// Whether the steps lead to the solution; only where all steps were asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) solved: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) rating: Option<MeasuredDocument>,
-}
-
-/// What `rate --json` says about one puzzle.
-#[derive(Serialize)]
-pub(super) struct RateDocument<'a> {
-    pub(super) source: Location<'a>,
-    pub(super) kind: &'static str,
-    #[serde(flatten)]
-    pub(super) rating: MeasuredDocument,
-}
-
 /// A rating with its measure.
 #[derive(Serialize)]
 pub(super) struct MeasuredDocument {
@@ -134,14 +52,14 @@ pub(super) struct MeasuredDocument {
     rating: RatingDocument,
     /// The number of steps that are open at the narrowest point; null without a rating, as the next is.
     width: Option<usize>,
-    /// How much there is to look for.
+    /// The time that looking for the steps takes, as [`Measure::weight`].
     weight: Option<f64>,
 }
 
 impl MeasuredDocument {
     pub(super) fn new(report: &AdviceReport, measure: Option<Measure>) -> Self {
         Self {
-            rating: report.into(),
+            rating: RatingDocument::new(report.rating.as_ref(), report.is_unique()),
             width: measure.map(|measure| measure.width),
             weight: measure.map(|measure| measure.weight),
         }
@@ -160,9 +78,9 @@ pub(super) struct RatingDocument {
     unique: bool,
 }
 
-impl From<&AdviceReport> for RatingDocument {
-    fn from(report: &AdviceReport) -> Self {
-        let rating = report.rating.as_ref();
+impl RatingDocument {
+    /// The document of a puzzle's rating, if it has one; `unique` if it has exactly one solution.
+    pub(super) fn new(rating: Option<&Rating>, unique: bool) -> Self {
         Self {
             tier: rating.map(Rating::tier),
             difficulty: rating.map(Rating::difficulty),
@@ -170,77 +88,8 @@ impl From<&AdviceReport> for RatingDocument {
             hardest: rating.map(|rating| rating.hardest),
             total: rating.map(|rating| rating.total),
             steps: rating.map(|rating| rating.steps),
-            unique: report.is_unique(),
+            unique,
         }
-    }
-}
-
-impl From<&Rating> for RatingDocument {
-    /// Of a puzzle that has one solution.
-    fn from(rating: &Rating) -> Self {
-        Self {
-            tier: Some(rating.tier()),
-            difficulty: Some(rating.difficulty()),
-            score: Some(rating.score),
-            hardest: Some(rating.hardest),
-            total: Some(rating.total),
-            steps: Some(rating.steps),
-            unique: true,
-        }
-    }
-}
-
-/// What `new --json` and `daily --json` say about one puzzle.
-#[derive(Serialize)]
-pub(super) struct MadeDocument<'a> {
-    name: &'a str,
-    kind: &'static str,
-    seed: u64,
-    problem: &'a RawValue,
-    /// Null, as the next two are, if the puzzle may have several solutions.
-    difficulty: Option<&'static str>,
-    rating: Option<RatingDocument>,
-    quality: Option<QualityDocument>,
-}
-
-impl<'a> MadeDocument<'a> {
-    /// The document of a puzzle whose problem is written in this JSON.
-    pub(super) fn new(made: &'a MadePuzzle, problem: &'a RawValue) -> Self {
-        Self {
-            name: &made.name,
-            kind: made.puzzle.kind(),
-            seed: made.seed.0,
-            problem,
-            difficulty: made.rating.as_ref().map(Rating::difficulty),
-            rating: made.rating.as_ref().map(Into::into),
-            quality: made.quality.map(Into::into),
-        }
-    }
-}
-
-/// What `practise --json` says about one position.
-#[derive(Serialize)]
-pub(super) struct PracticeDocument<'a> {
-    pub(super) technique: &'a str,
-    pub(super) kind: &'static str,
-    pub(super) problem: &'a RawValue,
-    /// The saved game.
-    pub(super) position: &'a str,
-    pub(super) steps: Vec<StepDocument>,
-}
-
-/// How good a puzzle is to solve.
-#[derive(Serialize)]
-struct QualityDocument {
-    opening: usize,
-    width: usize,
-    spread: f64,
-    symmetry: f64,
-}
-
-impl From<Quality> for QualityDocument {
-    fn from(Quality { opening, width, spread, symmetry }: Quality) -> Self {
-        Self { opening, width, spread, symmetry }
     }
 }
 
@@ -315,12 +164,12 @@ impl From<&Step> for StepDocument {
 }
 
 /// A solution, as a list of numbers in squares or of blocks.
-pub(super) struct SolutionPieces<'a>(pub(super) &'a [Piece]);
+pub(super) struct SolutionPieces<P>(pub(super) P);
 
-impl Serialize for SolutionPieces<'_> {
+impl<P: AsRef<[Piece]>> Serialize for SolutionPieces<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
-        for piece in self.0 {
+        let mut list = serializer.serialize_seq(Some(self.0.as_ref().len()))?;
+        for piece in self.0.as_ref() {
             match piece {
                 Piece::Number(numbered) => list.serialize_element(&PlacementDocument::from(*numbered))?,
                 Piece::Block(placed) => list.serialize_element(&block(*placed))?,
@@ -372,4 +221,9 @@ pub(super) fn square(square: Square) -> [u16; 2] {
 pub(super) fn block(block: Block) -> [u16; 4] {
     let (origin, dimensions) = (block.origin(), block.dimensions());
     [origin.column(), origin.row(), dimensions.width(), dimensions.height()]
+}
+
+/// The time in microseconds.
+pub(super) fn microseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
 }

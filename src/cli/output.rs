@@ -1,16 +1,20 @@
+//! The output of a command, and the progress line on standard error.
+
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Cursor, IsTerminal, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use crate::store::{end_of_links, folder_of, reason, replace, replace_all};
+use crate::puzzle::grouped;
+use crate::store::{Location, end_of_links, folder_of, reason, replace, replace_all};
 
-use super::command_error::CommandError;
+use super::exit::{CommandError, ExitStatus, Outcome, complain};
 
 /// The output of a command: standard output, or a file that is replaced as a whole at the end.
 pub(super) struct Output {
     writer: Box<dyn Write>,
     replacement: Option<Replacement>,
-    /// Whether it is a terminal.
+    /// True if it is a terminal.
     pub(super) is_terminal: bool,
 }
 
@@ -19,7 +23,7 @@ pub(super) struct Output {
 struct Replacement {
     content: File,
     target: PathBuf,
-    /// Whether each puzzle gets a file of its own, so that the target is a pattern of names.
+    /// True if each puzzle gets a file of its own, so that the target is a pattern of names.
     is_divided: bool,
 }
 
@@ -28,9 +32,6 @@ const DIVIDER: u8 = 0;
 
 impl Output {
     /// Opens the file, or standard output where none is named.
-    ///
-    /// # Errors
-    /// [`CommandError::Input`] if the file cannot be written.
     pub(super) fn open(file: Option<&Path>) -> Result<Self, CommandError> {
         let Some(file) = file else {
             let standard = io::stdout().lock();
@@ -60,9 +61,6 @@ impl Output {
 
     /// Opens the output of a command that writes puzzles. If the file's name has `%d`, each puzzle goes into
     /// a file of its own, with 1, 2, 3.. in its place; `%%` stands for a percent sign.
-    ///
-    /// # Errors
-    /// [`CommandError::Input`] if the file, or the first one, cannot be written.
     pub(super) fn open_for_puzzles(file: Option<&Path>) -> Result<Self, CommandError> {
         let Some(pattern) = file else { return Self::open(None) };
         let mut output = Self::open(Some(&numbered(pattern, 1)))?;
@@ -85,9 +83,6 @@ impl Output {
     }
 
     /// Writes out what is left. Puts the new file in place of the old one if `keep` is set.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub(super) fn finish(mut self, keep: bool) -> io::Result<()> {
         self.writer.flush()?;
         match self.replacement.take() {
@@ -124,7 +119,7 @@ fn replace_each(pattern: &Path, content: &File) -> io::Result<()> {
     }))
 }
 
-/// Whether a pattern has `%d`, which no other percent sign precedes.
+/// Returns true if a pattern has `%d`, which no other percent sign precedes.
 fn has_number(pattern: &Path) -> bool {
     numbered(pattern, 1) != numbered(pattern, 2)
 }
@@ -151,4 +146,180 @@ fn open(file: &Path) -> io::Result<(File, Option<Replacement>)> {
     let target = end_of_links(file);
     let content = tempfile::tempfile_in(folder_of(&target))?;
     Ok((content.try_clone()?, Some(Replacement { content, target, is_divided: false })))
+}
+
+/// Takes the cursor to the start of its line and clears the line.
+const REWRITE: &str = "\r\x1b[K";
+
+/// The least time between two progress lines.
+const PACE: Duration = Duration::from_millis(100);
+
+/// The progress of long work: a line on standard error that is rewritten, for a person at a terminal.
+pub(super) struct ProgressLine {
+    is_shown: bool,
+    begun: Option<Instant>,
+    /// The time from the beginning to when the line was last written.
+    shown: Duration,
+    is_there: bool,
+}
+
+impl ProgressLine {
+    /// A line that shows nothing in the first tenth of a second, and nothing at all unless `is_shown` is set
+    /// and standard error is a terminal that can rewrite a line.
+    pub(super) fn new(is_shown: bool) -> Self {
+        #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
+        let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let is_shown = is_shown && !is_dumb && io::stderr().is_terminal();
+        #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
+        let begun = is_shown.then(Instant::now);
+        Self { is_shown, begun, shown: Duration::ZERO, is_there: false }
+    }
+
+    /// Shows the line that `line` makes from the time so far, unless the last one is too recent.
+    pub(super) fn show(&mut self, line: impl FnOnce(Duration) -> String) {
+        let Some(begun) = self.begun else { return };
+        let now = begun.elapsed();
+        if self.is_shown && now - self.shown >= PACE {
+            self.shown = now;
+            self.is_there = true;
+            rewrite(&line(now));
+        }
+    }
+
+    /// Takes the line away: at the end, or before something else is written.
+    pub(super) fn clear(&mut self) {
+        if std::mem::take(&mut self.is_there) {
+            rewrite("");
+        }
+    }
+}
+
+/// However the work ends, Ctrl-C included, nothing is left of the line.
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+fn rewrite(line: &str) {
+    let mut errors = io::stderr().lock();
+    // A failure here cannot be reported anywhere.
+    let _ = write!(errors, "{REWRITE}{line}").and_then(|()| errors.flush());
+}
+
+/// The number of puzzles by what came of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Totals {
+    /// Done, and the answer was the good one.
+    pub(super) yes: usize,
+    /// Done, and the answer was no.
+    pub(super) no: usize,
+    /// Not done: the input was wrong.
+    pub(super) wrong: usize,
+}
+
+impl Totals {
+    /// Returns true if anything was done.
+    pub(super) fn any_done(self) -> bool {
+        self.yes + self.no > 0
+    }
+
+    /// The exit status: `Wrong` if any input was wrong, else `No` if any answer was no.
+    pub(super) fn status(self) -> ExitStatus {
+        match self {
+            Self { wrong: 1.., .. } => ExitStatus::Wrong,
+            Self { no: 1.., .. } => ExitStatus::No,
+            _ => ExitStatus::Yes,
+        }
+    }
+
+    /// Adds the numbers of other puzzles.
+    pub(super) fn add(&mut self, more: Self) {
+        self.yes += more.yes;
+        self.no += more.no;
+        self.wrong += more.wrong;
+    }
+
+    /// Counts what came of the puzzle at this place, and complains if its input was wrong.
+    pub(super) fn count(
+        &mut self,
+        place: Location<'_>,
+        done: Outcome,
+        mut complain: impl FnMut(&str),
+    ) -> Result<(), CommandError> {
+        match done {
+            Ok(ExitStatus::Yes) => self.yes += 1,
+            Ok(ExitStatus::No) => self.no += 1,
+            Ok(ExitStatus::Wrong) => self.wrong += 1,
+            Err(CommandError::Puzzle(error)) => {
+                complain(&place.complaint(&error));
+                self.wrong += 1;
+            }
+            Err(CommandError::Input(what)) => {
+                complain(&what);
+                self.wrong += 1;
+            }
+            Err(failure) => return Err(failure),
+        }
+        Ok(())
+    }
+
+    /// Writes a summary of many puzzles on standard error, if it is a terminal; none of a single puzzle.
+    pub(super) fn sum_up(self, yes: &str, no: &str) {
+        let all = self.yes + self.no + self.wrong;
+        let mut errors = io::stderr().lock();
+        if all < 2 || !errors.is_terminal() {
+            return;
+        }
+        let parts = [(self.yes, yes), (self.no, no), (self.wrong, "wrong as input")];
+        let parts: Vec<String> = parts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!("{count} {what}"))
+            .collect();
+        // A failure here cannot be reported anywhere.
+        let _ = writeln!(errors, "{all} puzzles: {}", parts.join(", "));
+    }
+}
+
+/// The totals while the work goes on, with a progress line for a person.
+pub(super) struct LiveTotals {
+    totals: Totals,
+    progress: ProgressLine,
+}
+
+impl LiveTotals {
+    /// Totals of no puzzles yet. No progress is shown if `quiet` is set, or if the output is a terminal,
+    /// where answers would mix with it.
+    pub(super) fn new(output: &Output, quiet: bool) -> Self {
+        Self { totals: Totals::default(), progress: ProgressLine::new(!quiet && !output.is_terminal) }
+    }
+
+    /// Adds what came of some puzzles.
+    pub(super) fn add(&mut self, totals: Totals) {
+        self.totals.add(totals);
+        self.show();
+    }
+
+    fn show(&mut self) {
+        let done = self.totals.yes + self.totals.no + self.totals.wrong;
+        self.progress.show(|time| {
+            let rate = done as f64 / time.as_secs_f64();
+            format!("{} puzzles, {} a second", grouped(done as u64), grouped(rate as u64))
+        });
+    }
+
+    /// Puts each complaint on standard error, in a line of its own.
+    pub(super) fn complain_all(&mut self, complaints: &[String]) {
+        for what in complaints {
+            self.progress.clear();
+            complain(what);
+        }
+    }
+
+    /// The totals of all puzzles. Takes the progress line away.
+    pub(super) fn finish(mut self) -> Totals {
+        self.progress.clear();
+        self.totals
+    }
 }

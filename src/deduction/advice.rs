@@ -6,20 +6,36 @@ use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped, listed_squares,
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
 
-/// A request for steps: what earlier steps ruled out, and which techniques may be used.
+/// A request for steps: how many, after what was ruled out, and with which techniques.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct StepRequest<'a> {
-    /// What earlier steps ruled out.
+    /// The steps that are wanted.
+    pub extent: Extent,
+    /// The removals of earlier steps.
     pub ruled_out: &'a [Removal],
     /// The ids of the techniques that may be used; all if there are none.
     pub only: &'a [String],
-    /// Where the player looks.
+    /// The square where the player looks.
     pub near: Square,
-    /// Whether techniques may assume that the puzzle has exactly one solution. If it is not known to have
-    /// one, these are left out all the same.
+    /// Lets techniques assume that the puzzle has exactly one solution, if it is known to have one.
     pub uniqueness: bool,
-    /// Whether only what the steps do matters, so that their reasons may be left out.
+    /// Lets the reasons of steps be left out.
     pub without_reasons: bool,
+}
+
+/// The steps that a [`StepRequest`] is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Extent {
+    /// The cheapest step.
+    #[default]
+    Next,
+    /// The cheapest step, and all others of its score.
+    Cheapest,
+    /// All steps that the techniques find in the position.
+    Every,
+    /// All steps to the end. Each is the cheapest in its position and, among equals, the nearest to the step
+    /// before.
+    Path,
 }
 
 /// The steps that a request found, and why there are no more.
@@ -27,14 +43,13 @@ pub struct StepRequest<'a> {
 pub struct Advice {
     /// The steps, in order.
     pub steps: Vec<Step>,
-    /// Why there are no more.
+    /// The reason why there are no more.
     pub end: PathEnd,
-    /// Whether techniques were left out that assume that the puzzle has exactly one solution: they were asked
-    /// for, but it has several.
+    /// True if techniques that assume exactly one solution were asked for, but the puzzle has several.
     pub lacks_uniqueness: bool,
 }
 
-/// Why no step follows.
+/// The reason why no step follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PathEnd {
     /// The caller asked for no more steps.
@@ -47,110 +62,56 @@ pub enum PathEnd {
     Several,
     /// The techniques that may be used see nothing more.
     Nothing {
-        /// Whether there is exactly one solution.
+        /// True if there is exactly one solution.
         is_unique: bool,
     },
 }
 
-/// The cheapest step from a position; the mistake if the position is wrong.
+/// Finds the steps that a request asks for. If the position is wrong, the only step is the mistake.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
-pub fn next_step<P: Deduced + Played + Solved>(
+pub fn advise<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
-    asked: StepRequest<'_>,
+    request: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    from_here(problem, answer, asked, stop, |reasoner| reasoner.next_step(asked.near, stop))
-}
-
-/// The cheapest step from a position, and all others of its score; the mistake if the position is wrong.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` was set.
-pub fn cheapest_steps<P: Deduced + Played + Solved>(
-    problem: &P,
-    answer: &P::Answer,
-    asked: StepRequest<'_>,
-    stop: &Stop,
-) -> Result<Advice, Stopped> {
-    from_here(problem, answer, asked, stop, |reasoner| reasoner.cheapest_steps(asked.near, stop))
-}
-
-/// All steps that the techniques find in a position; the mistake if the position is wrong.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` was set.
-pub fn every_step<P: Deduced + Played + Solved>(
-    problem: &P,
-    answer: &P::Answer,
-    asked: StepRequest<'_>,
-    stop: &Stop,
-) -> Result<Advice, Stopped> {
-    from_here(problem, answer, asked, stop, |reasoner| reasoner.every_step(asked.near, stop))
-}
-
-/// The steps that are found so in a position, without going on from it; the mistake if it is wrong.
-fn from_here<P: Deduced + Played + Solved, S: IntoIterator<Item = Step>>(
-    problem: &P,
-    answer: &P::Answer,
-    asked: StepRequest<'_>,
-    stop: &Stop,
-    find: impl FnOnce(&Reasoner<'_, P>) -> Result<S, Stopped>,
-) -> Result<Advice, Stopped> {
-    StepSearch::begin(problem, answer, asked, stop)?
-        .map_or_else(Ok, |search| Ok(search.enough(find(&search.reasoner)?)))
-}
-
-/// All steps from a position to the end. Each is the cheapest in its position and, among equals, the nearest
-/// to the step before; the mistake if the position is wrong.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` was set.
-pub fn path<P: Deduced + Played + Solved>(
-    problem: &P,
-    answer: &P::Answer,
-    asked: StepRequest<'_>,
-    stop: &Stop,
-) -> Result<Advice, Stopped> {
-    StepSearch::begin(problem, answer, asked, stop)?.map_or_else(Ok, |mut search| {
-        let mut steps: Vec<Step> = Vec::new();
-        let mut near = asked.near;
-        while let Some(step) = search.reasoner.next_step(near, stop)? {
-            search.reasoner.take(&step);
-            near = step.changes().first().copied().unwrap_or(near);
-            steps.push(step);
-        }
-        let end = search.end();
-        steps.extend(impossibility(&search.reasoner));
-        Ok(Advice { steps, end, lacks_uniqueness: search.lacks_uniqueness })
-    })
+    let search = match StepSearch::begin(problem, answer, request, stop)? {
+        Ok(search) => search,
+        Err(advice) => return Ok(advice),
+    };
+    let (reasoner, near) = (&search.reasoner, request.near);
+    let steps = match request.extent {
+        Extent::Next => reasoner.next_step(near, stop)?.into_iter().collect(),
+        Extent::Cheapest => reasoner.cheapest_steps(near, stop)?,
+        Extent::Every => reasoner.every_step(near, stop)?,
+        Extent::Path => return search.path(near, stop),
+    };
+    let end = if steps.is_empty() { search.end() } else { PathEnd::Enough };
+    Ok(Advice { steps, end, lacks_uniqueness: search.lacks_uniqueness })
 }
 
 /// The mistake, if the position is wrong.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` was set.
 pub(super) fn gone_wrong<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
     ruled_out: &[Removal],
     stop: &Stop,
 ) -> Result<Option<Step>, Stopped> {
-    let asked = StepRequest { ruled_out, ..StepRequest::default() };
-    let begun = StepSearch::begin(problem, answer, asked, stop)?;
+    let request = StepRequest { ruled_out, ..StepRequest::default() };
+    let begun = StepSearch::begin(problem, answer, request, stop)?;
     Ok(begun.err().and_then(|mut advice| advice.steps.pop()))
 }
 
 /// A search for steps from a position in which nothing is wrong.
 struct StepSearch<'a, P: Deduced> {
     reasoner: Reasoner<'a, P>,
-    /// Whether there is exactly one solution.
+    /// True if there is exactly one solution.
     is_unique: bool,
-    /// Whether every technique that comes to an end may be used.
-    is_last_word: bool,
-    /// Whether uniqueness was to be assumed, but the puzzle has several solutions.
+    /// True if no technique was excluded by name.
+    has_all_techniques: bool,
+    /// True if uniqueness was to be assumed, but the puzzle has several solutions.
     lacks_uniqueness: bool,
 }
 
@@ -159,7 +120,7 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
     fn begin(
         problem: &'a P,
         answer: &P::Answer,
-        asked: StepRequest<'_>,
+        request: StepRequest<'_>,
         stop: &Stop,
     ) -> Result<Result<Self, Advice>, Stopped> {
         let gone_wrong =
@@ -172,7 +133,7 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
         let mut possible = 0;
         problem.solutions(answer, stop, &mut |solution| {
             found += 1;
-            possible += usize::from(is_left(&P::pieces(&solution), asked.ruled_out));
+            possible += usize::from(is_left(&P::pieces(&solution), request.ruled_out));
             let is_known = possible == 2 || found == MOST;
             if is_known { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
@@ -180,48 +141,54 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
         match (found, possible) {
             (0, _) => return gone_wrong(mistake(problem, answer, stop)?),
             (_, 0) if are_all_known => {
-                return gone_wrong(lost(problem, answer, asked.ruled_out, stop)?);
+                return gone_wrong(lost(problem, answer, request.ruled_out, stop)?);
             }
             _ => {}
         }
         let is_unique = are_all_known && possible == 1;
         // The position has a solution; of the puzzle without its entries it must be the only one.
-        let is_assumed = asked.uniqueness && P::assumes_uniqueness();
+        let is_assumed = request.uniqueness && P::assumes_uniqueness();
         let has_one =
             is_assumed && is_unique && problem.count_solutions(&P::Answer::default(), 2, stop)? == 1;
         let mut reasoner = match has_one {
-            true => Reasoner::assuming_uniqueness(problem, answer, asked.ruled_out),
-            false => Reasoner::new(problem, answer, asked.ruled_out),
+            true => Reasoner::assuming_uniqueness(problem, answer, request.ruled_out),
+            false => Reasoner::new(problem, answer, request.ruled_out),
         };
-        if asked.without_reasons {
+        if request.without_reasons {
             reasoner.leave_reasons_out();
         }
         reasoner.retain(|technique| {
-            (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.label().id))
+            (request.only.is_empty() || request.only.iter().any(|id| id == technique.label().id))
                 && (is_unique || !technique.is_exhaustive())
         });
         if let Some(step) = impossibility(&reasoner) {
             return gone_wrong(step);
         }
-        // If only some techniques may be used, the others might still see something.
-        let is_last_word = asked.only.is_empty();
+        let has_all_techniques = request.only.is_empty();
         let lacks_uniqueness = is_assumed && !has_one;
-        Ok(Ok(Self { reasoner, is_unique, is_last_word, lacks_uniqueness }))
+        Ok(Ok(Self { reasoner, is_unique, has_all_techniques, lacks_uniqueness }))
     }
 
-    /// These steps as the answer to a request; if there are none, the reason why.
-    fn enough(&self, steps: impl IntoIterator<Item = Step>) -> Advice {
-        let steps: Vec<Step> = steps.into_iter().collect();
-        let end = if steps.is_empty() { self.end() } else { PathEnd::Enough };
-        Advice { steps, end, lacks_uniqueness: self.lacks_uniqueness }
+    /// All steps to the end.
+    fn path(mut self, mut near: Square, stop: &Stop) -> Result<Advice, Stopped> {
+        let mut steps: Vec<Step> = Vec::new();
+        while let Some(step) = self.reasoner.next_step(near, stop)? {
+            self.reasoner.take(&step);
+            near = step.changes().first().copied().unwrap_or(near);
+            steps.push(step);
+        }
+        let end = self.end();
+        steps.extend(impossibility(&self.reasoner));
+        Ok(Advice { steps, end, lacks_uniqueness: self.lacks_uniqueness })
     }
 
-    /// Why there is no step from the current position.
+    /// The reason why there is no step from the current position.
     fn end(&self) -> PathEnd {
         match self.reasoner.outlook() {
             Outlook::Complete => PathEnd::Solved,
             Outlook::Impossible { .. } => PathEnd::Mistake,
-            Outlook::Open if self.is_last_word && !self.is_unique => PathEnd::Several,
+            // If only some techniques may be used, the others might still see something.
+            Outlook::Open if self.has_all_techniques && !self.is_unique => PathEnd::Several,
             Outlook::Open => PathEnd::Nothing { is_unique: self.is_unique },
         }
     }
@@ -238,7 +205,7 @@ fn impossibility<P: Deduced>(reasoner: &Reasoner<'_, P>) -> Option<Step> {
 /// The most solutions that are compared to find one that the position still allows.
 const MOST: usize = 1000;
 
-/// Whether none of these pieces was ruled out.
+/// Returns true if none of these pieces was ruled out.
 pub fn is_left(pieces: &[Piece], ruled_out: &[Removal]) -> bool {
     !ruled_out.iter().any(|removal| pieces.iter().any(|&piece| removal.rules_out(piece)))
 }
@@ -275,8 +242,8 @@ pub fn lost_sentence(squares: &[Square]) -> String {
     format!("Something was ruled out at {names} that must be there.")
 }
 
-/// Whether a position has a solution without the values that were ruled out. If it has too many solutions to
-/// compare them all, the answer is yes.
+/// Returns true if a position has a solution without the values that were ruled out, or too many solutions to
+/// compare them all.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.

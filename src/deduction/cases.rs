@@ -2,8 +2,8 @@ use crate::grid::{Digits, NumberedSquare, Square};
 use crate::puzzle::{listed, listed_squares};
 
 use super::explanation::Explanation;
-use super::supposition::{Settled, Supposition, Truth};
-use super::{Light, LiteralNetwork, Placement, Reason, Removal, Supposed, Tone};
+use super::propagation::{Settled, Truth, UnitPropagation};
+use super::{Assumable, Light, LiteralMeaning, LiteralNetwork, Placement, Reason, Removal, Tone};
 
 /// One of the cases of which one must be true: a literal that is assumed, and the consequences that lead to
 /// the result.
@@ -20,14 +20,14 @@ impl Case {
 }
 
 /// The members of a group that are still possible.
-pub(super) fn open(network: &LiteralNetwork, supposition: &Supposition<'_>, group: usize) -> Vec<u32> {
+pub(super) fn open(network: &LiteralNetwork, propagation: &UnitPropagation<'_>, group: usize) -> Vec<u32> {
     let members = network.members(group).iter().copied();
-    members.filter(|&member| supposition.truth(member) == Truth::Open).collect()
+    members.filter(|&member| propagation.truth(member) == Truth::Open).collect()
 }
 
 /// The removal of literals, in order, that are ruled out in every case, and its explanation: a line a case,
 /// the shortest first. The cases are the members of the group `of`.
-pub(super) fn tell<P: Supposed>(
+pub(super) fn explain<P: Assumable>(
     problem: &P,
     at: &P::Position,
     of: usize,
@@ -66,7 +66,7 @@ pub(super) fn tell<P: Supposed>(
 
 /// The placement of a value that is true in every case, and its explanation; `None` if the literal is no
 /// value.
-pub(super) fn tell_placed<P: Supposed>(
+pub(super) fn explain_placed<P: Assumable>(
     problem: &P,
     at: &P::Position,
     of: usize,
@@ -75,12 +75,12 @@ pub(super) fn tell_placed<P: Supposed>(
 ) -> Option<Reason> {
     let meaning = problem.meaning(at, literal as usize);
     meaning.removal.as_ref()?;
-    let placed = Consequence { says: &meaning.says, ruled_out: None };
+    let placed = Consequence { says: &meaning.says(), ruled_out: None };
     Some(reason(problem, at, of, placed, vec![meaning.square], cases))
 }
 
-/// What a value puts on the board; `None` if the literal is no value.
-pub(super) fn placement<P: Supposed>(problem: &P, at: &P::Position, literal: u32) -> Option<Placement> {
+/// The placement of a value; `None` if the literal is no value.
+pub(super) fn placement<P: Assumable>(problem: &P, at: &P::Position, literal: u32) -> Option<Placement> {
     match problem.meaning(at, literal as usize).removal? {
         Removal::Numbers { square, numbers } => {
             let number = i64::from(numbers.iter().next()?);
@@ -109,32 +109,27 @@ fn denied(removes: &[Removal]) -> Option<String> {
 }
 
 /// Values of which one is true: `r1c2 is 3, 5 or 7`, `r1c2 or r3c2 is 5`, `the 4 at r5c5 takes this or that`.
-fn either(says: &[String]) -> String {
-    for verb in [" is ", " takes "] {
-        let parts: Vec<_> = says.iter().filter_map(|value| value.split_once(verb)).collect();
-        if parts.len() < says.len() || says.is_empty() {
-            continue;
-        }
-        let (of, value) = parts[0];
-        if parts.iter().all(|part| part.0 == of) {
-            return format!("{of}{verb}{}", listed(parts.iter().map(|part| part.1), "or"));
-        }
-        if parts.iter().all(|part| part.1 == value) {
-            return format!("{}{verb}{value}", listed(parts.iter().map(|part| part.0), "or"));
-        }
+fn either(values: &[LiteralMeaning]) -> String {
+    let Some(LiteralMeaning { subject, verb, value, .. }) = values.first() else { return String::new() };
+    if values.iter().all(|other| other.subject == *subject) {
+        let values = values.iter().map(|other| other.value.as_str());
+        return format!("{subject} {verb} {}", listed(values, "or"));
     }
-    listed(says, "or")
+    if values.iter().all(|other| other.value == *value) {
+        let subjects = values.iter().map(|other| other.subject.as_str());
+        return format!("{} {verb} {value}", listed(subjects, "or"));
+    }
+    listed(values.iter().map(LiteralMeaning::says), "or")
 }
 
-/// The cases, as the beginning of a sentence, and why there are no others.
-fn all_cases<P: Supposed>(problem: &P, at: &P::Position, of: usize, says: &[String]) -> String {
-    let why = problem.group_meaning(at, of).last.replace("the only place ", "the only places ");
-    let cases = format!("{} ({why})", either(says));
+/// The cases, as the beginning of a sentence, and the reason why there are no others.
+fn all_cases<P: Assumable>(problem: &P, at: &P::Position, of: usize, values: &[LiteralMeaning]) -> String {
+    let cases = format!("{} ({})", either(values), problem.group_meaning(at, of).choices);
     // What begins with the label of a square stays as it is.
     cases.strip_prefix("the ").map_or(cases.clone(), |rest| format!("The {rest}"))
 }
 
-/// What all cases come to.
+/// The outcome of all cases.
 struct Consequence<'a> {
     says: &'a str,
     /// The pronoun for what no case says by itself, because it becomes false.
@@ -142,14 +137,14 @@ struct Consequence<'a> {
 }
 
 impl<'a> Consequence<'a> {
-    /// That something is false.
+    /// The consequence that something is false.
     fn no(says: &'a str, pronoun: &'a str) -> Self {
         Self { says, ruled_out: Some(pronoun) }
     }
 }
 
-/// Why something follows in every case: the members of the group `of`.
-fn reason<P: Supposed>(
+/// The reason why something follows in every case: the members of the group `of`.
+fn reason<P: Assumable>(
     problem: &P,
     at: &P::Position,
     of: usize,
@@ -157,22 +152,21 @@ fn reason<P: Supposed>(
     mut squares: Vec<Square>,
     mut cases: Vec<Case>,
 ) -> Reason {
-    let says: Vec<String> =
-        cases.iter().map(|case| problem.meaning(at, case.assumed as usize).says).collect();
+    let meaning = |case: &Case| problem.meaning(at, case.assumed as usize);
+    let assumed: Vec<LiteralMeaning> = cases.iter().map(meaning).collect();
     cases.sort_by_key(|case| case.chain.len());
     let mut lights: Vec<Light> = Vec::new();
     // Cases that come to the same in the same way share one line.
-    let mut stories: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    let mut stories: Vec<(Vec<LiteralMeaning>, Vec<String>)> = Vec::new();
     for case in &cases {
-        let assumed = problem.meaning(at, case.assumed as usize).says;
         let mut story = Explanation::new(problem, at);
         let links = story.links(&case.chain, &[]);
         let (of_story, lit) = story.into_squares_and_lights();
         squares.extend(of_story);
         let place = stories.iter().position(|(_, known)| *known == links).unwrap_or(stories.len());
         match stories.get_mut(place) {
-            Some((ways, _)) => ways.push(assumed),
-            None => stories.push((vec![assumed], links)),
+            Some((ways, _)) => ways.push(meaning(case)),
+            None => stories.push((vec![meaning(case)], links)),
         }
         // The assumption comes first.
         let toned = lit.into_iter().enumerate().map(|(step, light)| match step {
@@ -203,7 +197,7 @@ fn reason<P: Supposed>(
         because: squares,
         lights,
         region,
-        question: format!("What follows in any case, whether {}?", either(&says)),
-        text: format!("{}. In each case {}.{lines}", all_cases(problem, at, of, &says), result.says),
+        question: format!("What follows in any case, whether {}?", either(&assumed)),
+        text: format!("{}. In each case {}.{lines}", all_cases(problem, at, of, &assumed), result.says),
     }
 }

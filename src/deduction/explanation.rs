@@ -1,18 +1,18 @@
 use crate::grid::Square;
 
+use super::propagation::{Conflict, Settled, SettlingCause};
 use super::refutation::Refutation;
-use super::supposition::{Conflict, Settled, SettlingCause};
-use super::{Light, Reason, Removal, Supposed, Tone};
+use super::{Assumable, Light, LiteralMeaning, Reason, Removal, Tone};
 
 /// The removals that a refutation allows, and its explanation.
-pub(super) fn tell<P: Supposed>(
+pub(super) fn explain<P: Assumable>(
     problem: &P,
     at: &P::Position,
     refutation: &Refutation,
 ) -> (Vec<Removal>, Reason) {
     let assumed = problem.meaning(at, refutation.literal as usize);
     let mut story = Explanation { problem, at, squares: vec![assumed.square], lights: Vec::new() };
-    let (mut chain, end) = story.tell(refutation);
+    let (mut chain, end) = story.explain(refutation);
     if !refutation.within.is_empty() {
         shorten(&mut chain);
     }
@@ -28,8 +28,8 @@ pub(super) fn tell<P: Supposed>(
         because: squares,
         lights,
         region: vec![assumed.square],
-        question: format!("What follows if {}?", assumed.says),
-        text: format!("Suppose {}.\nThen {chain}{and}{end}.\nSo {}.", assumed.says, assumed.denies),
+        question: format!("What follows if {}?", assumed.says()),
+        text: format!("Suppose {}.\nThen {chain}{and}{end}.\nSo {}.", assumed.says(), assumed.denies),
     };
     (assumed.removal.into_iter().collect(), reason)
 }
@@ -40,24 +40,6 @@ fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
     let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
     let again = if is_known { "again" } else { "in the end" };
     links.push(format!("{denies} ({again} {why})"));
-}
-
-/// A bound, with the reason for it if it has one. Of several bounds of one square in a row, only the
-/// narrowest is named.
-fn add_bound(links: &mut Vec<String>, says: &str, link: String) {
-    let without_reason = |link: &str| link.split(" (").next().unwrap_or_default().to_owned();
-    if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
-        && let known = without_reason(last)
-        && let Some((known_bound, known)) = known.rsplit_once(' ')
-        && bound == known_bound
-        && bound.ends_with(" most") | bound.ends_with(" least")
-    {
-        if (new > known) == bound.ends_with(" least") {
-            *last = link;
-        }
-    } else {
-        links.push(link);
-    }
 }
 
 /// The literals that made these false, by the chain.
@@ -84,14 +66,14 @@ fn shorten(links: &mut Vec<String>) {
 }
 
 /// The explanation of a chain of consequences.
-pub(super) struct Explanation<'a, P: Supposed> {
+pub(super) struct Explanation<'a, P: Assumable> {
     problem: &'a P,
     at: &'a P::Position,
     squares: Vec<Square>,
     lights: Vec<Light>,
 }
 
-impl<'a, P: Supposed> Explanation<'a, P> {
+impl<'a, P: Assumable> Explanation<'a, P> {
     /// Nothing is explained yet.
     pub(super) fn new(problem: &'a P, at: &'a P::Position) -> Self {
         Self { problem, at, squares: Vec::new(), lights: Vec::new() }
@@ -103,7 +85,7 @@ impl<'a, P: Supposed> Explanation<'a, P> {
     }
 
     /// The consequences, link by link, and the contradiction.
-    fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
+    fn explain(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
         let links = self.links(&refutation.chain, &refutation.within);
         let group_meaning = match refutation.conflict {
             Conflict::Nothing { group } | Conflict::Both { group, .. } => {
@@ -130,26 +112,38 @@ impl<'a, P: Supposed> Explanation<'a, P> {
     /// The consequences, link by link. `within` says how literals were ruled out by a trial of their own.
     pub(super) fn links(&mut self, chain: &[Settled], within: &[Refutation]) -> Vec<String> {
         let mut links: Vec<String> = Vec::new();
+        // The meaning of the last link, if it is no inner trial.
+        let mut before: Option<LiteralMeaning> = None;
         for settled in chain {
             match settled.cause {
                 SettlingCause::Assumed => self.light(settled.literal),
                 SettlingCause::Last { of } => {
-                    let says = self.problem.meaning(self.at, settled.literal as usize).says;
+                    let meaning = self.problem.meaning(self.at, settled.literal as usize);
                     let group_meaning = self.problem.group_meaning(self.at, of as usize);
                     self.squares.extend(group_meaning.squares);
                     self.light(settled.literal);
                     let by = excluding(chain, self.problem.network(self.at).members(of as usize));
                     let literal = settled.literal as usize;
                     let why = self.problem.why_last(self.at, of as usize, literal, &by);
-                    let link = if why.is_empty() { says.clone() } else { format!("{says} ({why})") };
-                    add_bound(&mut links, &says, link);
+                    // Of several bounds of one square in a row, only the narrowest is named.
+                    let same = before.as_ref().filter(|before| meaning.is_same_bound(before));
+                    if let Some(wider) = same {
+                        if !meaning.narrows(wider) {
+                            continue;
+                        }
+                        links.pop();
+                    }
+                    let says = meaning.says();
+                    links.push(if why.is_empty() { says } else { format!("{says} ({why})") });
+                    before = Some(meaning);
                 }
                 SettlingCause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = within.iter().find(|inner| inner.literal == settled.literal);
                     // The whole inner chain would hide the outer one, so only its end is written.
-                    let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
+                    let why = inner.map(|inner| self.explain(inner).1).unwrap_or_default();
                     add_inner(&mut links, &denies, &why);
+                    before = None;
                 }
                 SettlingCause::Excluded { .. } => {}
             }

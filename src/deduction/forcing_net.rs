@@ -1,8 +1,87 @@
-use super::cases::{Case, placement, tell, tell_placed};
+use std::collections::BTreeMap;
+
+use super::cases::{Case, explain, explain_placed, open, placement};
 use super::link_search::{LinkSearch, Links};
-use super::supposition::{AssumptionEnd, Supposition};
+use super::propagation::{AssumptionEnd, Truth, UnitPropagation};
 use super::trial::{for_length, longest, rounded};
-use super::{Label, LiteralNetwork, StepCollector, Supposed, Technique};
+use super::{Assumable, Label, LiteralNetwork, StepCollector, Technique};
+
+/// Every choice that a variable has is assumed in turn. What follows from each of them is true.
+///
+/// It looks for values that every choice rules out, over a few forced values each. (The Sudoku Explainer,
+/// Juillerat, 2007, calls this a cell forcing chain.)
+pub struct EveryChoice {
+    /// Its name and score.
+    pub label: Label,
+    /// The greatest number of choices.
+    pub most: u32,
+    /// The greatest number of values that one choice forces.
+    pub forced: u32,
+}
+
+impl<P: Assumable> Technique<P> for EveryChoice {
+    fn label(&self) -> Label {
+        self.label
+    }
+
+    fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
+        let network = problem.network(at);
+        let mut propagation = UnitPropagation::new(network, |literal| problem.is_possible(at, literal));
+        for group in 0..network.groups() {
+            if found.is_stopped() {
+                return;
+            }
+            if !network.is_choice(group) || !(2..=self.most).contains(&propagation.left(group as u32)) {
+                continue;
+            }
+            let choices = open(network, &propagation, group);
+            let square = |&choice: &u32| problem.value_square(at, choice as usize);
+            if choices.iter().any(|choice| square(choice) != choices.first().and_then(square)) {
+                continue;
+            }
+            for (ruled_out, cases) in self.common(network, &mut propagation, &choices) {
+                let Some(square) = problem.value_square(at, ruled_out as usize) else { continue };
+                found.remove(self.label.score, [square], || explain(problem, at, group, &[ruled_out], cases));
+            }
+        }
+    }
+}
+
+impl EveryChoice {
+    /// The values that each of the choices rules out, with the cases. Nothing if one of the choices
+    /// leads to a contradiction, because that says more.
+    fn common(
+        &self,
+        network: &LiteralNetwork,
+        propagation: &mut UnitPropagation<'_>,
+        choices: &[u32],
+    ) -> BTreeMap<u32, Vec<Case>> {
+        let mut common: BTreeMap<u32, Vec<Case>> = BTreeMap::new();
+        for (at, &choice) in choices.iter().enumerate() {
+            let mark = propagation.mark();
+            if let AssumptionEnd::Conflict(_) = propagation.assume(choice, self.forced) {
+                propagation.back_to(mark);
+                return BTreeMap::new();
+            }
+            if at == 0 {
+                let settled = propagation.since(mark).iter();
+                let values = settled.filter(|it| !it.is_true && (it.literal as usize) < network.values());
+                common = values.map(|settled| (settled.literal, Vec::new())).collect();
+            }
+            common.retain(|&literal, cases| {
+                if propagation.truth(literal) != Truth::False {
+                    return false;
+                }
+                let case = Case { assumed: choice, chain: propagation.roots_of(literal, mark) };
+                let forced = case.forced();
+                cases.push(case);
+                forced <= self.forced as usize
+            });
+            propagation.back_to(mark);
+        }
+        common
+    }
+}
 
 /// The forcing net: one of a few values must be true, of a variable or of the places in a unit. Each is
 /// assumed in turn; what follows from all of them is true. All but one are wrong, of course, and lead to a
@@ -17,7 +96,7 @@ pub struct ForcingNet {
     pub forced: usize,
 }
 
-impl<P: Supposed> Technique<P> for ForcingNet {
+impl<P: Assumable> Technique<P> for ForcingNet {
     fn label(&self) -> Label {
         self.label
     }
@@ -50,16 +129,16 @@ impl<P: Supposed> Technique<P> for ForcingNet {
                     2 * links <= of_removals
                 }
             });
-            for Net { result, also, cases } in cases.told(&choices, &common) {
+            for Net { result, also, cases } in cases.nets(&choices, &common) {
                 let score = rounded(self.label.score + for_length(length(&cases)));
                 if result.is_true {
                     let Some(placement) = placement(problem, at, result.literal) else { continue };
                     found.place(score, placement, [placement.square()], || {
-                        tell_placed(problem, at, group, result.literal, cases).unwrap_or_default()
+                        explain_placed(problem, at, group, result.literal, cases).unwrap_or_default()
                     });
                 } else {
                     let squares = also.iter().filter_map(|&value| problem.value_square(at, value as usize));
-                    found.remove(score, squares, || tell(problem, at, group, &also, cases));
+                    found.remove(score, squares, || explain(problem, at, group, &also, cases));
                 }
             }
         }
@@ -71,7 +150,7 @@ fn length(cases: &[Case]) -> usize {
     cases.iter().map(|case| case.chain.len()).sum()
 }
 
-/// What all cases come to: a value that is true, or that is ruled out.
+/// The outcome of all cases: a value that is true, or that is ruled out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Outcome {
     literal: u32,
@@ -89,7 +168,7 @@ struct Net {
 /// A number of links that stands for none at all.
 const NONE: u8 = u8::MAX;
 
-/// How soon a value rules out the others.
+/// Links by which a value rules out the others.
 #[derive(Debug, Clone)]
 struct RuledOut {
     /// By place of a value: the least number of links over which it can be ruled out, the assumption
@@ -99,11 +178,11 @@ struct RuledOut {
     others: u8,
 }
 
-/// What follows from each value. A value is a case of several groups, but what it brings about is counted
+/// The consequences of each value. A value is a case of several groups, but what it brings about is counted
 /// only once.
 struct Cases<'n> {
     /// Says soon, and without counting links, what a value rules out.
-    supposition: Supposition<'n>,
+    propagation: UnitPropagation<'n>,
     search: LinkSearch<'n>,
     /// The greatest number of values that all cases together force.
     forced: usize,
@@ -125,7 +204,7 @@ impl<'n> Cases<'n> {
         let mut places = vec![u32::MAX; network.literals()];
         (0..).zip(&open).for_each(|(place, &value)| places[value as usize] = place);
         Self {
-            supposition: Supposition::new(network, &possible),
+            propagation: UnitPropagation::new(network, &possible),
             search: LinkSearch::new(network, possible),
             forced,
             links: vec![None; open.len()],
@@ -135,28 +214,28 @@ impl<'n> Cases<'n> {
         }
     }
 
-    /// How soon a value rules out the others, as far as the first contradiction.
+    /// The links by which a value rules out the others, as far as the first contradiction.
     fn ruled_out_by(&mut self, value: u32) -> &RuledOut {
-        let Self { supposition, forced, open, places, ruled_out, .. } = self;
+        let Self { propagation, forced, open, places, ruled_out, .. } = self;
         ruled_out[places[value as usize] as usize].get_or_insert_with(|| {
-            let mark = supposition.mark();
-            let end = supposition.assume(value, *forced as u32);
+            let mark = propagation.mark();
+            let end = propagation.assume(value, *forced as u32);
             let least = |depth: u32| u8::try_from(depth + 1).unwrap_or(NONE - 1);
             let mut links = vec![NONE; open.len()];
-            for settled in supposition.since(mark).iter().filter(|settled| !settled.is_true) {
+            for settled in propagation.since(mark).iter().filter(|settled| !settled.is_true) {
                 if let Some(links) = links.get_mut(places[settled.literal as usize] as usize) {
-                    *links = least(supposition.depth(settled.literal));
+                    *links = least(propagation.depth(settled.literal));
                 }
             }
             let is_cut_short = matches!(end, AssumptionEnd::Conflict(_));
-            let others = if is_cut_short { least(supposition.deepest_followed()) } else { NONE };
-            supposition.back_to(mark);
+            let others = if is_cut_short { least(propagation.deepest_followed()) } else { NONE };
+            propagation.back_to(mark);
             RuledOut { links, others }
         })
     }
 
-    /// Whether all choices can rule out any value in common, over at most this number of links together.
-    /// (What they force in common, they do.)
+    /// Returns true if all choices can rule out any value in common, over at most this number of links
+    /// together. (What they force in common, they do.)
     fn is_any_common(&mut self, choices: &[u32], all: usize) -> bool {
         let mut most = vec![0_u8; self.open.len()];
         let mut sums = vec![0_u8; self.open.len()];
@@ -192,7 +271,7 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// What each of the choices comes to over at most `most` links, and all over at most `all` links
+    /// The outcomes that each of the choices has over at most `most` links, and all over at most `all` links
     /// together, the assumptions included; with this number.
     fn common(&mut self, choices: &[u32], most: usize, all: usize) -> Vec<(Outcome, usize)> {
         if !self.is_any_common(choices, all) {
@@ -216,17 +295,17 @@ impl<'n> Cases<'n> {
         few.map(|(at, sum)| (outcome(at), usize::from(sum))).collect()
     }
 
-    /// How each of the choices comes to these outcomes.
-    fn told(&mut self, choices: &[u32], common: &[(Outcome, usize)]) -> Vec<Net> {
+    /// The chains from each of the choices to these outcomes.
+    fn nets(&mut self, choices: &[u32], common: &[(Outcome, usize)]) -> Vec<Net> {
         let outcomes = common.iter().map(|&(result, _)| result);
-        let mut told: Vec<Net> =
+        let mut nets: Vec<Net> =
             outcomes.map(|result| Net { result, also: Vec::new(), cases: Vec::new() }).collect();
-        if told.is_empty() {
-            return told;
+        if nets.is_empty() {
+            return nets;
         }
         for (at, &assumed) in choices.iter().enumerate() {
             self.search.assume(assumed, self.forced + 1);
-            told.retain_mut(|net| {
+            nets.retain_mut(|net| {
                 let literal = net.result.literal;
                 let links = if net.result.is_true {
                     self.search.forced(literal)
@@ -249,13 +328,13 @@ impl<'n> Cases<'n> {
             });
         }
         // Of nets that rule out the same, the shortest says it.
-        told.sort_by_key(|net| length(&net.cases));
+        nets.sort_by_key(|net| length(&net.cases));
         let mut known: Vec<Vec<u32>> = Vec::new();
-        told.retain(|net| {
+        nets.retain(|net| {
             let is_new = net.result.is_true || !known.contains(&net.also);
             known.push(net.also.clone());
             is_new
         });
-        told
+        nets
     }
 }

@@ -1,5 +1,5 @@
 use super::LiteralNetwork;
-use super::supposition::{Conflict, Settled, SettlingCause};
+use super::propagation::{Conflict, Settled, SettlingCause};
 
 /// Looks for what an assumption brings about over the fewest links: values that it forces one after another.
 ///
@@ -70,7 +70,7 @@ struct Link {
     count: u32,
 }
 
-/// Whether a literal becomes true.
+/// The way in which a literal becomes true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// Nothing is known.
@@ -167,7 +167,7 @@ impl<'n> LinkSearch<'n> {
         ruled_out
     }
 
-    /// Whether one of these links rules a literal out.
+    /// Returns true if one of these links rules a literal out.
     pub(super) fn is_ruled_out_by(&self, literal: u32, links: Links) -> bool {
         self.excluders[literal as usize].all().iter().any(|&by| links >> by & 1 == 1)
     }

@@ -22,16 +22,16 @@ pub(super) fn mistake<P: Deduced + Played + Solved>(
         [] => unsolvable(problem, stop)?,
         [only] => {
             let right = P::pieces(only);
-            told(
+            blaming(
                 entries.into_iter().filter(|entry| !right.contains(entry)).collect(),
                 "None of these is right",
             )
         }
-        _ => told(conflict(problem, entries, stop)?, "These cannot all be right"),
+        _ => blaming(conflict(problem, entries, stop)?, "These cannot all be right"),
     })
 }
 
-/// The step for a puzzle that has no solution to begin with. It names givens that cannot stand together, or
+/// The step for a puzzle that has no solution to begin with. It names givens that contradict each other, or
 /// else where the deduction leads to a contradiction.
 fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Stopped> {
     let conflict = problem.conflict(stop)?;
@@ -40,8 +40,8 @@ fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Sto
         squares.sort_unstable_by_key(|square| square.reading_order());
         let names = labels(squares.iter().map(|square| square.label()));
         let text = match conflict.len() {
-            1 => format!("No solution: the number at {names} cannot stand there."),
-            _ => format!("No solution: the numbers at {names} cannot stand together."),
+            1 => format!("No solution: the number at {names} is impossible."),
+            _ => format!("No solution: the numbers at {names} contradict each other."),
         };
         return Ok(Step::mistake(conflict, text));
     }
@@ -67,7 +67,7 @@ pub fn wrong_sentence(wrong: &[Piece]) -> String {
     }
 }
 
-fn told(blamed: Vec<Piece>, several: &str) -> Step {
+fn blaming(blamed: Vec<Piece>, several: &str) -> Step {
     let text = match &blamed[..] {
         [only] => format!("{}: with it the puzzle cannot be solved.", is_wrong(*only)),
         _ => format!("{several}: {}. With them the puzzle cannot be solved.", places(&blamed)),

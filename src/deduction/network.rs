@@ -1,10 +1,15 @@
 use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use crate::grid::{Digits, Square};
+
+use super::{Deduced, Light, Removal, Tone};
 
 /// The relations between values: literals (`this variable has this value`) in groups. In each group exactly
 /// one literal, or at most one, is true.
 ///
-/// Most puzzles are exact covers. In a Latin grid, a square holds exactly one number, and a digit stands
-/// exactly once in a row; in a Shikaku, a hint has exactly one block, and a square lies in exactly one block.
+/// Most puzzles are exact covers. In a Latin grid, a square holds exactly one number, and each row has a
+/// digit exactly once; in a Shikaku, a hint has exactly one block, and a square lies in exactly one block.
 /// Signs are groups with at most one true literal. This is enough to follow the consequences of an assumption
 /// (Knuth, *Dancing Links*, 2000, gives the exact cover of a Sudoku).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,7 +30,7 @@ pub struct LiteralNetwork {
 /// Lists of numbers in one array, end to end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct GroupLists {
-    /// Where each list begins, and where the last one ends.
+    /// The start of each list, and the end of the last one.
     starts: Vec<u32>,
     items: Vec<u32>,
 }
@@ -134,12 +139,12 @@ impl LiteralNetwork {
         self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
     }
 
-    /// Whether one literal of the group must be true, and all of them are values.
+    /// Returns true if one literal of the group must be true, and all of them are values.
     pub fn is_choice(&self, group: usize) -> bool {
         self.choices[group]
     }
 
-    /// Whether one literal of the group must be true.
+    /// Returns true if one literal of the group must be true.
     pub fn is_exact(&self, group: usize) -> bool {
         group < self.exact
     }
@@ -148,5 +153,136 @@ impl LiteralNetwork {
     #[inline]
     pub fn exact_groups_of(&self, literal: usize) -> &[u32] {
         self.exact_of.at(literal)
+    }
+}
+
+/// A puzzle whose values are the literals of a [`LiteralNetwork`], so that trials can assume them.
+pub trait Assumable: Deduced {
+    /// The network of the problem. It is the same for this position and all that follow from it, unless it
+    /// had to leave values out for lack of room; these may come in later.
+    fn network<'a>(&self, at: &'a Self::Position) -> &'a LiteralNetwork;
+
+    /// The position's memory of literals that lead to no contradiction, so that a later technique need not
+    /// try them again; `None` if it has none.
+    fn harmless<'a>(&self, _at: &'a Self::Position) -> Option<&'a OnceLock<Arc<Vec<bool>>>> {
+        None
+    }
+
+    /// Returns true if the literal is possible in the position; so are the literals of what is on the board.
+    fn is_possible(&self, at: &Self::Position, literal: usize) -> bool;
+
+    /// The meaning of a literal.
+    fn meaning(&self, at: &Self::Position, literal: usize) -> LiteralMeaning;
+
+    /// The square of a literal that is a value of a variable: the same as in its meaning, without the cost of
+    /// the texts.
+    fn value_square(&self, at: &Self::Position, literal: usize) -> Option<Square> {
+        let meaning = self.meaning(at, literal);
+        meaning.removal.is_some().then_some(meaning.square)
+    }
+
+    /// The meaning of a group: what it says when it has one literal left, none, or two that are true.
+    fn group_meaning(&self, at: &Self::Position, group: usize) -> GroupMeaning;
+
+    /// The reason why the last literal of a group must be true, in a few words; empty if it needs no reason.
+    /// `by` are the true literals that made the others of the group false, as far as single literals did.
+    fn why_last(&self, at: &Self::Position, group: usize, _literal: usize, _by: &[u32]) -> String {
+        self.group_meaning(at, group).last
+    }
+
+    /// The sentence, without its full stop, that these literals of a group are both true.
+    fn clash(&self, at: &Self::Position, group: usize, _both: [usize; 2]) -> String {
+        self.group_meaning(at, group).twice
+    }
+}
+
+/// The statement of a literal: `r1c2`, `is`, `5`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LiteralMeaning {
+    /// The square that it is about.
+    pub square: Square,
+    /// The subject of the statement: `r1c2`.
+    pub subject: String,
+    /// Its verb: `is`.
+    pub verb: &'static str,
+    /// The value that it gives to the subject: `5`.
+    pub value: String,
+    /// The opposite: `r1c2 is not 5`.
+    pub denies: String,
+    /// The removal that makes it false; `None` if it is no value of a variable but a bound.
+    pub removal: Option<Removal>,
+    /// The light that shows it, if any.
+    pub light: Option<Light>,
+}
+
+/// The meaning of a group of literals, in words for when it is settled or violated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupMeaning {
+    /// The reason why its last literal must be true: `the only place in row 3`.
+    pub last: String,
+    /// The reason why one of several literals must be true: `the only places in row 3`.
+    pub choices: String,
+    /// The sentence for no literal left: `row 3 has no place for 5`.
+    pub nothing: String,
+    /// The sentence for two true literals: `row 3 has two 5s`.
+    pub twice: String,
+    /// The squares of the group, if its literals do not give them.
+    pub squares: Vec<Square>,
+}
+
+impl LiteralMeaning {
+    const AT_LEAST: &str = "is at least";
+    const AT_MOST: &str = "is at most";
+
+    /// The meaning that a square holds a number.
+    pub fn number(square: Square, digit: u8) -> Self {
+        let subject = square.label();
+        let numbers = Digits::of(digit);
+        Self {
+            square,
+            denies: format!("{subject} is not {digit}"),
+            subject,
+            verb: "is",
+            value: digit.to_string(),
+            removal: Some(Removal::Numbers { square, numbers }),
+            light: Some(Light::numbers(Tone::First, square, numbers)),
+        }
+    }
+
+    /// The meaning that the number of a square is at least this, from 1.
+    pub fn at_least(square: Square, bound: u8) -> Self {
+        Self::bound(square, (Self::AT_LEAST, bound), (Self::AT_MOST, bound - 1))
+    }
+
+    /// The meaning that the number of a square is at most this.
+    pub fn at_most(square: Square, bound: u8) -> Self {
+        Self::bound(square, (Self::AT_MOST, bound), (Self::AT_LEAST, bound + 1))
+    }
+
+    fn bound(square: Square, (verb, bound): (&'static str, u8), opposite: (&str, u8)) -> Self {
+        let subject = square.label();
+        let denies = format!("{subject} {} {}", opposite.0, opposite.1);
+        Self { square, subject, verb, value: bound.to_string(), denies, removal: None, light: None }
+    }
+
+    /// The statement as a sentence without its full stop: `r1c2 is 5`.
+    pub fn says(&self) -> String {
+        format!("{} {} {}", self.subject, self.verb, self.value)
+    }
+
+    /// Returns true if this is a narrower bound of the same square than the other.
+    pub(super) fn narrows(&self, other: &Self) -> bool {
+        (&self.subject, self.verb) == (&other.subject, other.verb)
+            && match self.verb {
+                Self::AT_LEAST => self.value > other.value,
+                Self::AT_MOST => self.value <= other.value,
+                _ => false,
+            }
+    }
+
+    /// Returns true if both are lower, or both upper, bounds of the same square.
+    pub(super) fn is_same_bound(&self, other: &Self) -> bool {
+        [Self::AT_LEAST, Self::AT_MOST].contains(&self.verb)
+            && (&self.subject, self.verb) == (&other.subject, other.verb)
     }
 }

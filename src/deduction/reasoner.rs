@@ -1,7 +1,9 @@
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
-use super::{Deduced, Outlook, Removal, Step, StepCollector, TRYING, Technique, tier};
+use super::{
+    Deduced, Label, Outlook, Removal, Step, StepCollector, TRYING, Technique, first_score, just_above, tier,
+};
 
 /// A position and the techniques that solve it step by step: it takes the cheapest step again and again.
 ///
@@ -10,7 +12,7 @@ pub struct Reasoner<'a, P: Deduced> {
     problem: &'a P,
     position: P::Position,
     techniques: Vec<&'static dyn Technique<P>>,
-    /// Whether steps have their reasons.
+    /// True if steps have their reasons.
     gives_reasons: bool,
 }
 
@@ -49,7 +51,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         &self.position
     }
 
-    /// Whether the position is open, complete or impossible.
+    /// The state of the position: open, complete or impossible.
     pub fn outlook(&self) -> Outlook {
         self.problem.outlook(&self.position)
     }
@@ -63,15 +65,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         if self.problem.is_settled(&self.position) {
             return Ok(None);
         }
-        let mut found = StepCollector::best(near, stop).with_reasons(self.gives_reasons);
-        for technique in &self.techniques {
-            if !found.wants(technique.label().score) {
-                break;
-            }
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
+        let found = StepCollector::best(near, stop).with_reasons(self.gives_reasons);
+        let found = self.search(found, stop, |found, label| found.wants(label.score))?;
         Ok(found.into_steps().pop())
     }
 
@@ -87,13 +82,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         if tier(best.score) >= TRYING {
             return Ok(vec![best]);
         }
-        let mut found = StepCollector::all(near, stop);
-        for technique in self.techniques.iter().filter(|technique| technique.label().score <= best.score) {
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        let mut others = found.into_steps();
+        let found = StepCollector::all(near, stop);
+        let mut others = self.search(found, stop, |_, label| label.score <= best.score)?.into_steps();
         others.retain(|step| step.score <= best.score);
         others.sort_by_key(|step| (step.places.is_empty(), step.distance(near)));
         let mut steps = vec![best];
@@ -111,16 +101,10 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn every_step(&self, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        let mut found = StepCollector::all(near, stop);
-        for technique in &self.techniques {
-            if !found.is_empty() && tier(technique.label().score) >= TRYING {
-                break;
-            }
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        Ok(found.into_steps())
+        let found = StepCollector::all(near, stop);
+        let goes_on =
+            |found: &StepCollector<'_>, label: Label| found.is_empty() || tier(label.score) < TRYING;
+        Ok(self.search(found, stop, goes_on)?.into_steps())
     }
 
     /// Every step of the technique with this id from the current position.
@@ -128,7 +112,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn steps_of(&self, technique: &str, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        self.collect(technique, StepCollector::all(near, stop), stop)
+        let found = StepCollector::all(near, stop);
+        Ok(self.search(found, stop, |_, label| label.id == technique)?.into_steps())
     }
 
     /// The steps of the technique with this id that change a square of this piece. A trial tries nothing but
@@ -140,36 +125,32 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         let squares = piece.squares();
         let near = squares.first().copied().unwrap_or_default();
         let found = StepCollector::all(near, stop).seeking(piece).changing(&squares, f64::INFINITY);
-        self.collect(technique, found, stop)
+        Ok(self.search(found, stop, |_, label| label.id == technique)?.into_steps())
     }
 
-    fn collect(
+    /// Collects the steps of the techniques that are wanted after those found so far.
+    fn search<'s>(
         &self,
-        technique: &str,
-        mut found: StepCollector<'_>,
+        mut found: StepCollector<'s>,
         stop: &Stop,
-    ) -> Result<Vec<Step>, Stopped> {
-        for known in self.techniques.iter().filter(|known| known.label().id == technique) {
-            found.enter(known.label());
-            known.find(self.problem, &self.position, &mut found);
-            stop.check()?;
+        wants: impl Fn(&StepCollector<'s>, Label) -> bool,
+    ) -> Result<StepCollector<'s>, Stopped> {
+        for technique in &self.techniques {
+            let label = technique.label();
+            if wants(&found, label) {
+                found.enter(label);
+                technique.find(self.problem, &self.position, &mut found);
+                stop.check()?;
+            }
         }
-        Ok(found.into_steps())
+        Ok(found)
     }
 
     /// The number of steps from the current position whose score is below this and that change different
     /// squares.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
     pub(super) fn count_below(&self, score: f64, stop: &Stop) -> Result<usize, Stopped> {
-        let mut found = StepCollector::counting(score, stop);
-        for technique in self.techniques.iter().filter(|technique| technique.label().score < score) {
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        Ok(found.count())
+        let found = StepCollector::counting(score, stop);
+        Ok(self.search(found, stop, |_, label| label.score < score)?.count())
     }
 
     /// Every step from the current position whose score is below this.
@@ -177,24 +158,63 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn steps_below(&self, score: f64, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        let mut found = StepCollector::all(Square::default(), stop).with_reasons(self.gives_reasons);
-        for technique in self.techniques.iter().filter(|technique| technique.label().score < score) {
-            found.enter(technique.label());
-            technique.find(self.problem, &self.position, &mut found);
-            stop.check()?;
-        }
-        let mut steps = found.into_steps();
+        let found = StepCollector::all(Square::default(), stop).with_reasons(self.gives_reasons);
+        let mut steps = self.search(found, stop, |_, label| label.score < score)?.into_steps();
         steps.retain(|step| step.score < score);
         Ok(steps)
     }
 
     /// Goes on by a step.
     pub fn take(&mut self, step: &Step) {
-        for placement in &step.places {
-            self.problem.place(&mut self.position, placement);
+        self.problem.apply(&mut self.position, step);
+    }
+}
+
+/// The tier that begins with long chains.
+const LONG_CHAINS: u8 = 5;
+
+/// The difficulty of a path beyond its hardest step: its width, and the effort of looking for its steps.
+///
+/// Source: the difficulty of a puzzle grows with the complexity of its steps, and with how few of them are
+/// open at a time (R. Pelánek, Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation, 2014).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Measure {
+    /// The number of different steps that are open at the narrowest point of the path, 1 or more. What is
+    /// open at the very end, where it is all that is left, is not narrow.
+    pub width: usize,
+    /// The sum over all steps of how long a person looks for one of them: 2 to the power of its score less 1,
+    /// shared among the steps that are open. One step of 1.0 that is the only one has the weight 1.
+    pub weight: f64,
+}
+
+impl Measure {
+    /// Measures the steps that lead from this position, an answer and what was ruled out, to the end.
+    ///
+    /// Open beside a step are all steps that are no harder than it, and all easy ones; steps that change the
+    /// same squares count once. Beside a long chain or a trial only the step itself is open: nobody sees all
+    /// of those at once.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub fn of<P: Deduced>(
+        problem: &P,
+        (answer, ruled_out): (&P::Answer, &[Removal]),
+        steps: &[Step],
+        stop: &Stop,
+    ) -> Result<Self, Stopped> {
+        let mut reasoner = Reasoner::new(problem, answer, ruled_out);
+        let mut left = steps.iter().filter(|step| !step.places.is_empty()).count();
+        let (mut width, mut weight) = (left.max(1), 0.0);
+        for step in steps {
+            let bound = just_above(step.score).clamp(first_score(2), first_score(LONG_CHAINS));
+            let open = reasoner.count_below(bound, stop)?.max(1);
+            if open < left {
+                width = width.min(open);
+            }
+            weight += libm::exp2(step.score - 1.0) / open as f64;
+            left -= usize::from(!step.places.is_empty());
+            reasoner.take(step);
         }
-        for removal in &step.removes {
-            self.problem.remove(&mut self.position, removal);
-        }
+        Ok(Self { width, weight: (weight * 10.0).round() / 10.0 })
     }
 }

@@ -2,20 +2,20 @@ use crate::grid::Square;
 use crate::puzzle::Stop;
 
 use super::link_search::{LinkSearch, MOST_LINKS};
-use super::supposition::{AssumptionEnd, Conflict, Settled, SettlingCause, Supposition, Truth};
-use super::{LiteralNetwork, Supposed};
+use super::propagation::{AssumptionEnd, Conflict, Settled, SettlingCause, Truth, UnitPropagation};
+use super::{Assumable, LiteralNetwork};
 
 /// A proof that a literal cannot be true: assuming it leads to a contradiction.
 #[derive(Debug, Clone)]
 pub(super) struct Refutation {
-    /// What was assumed.
+    /// The literal that was assumed.
     pub(super) literal: u32,
     /// The consequences that the proof needs, the assumption first.
     pub(super) chain: Vec<Settled>,
     pub(super) conflict: Conflict,
     /// The literals, settled before, that the proof rests on.
     premises: Vec<u32>,
-    /// How literals of the chain that were ruled out by a trial of their own were.
+    /// Nested refutations of literals in this chain.
     pub(super) within: Vec<Refutation>,
 }
 
@@ -27,7 +27,7 @@ impl Refutation {
 
     /// The proof of the same literal over the fewest links; this one if none has fewer. A proof with others
     /// within it stays as it is.
-    pub(super) fn over_fewest_links<P: Supposed>(&self, problem: &P, at: &P::Position) -> Self {
+    pub(super) fn over_fewest_links<P: Assumable>(&self, problem: &P, at: &P::Position) -> Self {
         let known = self.chain.iter().filter(|settled| settled.is_true).count();
         if !self.within.is_empty() || known > MOST_LINKS {
             return self.clone();
@@ -54,7 +54,7 @@ const SHORT: usize = 12;
 /// Tries to refute literals, one after the other, in one position.
 pub(super) struct Refuter<'n> {
     network: &'n LiteralNetwork,
-    supposition: Supposition<'n>,
+    propagation: UnitPropagation<'n>,
     /// The number of literals assumed so far.
     tried: usize,
     /// By nesting depth and literal: the number of the last set of assumptions under which trials found
@@ -70,7 +70,7 @@ impl<'n> Refuter<'n> {
     pub(super) fn new(network: &'n LiteralNetwork, possible: &dyn Fn(usize) -> bool) -> Self {
         Self {
             network,
-            supposition: Supposition::new(network, possible),
+            propagation: UnitPropagation::new(network, possible),
             tried: 0,
             harmless_in: Vec::new(),
             assumptions: 1,
@@ -87,16 +87,16 @@ impl<'n> Refuter<'n> {
     pub(super) fn open_literals(&self) -> Vec<u32> {
         let is_open =
             |&literal: &u32| {
-                self.supposition.truth(literal) == Truth::Open
+                self.propagation.truth(literal) == Truth::Open
                     && self.network.exact_groups_of(literal as usize).iter().any(|&group| {
-                        self.supposition.left(group) > 1 && self.network.is_choice(group as usize)
+                        self.propagation.left(group) > 1 && self.network.is_choice(group as usize)
                     })
             };
         (0..self.network.values() as u32).filter(is_open).collect()
     }
 
     /// The same with their squares, those nearest to this one first.
-    pub(super) fn nearest_first<P: Supposed>(
+    pub(super) fn nearest_first<P: Assumable>(
         &self,
         problem: &P,
         at: &P::Position,
@@ -132,8 +132,8 @@ impl<'n> Refuter<'n> {
             return None;
         }
         self.tried += 1;
-        let mark = self.supposition.mark();
-        let refutation = match self.supposition.assume(literal, depth) {
+        let mark = self.propagation.mark();
+        let refutation = match self.propagation.assume(literal, depth) {
             AssumptionEnd::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
             AssumptionEnd::Settled => {
                 self.found_harmless(mark, 0);
@@ -141,12 +141,12 @@ impl<'n> Refuter<'n> {
             }
             AssumptionEnd::TooDeep => None,
         };
-        self.supposition.back_to(mark);
+        self.propagation.back_to(mark);
         refutation
     }
 
-    /// Whether trials of this nesting depth are known to find nothing wrong with a literal under the current
-    /// assumptions.
+    /// Returns true if trials of this nesting depth are known to find nothing wrong with a literal under the
+    /// current assumptions.
     fn is_harmless(&self, literal: u32, nesting: usize) -> bool {
         self.harmless_in.get(nesting).is_some_and(|within| within[literal as usize] == self.assumptions)
     }
@@ -158,7 +158,7 @@ impl<'n> Refuter<'n> {
         if self.harmless_in.len() <= nesting {
             self.harmless_in.resize_with(nesting + 1, || vec![0; literals]);
         }
-        for settled in self.supposition.since(mark).iter().filter(|settled| settled.is_true) {
+        for settled in self.propagation.since(mark).iter().filter(|settled| settled.is_true) {
             self.harmless_in[nesting][settled.literal as usize] = assumptions;
         }
     }
@@ -177,10 +177,10 @@ impl<'n> Refuter<'n> {
 
     /// The number of consequences of an open literal alone.
     pub(super) fn reach(&mut self, literal: u32) -> usize {
-        let mark = self.supposition.mark();
-        self.supposition.assume(literal, u32::MAX);
-        let reach = self.supposition.mark() - mark;
-        self.supposition.back_to(mark);
+        let mark = self.propagation.mark();
+        self.propagation.assume(literal, u32::MAX);
+        let reach = self.propagation.mark() - mark;
+        self.propagation.back_to(mark);
         reach
     }
 
@@ -194,9 +194,9 @@ impl<'n> Refuter<'n> {
             return None;
         }
         self.tried += 1;
-        let mark = self.supposition.mark();
+        let mark = self.propagation.mark();
         let before = self.assumptions;
-        let mut end = self.supposition.assume(literal, u32::MAX);
+        let mut end = self.propagation.assume(literal, u32::MAX);
         self.number_assumptions();
         let mut within: Vec<Refutation> = Vec::new();
         let mut choices = self.choices();
@@ -223,7 +223,7 @@ impl<'n> Refuter<'n> {
             let choice = choices[at % choices.len()];
             at += 1;
             since += 1;
-            if self.supposition.truth(choice) != Truth::Open {
+            if self.propagation.truth(choice) != Truth::Open {
                 continue;
             }
             let inner = if is_short {
@@ -232,7 +232,7 @@ impl<'n> Refuter<'n> {
                 self.try_nested(choice, nesting - 1, stop)
             };
             if let Some(inner) = inner {
-                end = self.supposition.refute(inner.literal, &inner.premises, u32::MAX);
+                end = self.propagation.refute(inner.literal, &inner.premises, u32::MAX);
                 self.number_assumptions();
                 within.push(inner);
                 if at >= choices.len() {
@@ -246,7 +246,7 @@ impl<'n> Refuter<'n> {
         if refutation.is_none() && !stop.is_set() {
             self.found_harmless(mark, nesting);
         }
-        self.supposition.back_to(mark);
+        self.propagation.back_to(mark);
         refutation
     }
 
@@ -261,7 +261,7 @@ impl<'n> Refuter<'n> {
         let alternatives = |literal: u32| {
             let groups = self.network.exact_groups_of(literal as usize).iter();
             let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
-            choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
+            choices.map(|&group| self.propagation.left(group)).filter(|&left| left > 1).min()
         };
         open.sort_by_cached_key(|&literal| (alternatives(literal), literal));
         open
@@ -275,7 +275,7 @@ impl<'n> Refuter<'n> {
         mut within: Vec<Refutation>,
     ) -> Refutation {
         let mut premises = Vec::new();
-        let chain = self.supposition.roots(conflict, mark, &mut premises);
+        let chain = self.propagation.roots(conflict, mark, &mut premises);
         let needed = |inner: &Refutation| {
             chain.iter().any(|settled| {
                 settled.literal == inner.literal && matches!(settled.cause, SettlingCause::Refuted { .. })

@@ -3,22 +3,22 @@ use crate::puzzle::Piece;
 
 /// One deduction, explained as a person would explain it.
 ///
-/// It places or removes something, unless it is a `mistake`, which only says what cannot stand together.
-/// `removes` names only values that are still there. It leaves out what [`place`](super::Deduced::place)
-/// removes by itself, such as a number from its column and row, and the blocks that overlap a placed block.
+/// It places or removes something, unless it is a `mistake`, which only names a contradiction. `removes`
+/// names only values that are still there. It leaves out what [`place`](super::Deduced::place) removes by
+/// itself, such as a number from its column and row, and the blocks that overlap a placed block.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
     /// The technique's id: `hidden-single`.
     pub technique: &'static str,
     /// Its name for people: `Hidden Single`.
     pub name: &'static str,
-    /// How hard it is to see, on the scale of the Sudoku Explainer.
+    /// Its difficulty, on the scale of the Sudoku Explainer.
     pub score: f64,
-    /// What it puts on the board.
+    /// The pieces that it puts on the board.
     pub places: Vec<Placement>,
-    /// What it rules out.
+    /// The values that it rules out.
     pub removes: Vec<Removal>,
-    /// Why it is true.
+    /// Its reason.
     pub reason: Reason,
 }
 
@@ -30,7 +30,7 @@ pub struct Reason {
     /// The candidates in the squares, or the blocks, that it is about; in the order in which the text names
     /// them.
     pub lights: Vec<Light>,
-    /// Where to look: the squares to light up before the text explains anything.
+    /// The squares to light up before the text explains anything.
     pub region: Vec<Square>,
     /// A question that hints at the step: `Where in row 5 can the 7 go?`
     pub question: String,
@@ -53,9 +53,8 @@ impl Reason {
         }
     }
 
-    /// What lights up when this case is shown alone, or `None` for all cases at once. Outlines of blocks
-    /// would hide one another: of those, all cases at once show only what each of them assumes, the second
-    /// tone.
+    /// The lights when this case is shown alone, or `None` for all cases at once. Outlines of blocks would
+    /// hide one another: of those, all cases at once show only what each of them assumes, the second tone.
     pub fn lights_in(&self, case: Option<usize>) -> impl Iterator<Item = &Light> {
         self.lights.iter().filter(move |light| match (light.case, case) {
             (None, _) => true,
@@ -73,7 +72,7 @@ pub struct Light {
     pub tone: Tone,
     /// The case of the reason to which it belongs, from 1; `None` if it belongs to all of them.
     pub case: Option<usize>,
-    /// What lights up.
+    /// The candidates or the block that light up.
     pub on: Lit,
 }
 
@@ -103,7 +102,7 @@ pub enum Tone {
     Second,
 }
 
-/// What lights up.
+/// The object of a light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lit {
     /// These candidates of a square.
@@ -121,7 +120,7 @@ impl Step {
     /// The id of the step that says that a position is wrong.
     pub const MISTAKE: &'static str = "mistake";
 
-    /// A step that says these squares cannot stand together.
+    /// A step that says that these squares contradict each other.
     pub fn mistake(because: Vec<Square>, text: impl Into<String>) -> Self {
         Self {
             technique: Self::MISTAKE,
@@ -139,12 +138,12 @@ impl Step {
         }
     }
 
-    /// Whether the step says that the position is wrong.
+    /// Returns true if the step says that the position is wrong.
     pub fn is_mistake(&self) -> bool {
         self.technique == Self::MISTAKE
     }
 
-    /// Whether another step places and rules out the same, however it is reasoned.
+    /// Returns true if another step places and rules out the same, however it is reasoned.
     pub fn comes_to_the_same(&self, other: &Self) -> bool {
         self.places == other.places && self.removes == other.removes
     }
@@ -177,7 +176,7 @@ pub enum Placement {
     Number(NumberedSquare),
     /// The block of a hint.
     Block {
-        /// Where the hint stands.
+        /// The square of the hint.
         hint: Square,
         /// Its block.
         block: Block,
@@ -193,7 +192,7 @@ impl Placement {
         }
     }
 
-    /// What it puts on the board, as a piece.
+    /// The placement as a piece.
     pub fn piece(self) -> Piece {
         match self {
             Self::Number(numbered) => Piece::Number(numbered),
@@ -214,7 +213,7 @@ pub enum Removal {
     },
     /// Blocks that a hint cannot have.
     Blocks {
-        /// Where the hint stands.
+        /// The square of the hint.
         hint: Square,
         /// The blocks, in order.
         blocks: Vec<Block>,
@@ -222,7 +221,7 @@ pub enum Removal {
 }
 
 impl Removal {
-    /// Whether it rules out this piece.
+    /// Returns true if it rules out this piece.
     pub fn rules_out(&self, piece: Piece) -> bool {
         match (self, piece) {
             (Self::Numbers { square, numbers }, Piece::Number(numbered)) => {

@@ -1,25 +1,25 @@
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
-use super::{Deduced, Placement, Removal, Step, StepCollector, TRYING, Technique, tier};
+use super::{Deduced, Removal, Step, StepCollector, TRYING, Technique, tier};
 
 /// From this tier on, techniques take so long to look for all they find that few positions are searched.
 const FAR: u8 = 5;
 
-/// A placement may be told by any technique up to this score instead of its own: they are seen at a glance.
+/// A placement may use any technique up to this score instead of its own: they are seen at a glance.
 const GLANCE: f64 = 2.3;
 
 /// The work that may still be spent on leaving steps out of a chain. It is counted, not timed, so that the
 /// same question always has the same answer.
 struct ChainEffort {
     left: u32,
-    /// What it costs to look for all steps of a technique that is not seen at a glance, compared with a grid
-    /// of usual size.
+    /// The cost of looking for all steps of a technique that is not seen at a glance, compared with a grid of
+    /// usual size.
     scale: u32,
 }
 
 impl ChainEffort {
-    /// What may be spent in a grid of this number of squares. In a huge one a single look at all steps of a
+    /// The budget for a grid of this number of squares. In a huge one a single look at all steps of a
     /// technique can take a quarter of a second.
     fn of(area: u32) -> Self {
         match area {
@@ -28,7 +28,7 @@ impl ChainEffort {
         }
     }
 
-    /// What it costs to look for all steps of a technique.
+    /// The cost of looking for all steps of a technique.
     fn cost(&self, score: f64) -> u32 {
         match score {
             ..2.6 => 1,
@@ -43,7 +43,7 @@ impl ChainEffort {
         self.left = self.left.saturating_sub(self.cost(score));
     }
 
-    /// Whether it is enough for another look.
+    /// Returns true if it is enough for another look.
     fn affords(&self, score: f64) -> bool {
         self.left >= self.cost(score)
     }
@@ -53,9 +53,9 @@ impl ChainEffort {
     }
 }
 
-/// Which steps of a technique are looked for.
+/// The steps of a technique that are looked for.
 #[derive(Clone, Copy)]
-struct Sought<'s> {
+struct StepFilter<'s> {
     /// The squares, one of which they change; any if there are none.
     only_at: &'s [Square],
     /// They are below this score.
@@ -63,7 +63,7 @@ struct Sought<'s> {
     gives_reasons: bool,
 }
 
-impl<'s> Sought<'s> {
+impl<'s> StepFilter<'s> {
     /// Those that change one of these squares.
     fn like(only_at: &'s [Square], gives_reasons: bool) -> Self {
         Self { only_at, below: f64::INFINITY, gives_reasons }
@@ -76,9 +76,9 @@ pub(super) struct StepChain<'a, P: Deduced> {
     pub(super) problem: &'a P,
     /// The position in which the chain begins.
     pub(super) start: &'a P::Position,
-    /// What it rules out.
+    /// The piece that it rules out.
     pub(super) piece: Piece,
-    /// Where the player looks.
+    /// The square where the player looks.
     pub(super) near: Square,
     pub(super) stop: &'a Stop,
 }
@@ -86,9 +86,6 @@ pub(super) struct StepChain<'a, P: Deduced> {
 impl<P: Deduced> StepChain<'_, P> {
     /// The cheapest chain that is found from these steps, by the sum of the scores, with reasons: without the
     /// steps that are not needed, and with a shortcut where one is cheaper than the rest.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn cheapest(&self, steps: Vec<Step>) -> Result<Vec<Step>, Stopped> {
         let mut best = self.without_needless(steps.clone(), &mut self.effort())?;
         if best.len() > 1 {
@@ -117,9 +114,6 @@ impl<P: Deduced> StepChain<'_, P> {
 
     /// The shortest beginning of the chain after which a last step rules out the piece, with that step. It
     /// looks by halves: the more is ruled out, the more steps there are.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn earliest(
         &self,
         steps: &[Step],
@@ -130,7 +124,7 @@ impl<P: Deduced> StepChain<'_, P> {
         while from < to {
             let taken = if found.is_none() && from == 0 && to == steps.len() { 0 } else { (from + to) / 2 };
             let mut position = self.start.clone();
-            steps[..taken].iter().for_each(|step| self.take(&mut position, step));
+            steps[..taken].iter().for_each(|step| self.problem.apply(&mut position, step));
             match last(&position)? {
                 Some(last) => {
                     found = Some(steps[..taken].iter().cloned().chain([last]).collect());
@@ -179,7 +173,7 @@ impl<P: Deduced> StepChain<'_, P> {
                 least = before + last.score;
                 best = Some((taken, last));
             }
-            self.take(&mut position, step);
+            self.problem.apply(&mut position, step);
             before += step.score;
         }
         Ok(best.map(|(taken, last)| steps[..taken].iter().cloned().chain([last]).collect()))
@@ -207,21 +201,24 @@ impl<P: Deduced> StepChain<'_, P> {
             effort.spend(label.score);
             // A placement rules the piece out from elsewhere.
             let only_at: &[Square] = if label.score <= GLANCE { &[] } else { &squares };
-            let found =
-                self.all_of(*technique, position, Sought { only_at, below: least, gives_reasons: false })?;
+            let found = self.all_of(
+                *technique,
+                position,
+                StepFilter { only_at, below: least, gives_reasons: false },
+            )?;
             let found = found.into_iter().filter(|step| step.score < least && self.rules_out(position, step));
             best = found.min_by(|one, other| one.score.total_cmp(&other.score)).or(best);
         }
         Ok(best)
     }
 
-    /// Whether the piece is gone after a step.
+    /// Returns true if the piece is gone after a step.
     fn rules_out(&self, position: &P::Position, step: &Step) -> bool {
         if step.places.is_empty() {
             return step.removes.iter().any(|removal| removal.rules_out(self.piece));
         }
         let mut after = position.clone();
-        self.take(&mut after, step);
+        self.problem.apply(&mut after, step);
         !self.problem.allows(&after, self.piece)
     }
 
@@ -242,7 +239,7 @@ impl<P: Deduced> StepChain<'_, P> {
                 continue;
             }
             let Some(offered) = self.offered(&position, step, effort)? else { continue };
-            self.take(&mut position, &offered);
+            self.problem.apply(&mut position, &offered);
             chain.push(offered);
             if !self.problem.allows(&position, self.piece) {
                 return Ok(Some(chain));
@@ -251,7 +248,7 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(None)
     }
 
-    /// Whether the position has nothing left of what the step rules out.
+    /// Returns true if the position has nothing left of what the step rules out.
     fn is_done(&self, position: &P::Position, step: &Step) -> bool {
         step.places.is_empty()
             && step
@@ -277,7 +274,7 @@ impl<P: Deduced> StepChain<'_, P> {
         });
         for technique in own.chain(at_a_glance) {
             effort.spend(technique.label().score);
-            let found = self.all_of(*technique, position, Sought::like(&changes, false))?;
+            let found = self.all_of(*technique, position, StepFilter::like(&changes, false))?;
             let closest =
                 found.into_iter().filter_map(|offered| Some((self.closeness(&offered, step)?, offered)));
             // Of equals the first one, which `max_by_key` would not give.
@@ -297,7 +294,7 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(None)
     }
 
-    /// How close an offered step comes to another one; `None` if it does nothing of the same.
+    /// The closeness of an offered step to another one; `None` if it does nothing of the same.
     fn closeness(&self, offered: &Step, step: &Step) -> Option<usize> {
         if offered.places != step.places {
             return None;
@@ -319,7 +316,7 @@ impl<P: Deduced> StepChain<'_, P> {
         &self,
         technique: &dyn Technique<P>,
         position: &P::Position,
-        Sought { only_at, below, gives_reasons }: Sought<'_>,
+        StepFilter { only_at, below, gives_reasons }: StepFilter<'_>,
     ) -> Result<Vec<Step>, Stopped> {
         let found = StepCollector::all(self.near, self.stop).with_reasons(gives_reasons).seeking(self.piece);
         let mut found = found.changing(only_at, below);
@@ -330,48 +327,35 @@ impl<P: Deduced> StepChain<'_, P> {
     }
 
     /// The step by which a trial rules out the piece in a position.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn tried(
         &self,
         position: &P::Position,
         technique: &dyn Technique<P>,
     ) -> Result<Option<Step>, Stopped> {
         let squares = self.piece.squares();
-        let steps = self.all_of(technique, position, Sought::like(&squares, false))?;
+        let steps = self.all_of(technique, position, StepFilter::like(&squares, false))?;
         Ok(steps.into_iter().find(|step| step.removes.iter().any(|removal| removal.rules_out(self.piece))))
     }
 
     /// The same steps with their reasons.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after the stop was set.
     pub(super) fn with_reasons(&self, steps: &[Step]) -> Result<Vec<Step>, Stopped> {
         let mut position = self.start.clone();
-        let mut told = Vec::with_capacity(steps.len());
+        let mut explained = Vec::with_capacity(steps.len());
         for step in steps {
             let changes = step.changes();
             let mut offered = Vec::new();
             for technique in P::techniques().iter().filter(|it| it.label().id == step.technique) {
-                offered.extend(self.all_of(*technique, &position, Sought::like(&changes, true))?);
+                offered.extend(self.all_of(*technique, &position, StepFilter::like(&changes, true))?);
             }
             let same = offered.into_iter().find(|it| it.score == step.score && it.comes_to_the_same(step));
-            self.take(&mut position, step);
-            told.push(same.unwrap_or_else(|| step.clone()));
+            self.problem.apply(&mut position, step);
+            explained.push(same.unwrap_or_else(|| step.clone()));
         }
-        Ok(told)
-    }
-
-    fn take(&self, position: &mut P::Position, step: &Step) {
-        let place =
-            |position: &mut P::Position, placement: &Placement| self.problem.place(position, placement);
-        step.places.iter().for_each(|placement| place(position, placement));
-        step.removes.iter().for_each(|removal| self.problem.remove(position, removal));
+        Ok(explained)
     }
 }
 
-/// How dear a chain is.
+/// The cost of a chain.
 fn sum(steps: &[Step]) -> f64 {
     steps.iter().map(|step| step.score).sum()
 }

@@ -68,7 +68,7 @@ impl<'a> StepCollector<'a> {
         self.counted.len()
     }
 
-    /// Whether reasons are written; if not, a step may have an empty one.
+    /// Writes reasons, or lets steps have empty ones.
     pub(super) fn with_reasons(self, gives_reasons: bool) -> Self {
         Self { gives_reasons, ..self }
     }
@@ -99,35 +99,35 @@ impl<'a> StepCollector<'a> {
         self.kept
     }
 
-    /// Whether nothing is kept yet.
+    /// Returns true if nothing is kept yet.
     pub(super) fn is_empty(&self) -> bool {
         self.kept.is_empty()
     }
 
-    /// Whether a step of this score could still be kept; if not, a search may end.
+    /// Returns true if a step of this score could still be kept; if not, a search may end.
     #[inline]
     pub fn wants(&self, score: f64) -> bool {
         score < self.below && self.least.is_none_or(|(least, ..)| score <= least)
     }
 
-    /// Whether a step of this score that places nothing could still be kept.
+    /// Returns true if a step of this score that places nothing could still be kept.
     #[inline]
     pub fn wants_removals(&self, score: f64) -> bool {
         let is_better = |(least, is_removal, _)| score < least || (score == least && is_removal);
         score < self.below && self.least.is_none_or(is_better)
     }
 
-    /// Whether a step that changes nothing but this square could still be kept.
+    /// Returns true if a step that changes nothing but this square could still be kept.
     pub fn wants_change_at(&self, square: Square) -> bool {
         self.only_at.is_empty() || self.only_at.contains(&square)
     }
 
-    /// Whether reasons are written.
+    /// Returns true if reasons are written.
     pub fn gives_reasons(&self) -> bool {
         self.gives_reasons
     }
 
-    /// Whether the search was asked to stop: then the steps found do not matter any more.
+    /// Returns true if the search was asked to stop; the steps found no longer matter.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.stop.is_set()
@@ -138,7 +138,7 @@ impl<'a> StepCollector<'a> {
         self.stop
     }
 
-    /// Where the cursor stands.
+    /// The square of the cursor.
     pub fn near(&self) -> Square {
         self.near
     }
@@ -149,24 +149,24 @@ impl<'a> StepCollector<'a> {
         score: f64,
         placement: Placement,
         changed: impl IntoIterator<Item = Square>,
-        tell: impl FnOnce() -> Reason,
+        explain: impl FnOnce() -> Reason,
     ) {
         let gives_reasons = self.gives_reasons;
-        let tell = || if gives_reasons { tell() } else { Reason::default() };
-        self.offer(score, true, changed, || (vec![placement], Vec::new(), tell()));
+        let explain = || if gives_reasons { explain() } else { Reason::default() };
+        self.offer(score, true, changed, || (vec![placement], Vec::new(), explain()));
     }
 
-    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. `tell`
+    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. `explain`
     /// returns the removals and the reason; it names each place once, in order, and only values that are
     /// still there.
     pub fn remove(
         &mut self,
         score: f64,
         changed: impl IntoIterator<Item = Square>,
-        tell: impl FnOnce() -> (Vec<Removal>, Reason),
+        explain: impl FnOnce() -> (Vec<Removal>, Reason),
     ) {
         self.offer(score, false, changed, || {
-            let (removes, reason) = tell();
+            let (removes, reason) = explain();
             (Vec::new(), removes, reason)
         });
     }
@@ -176,10 +176,10 @@ impl<'a> StepCollector<'a> {
         score: f64,
         places: bool,
         changed: impl IntoIterator<Item = Square>,
-        tell: impl FnOnce() -> (Vec<Placement>, Vec<Removal>, Reason),
+        explain: impl FnOnce() -> (Vec<Placement>, Vec<Removal>, Reason),
     ) {
         if self.accepts(score, places, &mut changed.into_iter()) {
-            let (places, removes, reason) = tell();
+            let (places, removes, reason) = explain();
             let Label { id, name, .. } = self.technique;
             self.kept.push(Step { technique: id, name, score, places, removes, reason });
         }

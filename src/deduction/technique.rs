@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::{Piece, Rules};
 
-use super::{Label, Placement, Removal, StepCollector};
+use super::{Label, Placement, Removal, Step, StepCollector};
 
 /// A puzzle that a person can reason about.
 pub trait Deduced: Rules {
@@ -18,13 +18,19 @@ pub trait Deduced: Rules {
     /// placement does not fit.
     fn place(&self, position: &mut Self::Position, placement: &Placement);
 
-    /// Whether the position still has this piece: it stands there, or its value is not ruled out yet.
+    /// Applies the placements and removals of a step.
+    fn apply(&self, position: &mut Self::Position, step: &Step) {
+        step.places.iter().for_each(|placement| self.place(position, placement));
+        step.removes.iter().for_each(|removal| self.remove(position, removal));
+    }
+
+    /// Returns true if the position still has this piece, on the board or as a value not ruled out yet.
     fn allows(&self, position: &Self::Position, piece: Piece) -> bool;
 
-    /// Whether anything is open, or has become impossible.
+    /// The state of the position: open, complete or impossible.
     fn outlook(&self, position: &Self::Position) -> Outlook;
 
-    /// Whether nothing is open any more, right or wrong, so that no technique can find anything.
+    /// Returns true if nothing is open any more, right or wrong, so that no technique can find anything.
     fn is_settled(&self, position: &Self::Position) -> bool {
         matches!(self.outlook(position), Outlook::Complete)
     }
@@ -32,7 +38,7 @@ pub trait Deduced: Rules {
     /// The techniques, the cheapest first.
     fn techniques() -> &'static [&'static dyn Technique<Self>];
 
-    /// Whether any of them assumes that the puzzle has exactly one solution.
+    /// Returns true if any of them assumes that the puzzle has exactly one solution.
     fn assumes_uniqueness() -> bool {
         Self::techniques().iter().any(|technique| technique.label().assumes_uniqueness)
     }
@@ -67,14 +73,14 @@ pub trait Technique<P: Deduced>: Sync {
     /// [wanted](StepCollector::wants).
     fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>);
 
-    /// Whether it goes on until nothing is left to find. Such a technique would take too long in a puzzle
-    /// with several solutions and is used only if there is one.
+    /// Returns true if it goes on until nothing is left to find. Such a technique would take too long in a
+    /// puzzle with several solutions and is used only if there is one.
     fn is_exhaustive(&self) -> bool {
         false
     }
 
-    /// Whether it only tries values out, one after the other, until something contradicts. Such a technique
-    /// tries no other value than the one [sought](StepCollector::sought), if there is one.
+    /// Returns true if it only tries values out, one after the other, until something contradicts. Such a
+    /// technique tries no other value than the one [sought](StepCollector::sought), if there is one.
     fn is_trial(&self) -> bool {
         false
     }

@@ -1,20 +1,113 @@
-use std::sync::OnceLock;
+use std::cmp::Reverse;
+use std::sync::{Arc, OnceLock};
 
 use crate::puzzle::Piece;
 
-use super::explanation::tell;
+use super::explanation::explain;
 use super::refutation::{Refutation, Refuter};
-use super::{Label, StepCollector, Supposed, Technique, label};
+use super::{Assumable, Label, StepCollector, Technique, label};
+
+/// A trial that a person can follow without paper: it assumes a value, which forces a few values at most
+/// before something has no value left. Literals that are no values, such as bounds, do not count as forced.
+pub struct ShortTrial {
+    /// Its name and score.
+    pub label: Label,
+    /// The greatest number of values that are forced.
+    pub forced: u32,
+}
+
+impl<P: Assumable> Technique<P> for ShortTrial {
+    fn label(&self) -> Label {
+        self.label
+    }
+
+    fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
+        let possible = |literal| problem.is_possible(at, literal);
+        let mut refuter = Refuter::new(problem.network(at), &possible);
+        for (square, literal) in refuter.nearest_first(problem, at, found.near()) {
+            if found.is_stopped() {
+                return;
+            }
+            if let Some(refutation) = refuter.try_forced(literal, self.forced) {
+                found.remove(self.label.score, [square], || explain(problem, at, &refutation));
+                // The other literals are farther away.
+                if !found.wants_removals(self.label.score + 0.1) {
+                    return;
+                }
+            }
+        }
+        // Every literal was tried.
+        if let Some(harmless) = problem.harmless(at) {
+            harmless.get_or_init(|| Arc::new(refuter.harmless()));
+        }
+    }
+}
+
+/// The nested trial: it assumes a value. If the consequences alone end in no contradiction, it rules out
+/// further values by trials within the trial. It is the last resort: with it every puzzle with one solution
+/// can be solved, because every wrong value is refuted at some depth.
+pub struct NestedTrial;
+
+impl NestedTrial {
+    /// The score of the shortest nested trial.
+    const LEAST: f64 = 9.5;
+
+    /// The number of literals that it tries in order to find a shorter chain than the one found.
+    const EFFORT: usize = 1000;
+
+    /// The greatest nesting of trials: more than any puzzle is known to need.
+    const DEEPEST: usize = 16;
+}
+
+impl<P: Assumable> Technique<P> for NestedTrial {
+    fn label(&self) -> Label {
+        label!("nested-trial", "Nested Trial", Self::LEAST)
+    }
+
+    fn is_exhaustive(&self) -> bool {
+        true
+    }
+
+    fn is_trial(&self) -> bool {
+        true
+    }
+
+    fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
+        let possible = |literal| problem.is_possible(at, literal);
+        let mut refuter = Refuter::new(problem.network(at), &possible);
+        let mut open = refuter.nearest_first(problem, at, found.near());
+        open.retain(|&(_, literal)| is_sought(problem, at, literal, found.sought()));
+        // The literals with the most consequences are the most likely to lead to a contradiction, and soon.
+        open.sort_by_cached_key(|&(_, literal)| Reverse(refuter.reach(literal)));
+        for nesting in 1..=Self::DEEPEST {
+            let before = refuter.tried();
+            let mut is_found = false;
+            for &(square, literal) in &open {
+                if found.is_stopped() || (is_found && refuter.tried() - before > Self::EFFORT) {
+                    return;
+                }
+                if let Some(refutation) = refuter.try_nested(literal, nesting, found.stop()) {
+                    let score = score(Self::LEAST, &refutation);
+                    found.remove(score, [square], || explain(problem, at, &refutation));
+                    is_found = true;
+                }
+            }
+            if is_found {
+                return;
+            }
+        }
+    }
+}
 
 /// The trial: it assumes a value and follows only single places and single values. If that ends in a
 /// contradiction, the value is impossible. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic
 /// contradiction chain.)
 pub enum Trial {
-    /// Told as it was found: the contradiction is the nearest one, and each link follows from the first that
-    /// brings it about.
+    /// Explained as it was found: the contradiction is the nearest one, and each link follows from the first
+    /// that brings it about.
     AsFound,
-    /// Told as short as can be: of the contradictions, the one over the fewest links. That takes no part in
-    /// what is found and how it is scored.
+    /// Explained over the fewest links of any contradiction. This changes neither what is found nor its
+    /// score.
     FewestLinks,
 }
 
@@ -23,7 +116,7 @@ impl Trial {
     const LEAST: f64 = 8.5;
 }
 
-impl<P: Supposed> Technique<P> for Trial {
+impl<P: Assumable> Technique<P> for Trial {
     fn label(&self) -> Label {
         label!("trial", "Trial", Self::LEAST)
     }
@@ -51,16 +144,16 @@ impl<P: Supposed> Technique<P> for Trial {
                 let score = score(Self::LEAST, &refutation);
                 let is_sought = found.sought().is_some();
                 found.remove(score, [square], || match self {
-                    Self::AsFound if !is_sought => tell(problem, at, &refutation),
-                    _ => tell(problem, at, &refutation.over_fewest_links(problem, at)),
+                    Self::AsFound if !is_sought => explain(problem, at, &refutation),
+                    _ => explain(problem, at, &refutation.over_fewest_links(problem, at)),
                 });
             }
         }
     }
 }
 
-/// Whether a literal is the piece that is sought, or none is sought in particular.
-pub(super) fn is_sought<P: Supposed>(
+/// Returns true if a literal is the piece that is sought, or none is sought in particular.
+pub(super) fn is_sought<P: Assumable>(
     problem: &P,
     at: &P::Position,
     literal: u32,

@@ -1,11 +1,15 @@
+use std::cmp::Reverse;
+
 use crate::grid::Square;
-use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped};
+use crate::puzzle::{
+    Fault, Ground, Piece, Played, Solved, Stop, Stopped, capitalised, listed, listed_squares, sentence,
+};
 
 use super::advice::gone_wrong;
 use super::step_chain::StepChain;
 use super::{Deduced, Reasoner, Removal, Step};
 
-/// The answer to the question why a piece cannot stand on the board.
+/// The answer to the question why a piece is impossible.
 #[derive(Debug, Clone, PartialEq)]
 pub enum WhyNot {
     /// It is no piece that a player could put there: outside the grid, out of range, or over a given.
@@ -15,17 +19,17 @@ pub enum WhyNot {
     /// It breaks a rule at once, or several.
     BrokenRule(Fault),
     /// Steps, each possible after those before it, of which the last rules it out: by a removal, or by a
-    /// placement beside which it cannot stand.
+    /// placement that excludes it.
     Proof(Vec<Step>),
     /// The same, but at last it is tried out itself and leads to a contradiction. There are no steps if the
     /// contradiction is too deep to be found.
     Trying(Vec<Step>),
-    /// Nothing rules it out: it stands in a solution of the position.
+    /// Nothing rules it out: a solution of the position has it.
     Possible,
 }
 
-/// Why a piece cannot stand in this position, of which earlier steps ruled out some values. What stands in
-/// its place is taken away first. No technique is used that assumes that there is only one solution.
+/// Finds out why a piece is impossible in this position, after earlier steps ruled out some values. The piece
+/// in its place is taken away first. No technique is used that assumes that there is only one solution.
 ///
 /// The steps are the cheapest ones up to the one that rules the piece out, without those that are not needed.
 /// A piece of a solution never gets any.
@@ -53,7 +57,7 @@ pub fn why_not<P: Deduced + Played + Solved>(
     ruling_out(problem, &before, &ruled_out, piece, stop)
 }
 
-/// The position without the piece and what stands in its place, and the one with it; `None` if the piece does
+/// The position without the piece and the one in its place, and the one with it; `None` if the piece does
 /// not fit.
 fn before_and_with<P: Played>(
     problem: &P,
@@ -76,7 +80,7 @@ fn without(ruled_out: &[Removal], piece: Piece) -> Vec<Removal> {
     ruled_out.iter().filter_map(|removal| removal.without(piece)).collect()
 }
 
-/// The steps that rule the piece out, which stands in no solution.
+/// The steps that rule out the piece, which no solution has.
 fn ruling_out<P: Deduced>(
     problem: &P,
     before: &P::Answer,
@@ -120,4 +124,208 @@ fn tried<P: Deduced>(
         return Ok(WhyNot::Trying(chain.cheapest(early.unwrap_or(steps))?));
     }
     Ok(WhyNot::Trying(Vec::new()))
+}
+
+impl WhyNot {
+    /// The steps that rule the piece out, if any.
+    pub fn steps(&self) -> &[Step] {
+        match self {
+            Self::Proof(steps) | Self::Trying(steps) => steps,
+            Self::Unfit | Self::Mistake(_) | Self::BrokenRule(_) | Self::Possible => &[],
+        }
+    }
+
+    /// The answer in a sentence, which ends in a colon where steps follow.
+    pub fn sentence(&self, piece: Piece) -> String {
+        let cannot = match piece {
+            Piece::Number(numbered) => {
+                format!("{} cannot be {}", numbered.square().label(), numbered.number())
+            }
+            Piece::Block(_) => format!("{} cannot be", capitalised(&named_piece(piece))),
+        };
+        match self {
+            Self::Unfit => format!("{cannot}."),
+            Self::Mistake(step) => step.reason.in_one_line(),
+            Self::BrokenRule(fault) => {
+                let others = against(fault, piece);
+                // A single one is named by the premises.
+                let named = match others.len() {
+                    0 | 1 => String::new(),
+                    _ => format!(" ({})", listed_squares(others, "and")),
+                };
+                format!("{cannot}: {}", sentence(&format!("{}{named}", fault.in_words())))
+            }
+            Self::Proof(_) => format!("{cannot}:"),
+            Self::Trying(steps) if steps.is_empty() => {
+                format!("{cannot}: no solution has it, but the contradiction is too deep to show.")
+            }
+            Self::Trying(_) => format!("{cannot}, but only trying it out shows that:"),
+            Self::Possible => match piece {
+                Piece::Number(numbered) => {
+                    let (square, number) = (numbered.square().label(), numbered.number());
+                    format!("{square} can be {number} as far as the rules go.")
+                }
+                Piece::Block(_) => {
+                    format!("{} can be, as far as the rules go.", capitalised(&named_piece(piece)))
+                }
+            },
+        }
+    }
+}
+
+impl Premises {
+    /// The squares of the givens and entries, in order.
+    pub fn squares(&self) -> Vec<Square> {
+        let givens = self.grounds.iter().filter_map(|ground| ground.number());
+        let entries = self.entries.iter().filter_map(|entry| entry.squares().first().copied());
+        let mut squares: Vec<Square> = givens.chain(entries).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    /// The signs, each as the square of the lesser number and that of the greater.
+    pub fn signs(&self) -> Vec<(Square, Square)> {
+        let sign = |ground: &Ground| match ground {
+            Ground::Sign { lesser, greater } => Some((*lesser, *greater)),
+            Ground::Number(_) => None,
+        };
+        self.grounds.iter().filter_map(sign).collect()
+    }
+
+    /// `This follows from the givens at r1c1 and r2c3; from the sign r1c1 < r1c2; from the entry at r5c5.`
+    pub fn sentence(&self) -> String {
+        let numbers: Vec<Square> = self.grounds.iter().filter_map(|ground| ground.number()).collect();
+        let mut parts = Vec::new();
+        if !numbers.is_empty() {
+            let what = if numbers.len() == 1 { "the given at" } else { "the givens at" };
+            parts.push(format!("{what} {}", listed_squares(numbers, "and")));
+        }
+        let signs: Vec<String> = self
+            .signs()
+            .into_iter()
+            .map(|(lesser, greater)| format!("{} < {}", lesser.label(), greater.label()))
+            .collect();
+        if !signs.is_empty() {
+            let what = if signs.len() == 1 { "the sign" } else { "the signs" };
+            parts.push(format!("{what} {}", listed(signs, "and")));
+        }
+        if !self.entries.is_empty() {
+            let entered = self.entries.iter().filter_map(|entry| entry.squares().first().copied());
+            let what = if self.entries.len() == 1 { "the entry at" } else { "the entries at" };
+            parts.push(format!("{what} {}", listed_squares(entered, "and")));
+        }
+        match parts.is_empty() {
+            true => "This follows from the rules alone.".to_owned(),
+            false if self.is_example => format!("For example, this follows from {}.", parts.join("; from ")),
+            false => format!("This follows from {}.", parts.join("; from ")),
+        }
+    }
+}
+
+/// The squares that break the rule with a number, as far as the fault does not name them.
+fn against(fault: &Fault, piece: Piece) -> Vec<Square> {
+    let Piece::Number(numbered) = piece else { return Vec::new() };
+    let mut others = fault.squares.clone();
+    others.retain(|&square| square != numbered.square() && !fault.text.contains(&square.label()));
+    others
+}
+
+/// `r3c5=7`, or `the block r1c4-r3c5`.
+pub fn named_piece(piece: Piece) -> String {
+    match piece {
+        Piece::Number(numbered) => format!("{}={}", numbered.square().label(), numbered.number()),
+        Piece::Block(block) => {
+            format!("the block {}-{}", block.origin().label(), block.last().label())
+        }
+    }
+}
+
+/// The first limit on the positions that are searched to find out if a clue can be left out.
+const FIRST_POSITIONS: u64 = 100;
+
+/// The premises of a conclusion: with them alone, no solution has the piece, and none of them can be left
+/// out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Premises {
+    /// The clues of the problem, in order.
+    pub grounds: Vec<Ground>,
+    /// The pieces that the player put on the board, in order; none where the problem alone is enough.
+    pub entries: Vec<Piece>,
+    /// True if other givens would do as well.
+    pub is_example: bool,
+}
+
+/// The premises that exclude a piece, which no solution with these entries has. The squares that the steps
+/// name are tried first. Clues near the piece are kept rather than those far away. `None` if
+/// [`Solved::excludes`] cannot decide.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn premises<P: Solved>(
+    problem: &P,
+    entries: &[Piece],
+    piece: Piece,
+    steps: &[Step],
+    stop: &Stop,
+) -> Result<Option<Premises>, Stopped> {
+    let all = problem.grounds();
+    let with = |entries: &[Piece]| entries.iter().copied().chain([piece]).collect::<Vec<Piece>>();
+    let excludes = |grounds: &[Ground], entries: &[Piece], positions: u64| {
+        problem.excludes(grounds, &with(entries), positions, stop)
+    };
+    let mut entries = match excludes(&all, &[], u64::MAX)? {
+        Some(true) => Vec::new(),
+        _ if excludes(&all, entries, u64::MAX)? == Some(true) => entries.to_vec(),
+        _ => return Ok(None),
+    };
+    let named: Vec<Square> = steps.iter().flat_map(|step| step.reason.because.iter().copied()).collect();
+    let is_named = |ground: &Ground| ground.squares().iter().all(|square| named.contains(square));
+    let named: Vec<Ground> = all.iter().copied().filter(is_named).collect();
+    let mut grounds = match excludes(&named, &entries, FIRST_POSITIONS)? {
+        Some(true) => named,
+        _ => all,
+    };
+    let own = piece.squares();
+    let distance = |squares: Vec<Square>| {
+        squares.iter().flat_map(|square| own.iter().map(|own| own.distance(*square))).min()
+    };
+    grounds.sort_by_cached_key(|ground| (Reverse(distance(ground.squares())), *ground));
+    entries.sort_by_cached_key(|entry| (Reverse(distance(entry.squares())), *entry));
+    let mut entries = needed(&entries, |entries, positions| excludes(&grounds, entries, positions))?;
+    let mut grounds = needed(&grounds, |grounds, positions| excludes(grounds, &entries, positions))?;
+    grounds.sort_unstable();
+    entries.sort_unstable();
+    Ok(Some(Premises { grounds, entries, is_example: false }))
+}
+
+/// A minimal part of these clues, which suffice together, that still suffices. The first are left out rather
+/// than the last. `suffice` may search a number of positions, and returns `None` if that is not enough.
+///
+/// A question about too much takes long, and one about what is needed is quick. So few positions are looked
+/// at until all the rest is gone, and more only if that leads no further.
+fn needed<T: Copy>(
+    all: &[T],
+    suffice: impl Fn(&[T], u64) -> Result<Option<bool>, Stopped>,
+) -> Result<Vec<T>, Stopped> {
+    let (mut needed, mut open) = (Vec::new(), all.to_vec());
+    let mut positions = FIRST_POSITIONS;
+    while !open.is_empty() {
+        // Ever shorter runs are left out.
+        let mut run = open.len();
+        while run > 0 {
+            let mut begin = 0;
+            while begin < open.len() {
+                let end = (begin + run).min(open.len());
+                let rest = needed.iter().chain(&open[..begin]).chain(&open[end..]);
+                match suffice(&rest.copied().collect::<Vec<T>>(), positions)? {
+                    Some(true) => drop(open.drain(begin..end)),
+                    Some(false) if end - begin == 1 => needed.push(open.remove(begin)),
+                    _ => begin = end,
+                }
+            }
+            run /= 2;
+        }
+        positions = positions.saturating_mul(8);
+    }
+    Ok(needed)
 }

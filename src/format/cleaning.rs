@@ -29,7 +29,7 @@ impl Removed {
     }
 }
 
-/// What came before a line that begins with `>`, which quotes or is a sign between squares.
+/// The text before a line that begins with `>`, which is a quotation mark or a sign between squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Before {
     /// Nothing: the text may begin with a quotation.

@@ -60,7 +60,7 @@ fn explain(message: &str, category: Category) -> (String, String) {
     }
 }
 
-/// What was found, in words of JSON rather than of the reader.
+/// The text that was found, in the terms of JSON.
 fn plainly(found: &str) -> String {
     let (_, found) = found.split_once(": ").unwrap_or(("", found));
     let (sort, value) = found.split_once(' ').unwrap_or((found, ""));
@@ -75,7 +75,7 @@ fn plainly(found: &str) -> String {
     }
 }
 
-/// What was expected, likewise.
+/// The text that was expected, likewise.
 fn in_words(expected: &str) -> String {
     match expected {
         "u16" => "a whole number from 0 to 65535",
@@ -115,7 +115,7 @@ pub fn first_members(text: &str) -> Vec<&str> {
     names
 }
 
-/// Whether the text is one JSON object from its first to its last character, as far as brackets tell.
+/// Returns true if the text is one JSON object from its first to its last character, as far as brackets tell.
 pub fn closes_its_object(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut depth = 0usize;

@@ -1,38 +1,29 @@
-//! What all file formats share: recognising one, reading a stream of many puzzles, JSON, nested values with
+//! Parts that file formats share: recognising one, reading a stream of many puzzles, JSON, nested values with
 //! their places, the run-length code that game IDs are written in, pzpr's addresses and files, and the
 //! elements of XML. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
 
 mod cleaning;
-mod comments;
+mod codes;
 mod json;
-mod json_list;
-mod line_ends;
 mod lines;
 mod link;
-mod lz_string;
 mod parts;
-mod placed;
-mod position;
 mod pzpr;
-mod quoted;
 mod recognise;
-mod run_length;
 mod stream;
 mod tatham;
+mod text;
 mod tree;
 mod xml;
 
-pub use comments::note_tags;
+pub use codes::{decode_lz_string, decode_runs, encode_runs};
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
 pub use link::{LinkedText, csv_fields, csv_solution, linked_texts, quoted_texts, unwrapped, wrapped_place};
-pub use lz_string::decode_lz_string;
-pub use placed::placed_lines;
 pub use pzpr::PzprText;
-pub use quoted::quoted;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
-pub use run_length::{decode_runs, encode_runs};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};
 pub use tatham::{TathamFormat, TathamSave, coordinates};
+pub use text::{note_tags, placed_lines, quoted};
 pub use tree::{Node, Tree, read_tree};
 pub use xml::{attribute, only_game};

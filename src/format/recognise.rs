@@ -4,7 +4,7 @@ use crate::puzzle::ParseError;
 
 use super::{quoted, read_json};
 
-/// What a text should have been, in words.
+/// The expected texts, in words.
 pub const EXPECTED: &str =
     "a puzzle: 81 characters, a game ID, a URL, Kolyteon JSON, XML, Essence parameters or a drawing";
 
@@ -46,10 +46,10 @@ fn foreign_link(text: &str, at: usize) -> ParseError {
     ParseError::at(text, start, found, "a link with 81 digits, a game ID or an address of puzz.link in it")
 }
 
-/// What a saved game begins with, before the number of its version.
+/// The beginning of a saved game, before the number of its version.
 pub const SAVE_BEGINS: &str = "masume ";
 
-/// Whether a text is meant as a saved game, even if it is damaged.
+/// Returns true if a text is meant as a saved game, even if it is damaged.
 pub fn looks_like_save(text: &str) -> bool {
     text.strip_prefix(SAVE_BEGINS).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
@@ -61,7 +61,7 @@ pub(super) fn is_prose(line: &str) -> bool {
     line.starts_with(char::is_alphabetic) && !line.contains(is_foreign) && line.chars().count() > 2
 }
 
-/// Whether a text is meant as JSON, even if it is damaged; then it is not the name of a file.
+/// Returns true if a text is meant as JSON, even if it is damaged; then it is not the name of a file.
 pub fn looks_like_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])
 }

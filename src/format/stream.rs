@@ -9,12 +9,10 @@ use crate::puzzle::{About, ParseError, ReadError};
 
 use super::cleaning::Removed;
 use super::closes_its_object;
-use super::comments::{has_tags, note, note_tags};
-use super::json_list::listed_in_json;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
-use super::parts::{Part, parts_of};
-use super::position::Position;
+use super::parts::{Part, listed_in_json, parts_of};
 use super::recognise::{EXPECTED, is_header, is_prose, is_xml, looks_like_save};
+use super::text::{LineColumn, has_tags, note, note_tags};
 use super::xml::next_game;
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
@@ -43,7 +41,7 @@ pub struct PuzzleTexts<'a, R> {
     /// The drawings still to be handed out, if there are several.
     parts: VecDeque<Part>,
     about: About,
-    /// What the comments say if the puzzle is of the sort whose comments have tags.
+    /// The content of the comments, if they have tags.
     tagged: About,
     text: String,
     /// The column at which an element begins.
@@ -61,9 +59,9 @@ pub struct PuzzleText<'a> {
     /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has
     /// one.
     pub text: Cow<'a, str>,
-    /// What the comments before it say.
+    /// The content of the comments before it.
     pub about: About,
-    /// What cleaning removed from the stream.
+    /// The text that cleaning removed from the stream.
     removed: Removed,
 }
 
@@ -89,7 +87,7 @@ impl<'a> PuzzleText<'a> {
     }
 }
 
-/// Why a stream has no puzzle where one should be.
+/// The reason why a stream has no puzzle where one should be.
 #[derive(Debug, Error)]
 pub enum StreamError {
     /// There is something else; the stream goes on after it.
@@ -107,7 +105,7 @@ enum StreamShape {
     OnePuzzle,
     SavedGame,
     /// Elements of XML; the next one is looked for here.
-    Elements(Position),
+    Elements(LineColumn),
     /// Several drawings.
     Parts,
 }
@@ -145,7 +143,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         self.skips_prose = true;
     }
 
-    /// Where the puzzles come from.
+    /// The source of the puzzles.
     pub fn reader(&self) -> &R {
         self.lines.reader()
     }

@@ -27,7 +27,7 @@ const GAMES: [&str; 3] = ["Solo", "Unequal", "Rectangles"];
 const RESTART: &str = "RESTART";
 
 impl<'a> TathamSave<'a> {
-    /// How sure it is that a text is a save of this game.
+    /// The claim of this game to a text as its save.
     fn claim(text: &str, game: &str) -> Claim {
         if !text.starts_with(FIRST_KEY) {
             return Claim::No;

@@ -7,7 +7,7 @@ use quick_xml::{Reader, encoding};
 use crate::puzzle::ParseError;
 
 use super::lines::LIMIT;
-use super::position::Position;
+use super::text::LineColumn;
 
 /// The element that is a puzzle.
 const GAME: &str = "game";
@@ -18,9 +18,9 @@ const GAME: &str = "game";
 /// An inner error is one in the XML, which can then not be read any further.
 pub(super) fn next_game(
     reader: &mut dyn BufRead,
-    at: &mut Position,
+    at: &mut LineColumn,
     text: &mut String,
-) -> io::Result<Option<Result<Position, ParseError>>> {
+) -> io::Result<Option<Result<LineColumn, ParseError>>> {
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
@@ -63,9 +63,9 @@ pub(super) fn next_game(
 /// The only game in a text, as `<game .. />`, with the line and the column where it begins.
 ///
 /// # Errors
-/// What is no XML; a text without a game, or with two.
+/// Malformed XML; a text without a game, or with two.
 pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
-    let (mut rest, mut at) = (text.as_bytes(), Position { line: 1, column: 1 });
+    let (mut rest, mut at) = (text.as_bytes(), LineColumn { line: 1, column: 1 });
     // Reading from memory does not fail.
     let mut next = |game: &mut String| next_game(&mut rest, &mut at, game).ok().flatten().transpose();
     let mut game = String::new();
@@ -87,7 +87,7 @@ pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
 /// begins.
 ///
 /// # Errors
-/// Where the attributes up to it are no XML, or where it is missing.
+/// Malformed attributes before it, or its absence.
 pub fn attribute<'a>(element: &'a str, name: &str) -> Result<(usize, &'a str), ParseError> {
     let expected = format!("an element such as `<{GAME} {name}=\"..\" />`");
     let content = element.strip_prefix('<').and_then(|rest| rest.strip_suffix("/>"));
@@ -109,7 +109,7 @@ pub fn attribute<'a>(element: &'a str, name: &str) -> Result<(usize, &'a str), P
 /// A stream that counts lines and columns, and ends with an error after a limited number of bytes.
 struct Limited<'a> {
     reader: &'a mut dyn BufRead,
-    at: &'a mut Position,
+    at: &'a mut LineColumn,
     left: usize,
     /// More bytes were asked for.
     is_cut: bool,

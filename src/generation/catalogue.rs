@@ -1,18 +1,16 @@
 use crate::grid::Dimensions;
+use crate::puzzle::listed;
 
-use super::Wish;
-use super::wish::Values;
-
-/// What can be ordered of a kind of puzzle.
+/// The choices that an order for a kind of puzzle has.
 #[derive(Debug, Clone, Copy)]
 pub struct Catalogue {
     /// The kind's name: `sudoku`.
     pub kind: &'static str,
     /// The sizes that can be made.
     pub sizes: Sizes,
-    /// What the puzzles of the day are like.
+    /// The puzzles of the day.
     pub daily: Daily,
-    /// What can be wished, beside the [common wishes](Self::wishes).
+    /// The kind's own wishes, beside the [common wishes](Self::wishes).
     pub own_wishes: &'static [Wish],
 }
 
@@ -23,7 +21,7 @@ pub struct Sizes {
     pub least: u16,
     /// The greatest side.
     pub most: u16,
-    /// Whether width and height are always the same.
+    /// True if width and height are always the same.
     pub is_square: bool,
     /// The sizes that are offered where one is chosen from a list, in order.
     pub offered: &'static [(u16, u16)],
@@ -31,7 +29,7 @@ pub struct Sizes {
     pub usual: (u16, u16),
 }
 
-/// What a kind's puzzles of the day are like.
+/// The range of a kind's puzzles of the day.
 #[derive(Debug, Clone, Copy)]
 pub struct Daily {
     /// The sizes, of which each day has any.
@@ -40,7 +38,7 @@ pub struct Daily {
     pub hardest: u8,
 }
 
-/// What can be wished of every kind.
+/// The wishes that every kind has.
 const COMMON_WISHES: &[Wish] = &[
     Wish {
         name: "technique",
@@ -91,5 +89,115 @@ impl Sizes {
     /// The size if none is asked for.
     pub fn usual(&self) -> Dimensions {
         Dimensions::new(self.usual.0, self.usual.1).expect("a puzzle has squares")
+    }
+}
+
+/// Something that can be asked of a puzzle to be made, beside its size and how hard it is.
+#[derive(Debug, Clone, Copy)]
+pub struct Wish {
+    /// Its name, as an option of the command line has it: `givens`.
+    pub name: &'static str,
+    /// Its name on the screen: `Givens`.
+    pub label: &'static str,
+    /// Its meaning in a few words: `The number of given digits`.
+    pub what: &'static str,
+    /// Its possible values.
+    pub values: Values,
+}
+
+/// The possible values of a [`Wish`].
+#[derive(Debug, Clone, Copy)]
+pub enum Values {
+    /// A number.
+    Number {
+        /// The least at any size.
+        least: u32,
+        /// The greatest at any size.
+        most: u32,
+    },
+    /// One of these.
+    Choice(&'static [Choice]),
+    /// Only that it is so.
+    Yes,
+    /// A technique of the kind, by its id.
+    Technique,
+    /// Any text; the generator says what is wrong with it.
+    Text {
+        /// The placeholder in help texts: `PATTERN`.
+        placeholder: &'static str,
+    },
+}
+
+/// One of several things that can be asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Choice {
+    /// Its name: `half-turn`.
+    pub name: &'static str,
+    /// Other names that are understood.
+    pub aliases: &'static [&'static str],
+    /// Its meaning in a few words.
+    pub what: &'static str,
+}
+
+/// The value of a [`Wish`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WishValue {
+    /// This number.
+    Number(u32),
+    /// The choice of this name.
+    Choice(&'static str),
+    /// Yes.
+    Yes,
+    /// This text.
+    Text(String),
+}
+
+impl Wish {
+    /// The name of the wish for a puzzle that may have several solutions.
+    pub(super) const ALLOW_MULTIPLE: &'static str = "allow-multiple";
+
+    /// Returns true if it fixes the difficulty, so that no other can be asked for.
+    pub fn settles_difficulty(&self) -> bool {
+        matches!(self.values, Values::Technique) || self.name == Self::ALLOW_MULTIPLE
+    }
+
+    /// Reads what was asked.
+    ///
+    /// # Errors
+    /// The possible values, in words.
+    pub fn read(&self, text: &str) -> Result<WishValue, String> {
+        match self.values {
+            Values::Number { least, most } => match text.parse() {
+                Ok(number) if (least..=most).contains(&number) => Ok(WishValue::Number(number)),
+                _ => Err(format!("a number from {least} to {most}")),
+            },
+            Values::Choice(choices) => {
+                let is_meant = |choice: &&Choice| choice.name == text || choice.aliases.contains(&text);
+                match choices.iter().find(is_meant) {
+                    Some(choice) => Ok(WishValue::Choice(choice.name)),
+                    None => {
+                        let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
+                        Err(listed(names, "or"))
+                    }
+                }
+            }
+            Values::Yes => match text {
+                "yes" => Ok(WishValue::Yes),
+                _ => Err("yes".to_owned()),
+            },
+            Values::Technique | Values::Text { .. } => Ok(WishValue::Text(text.to_owned())),
+        }
+    }
+}
+
+impl WishValue {
+    /// The value as [`Wish::read`] reads it.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Choice(name) => (*name).to_owned(),
+            Self::Yes => "yes".to_owned(),
+            Self::Text(text) => text.clone(),
+        }
     }
 }

@@ -1,23 +1,25 @@
+use thiserror::Error;
+
 use crate::deduction::Deduced;
 use crate::grid::Square;
 use crate::puzzle::{Draft, Played, Solved, Stop, Stopped};
 
-use super::{Catalogue, Impossible, Order, Random, Unfilled};
+use super::{Catalogue, Impossible, Order, Random};
 
 /// A puzzle that can be made, if it has a generator.
 pub trait Generated: Deduced + Solved + Played {
-    /// How puzzles of this kind are made; `None` if they cannot be.
+    /// The generator of this kind; `None` if puzzles cannot be made.
     fn generator() -> Option<&'static dyn Generator<Self>> {
         None
     }
 }
 
-/// How puzzles of a kind are made.
+/// The way to make puzzles of a kind.
 pub trait Generator<P>: Sync {
-    /// What can be ordered.
+    /// The choices of an order.
     fn catalogue(&self) -> Catalogue;
 
-    /// How to make what is ordered.
+    /// The plan for an order.
     ///
     /// # Errors
     /// The first wish that no puzzle can fulfil, or two that exclude each other.
@@ -35,16 +37,27 @@ pub trait Generator<P>: Sync {
     }
 }
 
-/// How to make a puzzle that was ordered.
+/// A plan for making a puzzle that was ordered.
 pub struct Plan<P> {
     /// Makes a candidate that has what is wished of it, and exactly one solution unless several are allowed.
-    /// How hard it is will be found out; it should be likely to fit. `None` if this attempt failed.
+    /// Its difficulty should be likely to fit; it is rated afterwards. `None` if this attempt failed.
     pub attempt: Box<Attempt<P>>,
-    /// How many attempts are made before the order is given up.
+    /// The number of attempts before the order is given up.
     pub attempts: u32,
-    /// How much work is done before that, as [`Stop::allowing`] counts it: what takes some seconds.
+    /// The work before that, as [`Stop::allowing`] counts it: some seconds.
     pub work: u64,
 }
 
 /// One attempt to make a candidate; stops soon after the flag was set.
 pub type Attempt<P> = dyn Fn(&mut Random, &Stop) -> Result<Option<P>, Stopped> + Send + Sync;
+
+/// The reason why a draft was not filled up to one solution.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Unfilled {
+    /// It cannot be, or no way was found, for the reason that this sentence says.
+    #[error("{0}")]
+    Because(String),
+    /// The work was asked to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}

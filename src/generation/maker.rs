@@ -12,20 +12,20 @@ pub struct Made<P> {
     pub problem: P,
     /// The seed from which the order makes it again.
     pub seed: Seed,
-    /// How hard it is; `None` if it has several solutions, or if nobody asked.
+    /// The rating; `None` if it has several solutions, or was not rated.
     pub rating: Option<Rating>,
-    /// How good it is to solve, if that was measured.
+    /// The quality, if it was measured.
     pub quality: Option<Quality>,
 }
 
-/// How much is done beyond making one puzzle that fits.
+/// The work beyond making one puzzle that fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Effort {
     /// The number of puzzles that fit, from 1, of which the best is kept.
     pub candidates: u64,
-    /// Whether a puzzle is rated even if any will do.
+    /// True if a puzzle is rated even if any will do.
     pub is_rated: bool,
-    /// Whether the quality is measured even of a single one.
+    /// True if the quality is measured even of a single one.
     pub is_measured: bool,
 }
 
@@ -41,7 +41,7 @@ impl Default for Effort {
     }
 }
 
-/// Why no puzzle was made.
+/// The reason why no puzzle was made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotMade {
     /// No puzzle can be like that.
@@ -54,7 +54,7 @@ pub enum NotMade {
         attempts: u32,
         /// The seed of the first attempt.
         seed: Seed,
-        /// What makes the order hard to fulfil, in words.
+        /// The demands that make the order hard to fulfil, in words.
         relax: String,
     },
     /// It was asked to stop.
@@ -72,7 +72,7 @@ impl From<Stopped> for NotMade {
 /// if `is_rated` is set.
 ///
 /// # Errors
-/// Why none was made; [`NotMade::NotFound`] also if the allowance of `stop` is used up.
+/// The reason why none was made; [`NotMade::NotFound`] also if the allowance of `stop` is used up.
 fn make<P: Generated>(
     generator: &dyn Generator<P>,
     order: &Order,
@@ -111,7 +111,7 @@ fn make<P: Generated>(
 /// machine.
 ///
 /// # Errors
-/// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
+/// The reason why none was made; [`NotMade::Stopped`] soon after `stop` was set.
 pub fn make_best<P: Generated>(
     generator: &dyn Generator<P>,
     order: &Order,
@@ -223,7 +223,7 @@ fn check_technique<P: Generated>(order: &Order) -> Result<(), Impossible> {
     }
 }
 
-/// Whether this can be made at all, as far as one can tell at once.
+/// Checks that the order is possible, as far as that is known without trying.
 ///
 /// # Errors
 /// The first wish that cannot be fulfilled.

@@ -1,23 +1,25 @@
+use chrono::{Datelike, NaiveDate};
 use thiserror::Error;
 
 use crate::deduction::DIFFICULTIES;
 use crate::grid::Dimensions;
 use crate::puzzle::listed;
 
-use super::{Catalogue, Wish, WishValue};
+use super::catalogue::Daily;
+use super::{Catalogue, Random, Seed, Wish, WishValue};
 
 /// The version of the generators, which stands in the name of what they make: what another version made, they
 /// would make otherwise.
 pub const VERSION: u8 = 2;
 
-/// What a puzzle to be made is to be like.
+/// An order for a puzzle: its size, difficulty and wishes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     /// The size of its grid.
     pub size: Dimensions,
-    /// How hard it is: a tier, 1 (easy) to 6 (diabolical); `None` if that does not matter.
+    /// The difficulty: a tier, 1 (easy) to 6 (diabolical); `None` if that does not matter.
     pub tier: Option<u8>,
-    /// What else is wished, in the order of the catalogue.
+    /// The wishes, in the order of the catalogue.
     wishes: Vec<(&'static str, WishValue)>,
 }
 
@@ -32,13 +34,13 @@ pub struct OrderText<'a> {
     pub wishes: &'a [(&'a str, &'a str)],
 }
 
-/// Why no puzzle can be as it is ordered.
+/// The reason why no puzzle can be as it is ordered.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("found {found}; expected {expected}")]
 pub struct Impossible {
     /// The wish that cannot be fulfilled: `16 givens`.
     pub found: String,
-    /// What is possible.
+    /// The possible values.
     pub expected: String,
 }
 
@@ -53,7 +55,7 @@ impl Impossible {
 const LARGE: u32 = 144;
 
 impl Order {
-    /// What stands for the tier where it does not matter.
+    /// The name for any tier.
     pub const ANY: &'static str = "any";
 
     /// Reads an order. Where nothing is said, the size is the usual one; the tier is the first, unless
@@ -108,7 +110,7 @@ impl Order {
         Self { size, tier, wishes: Vec::new() }
     }
 
-    /// What is wished by the wish of this name.
+    /// The value of the wish of this name.
     pub fn wish(&self, name: &str) -> Option<&WishValue> {
         self.wishes.iter().find(|(wished, _)| *wished == name).map(|(_, value)| value)
     }
@@ -142,7 +144,7 @@ impl Order {
         self.text("technique")
     }
 
-    /// Whether the puzzle may have several solutions.
+    /// Returns true if the puzzle may have several solutions.
     pub fn allows_multiple(&self) -> bool {
         self.wish(Wish::ALLOW_MULTIPLE).is_some()
     }
@@ -152,8 +154,8 @@ impl Order {
         self.wishes.iter().map(|(name, value)| (*name, value))
     }
 
-    /// What makes it hard to fulfil, in words: `signs few or the difficulty expert`. What is easily found is
-    /// left out, if anything else is asked for.
+    /// The demands that make it hard to fulfil, in words: `signs few or the difficulty expert`. Easy demands
+    /// are left out, if there are others.
     pub(super) fn demands(&self) -> String {
         let wishes = self.wishes().filter(|(name, _)| *name != Wish::ALLOW_MULTIPLE);
         let wishes = wishes.map(|(name, value)| match value {
@@ -180,4 +182,79 @@ impl Order {
 /// The tier of this name, 1 to 6.
 fn tier_named(name: &str) -> Option<u8> {
     DIFFICULTIES.iter().zip(1..).find(|(difficulty, _)| **difficulty == name).map(|(_, tier)| tier)
+}
+
+/// The name of a puzzle that was made, from which it can be made again: `sudoku:9:hard:g2:4711`, with wishes
+/// `sudoku:9:any:givens=25:symmetry=none:g2:4711`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MadeName {
+    /// The order.
+    pub order: Order,
+    /// The seed.
+    pub seed: Seed,
+}
+
+impl MadeName {
+    /// Returns true if a text is meant as the name of a made puzzle of this kind, even if it is wrong: one
+    /// part is the version of a generator.
+    pub fn is_meant(kind: &str, text: &str) -> bool {
+        let is_version =
+            |part: &str| part.strip_prefix('g').is_some_and(|number| number.parse::<u64>().is_ok());
+        text.strip_prefix(kind).is_some_and(|rest| {
+            rest.starts_with(':') && !rest.contains('\n') && rest.split(':').any(is_version)
+        })
+    }
+
+    /// The name in full.
+    pub fn write(&self, catalogue: &Catalogue) -> String {
+        let Self { order, seed } = self;
+        let mut name =
+            format!("{}:{}:{}", catalogue.kind, catalogue.sizes.write(order.size), order.difficulty());
+        for (wish, value) in order.wishes() {
+            name.push_str(&format!(":{wish}={}", value.text()));
+        }
+        format!("{name}:g{VERSION}:{seed}")
+    }
+
+    /// Reads a name.
+    ///
+    /// # Errors
+    /// The first fault; the order itself may still turn out to be impossible.
+    pub fn read(catalogue: &Catalogue, text: &str) -> Result<Self, Impossible> {
+        let kind = catalogue.kind;
+        let form = || {
+            let size = catalogue.sizes.write(catalogue.sizes.usual());
+            Impossible::new(format!("`{text}`"), format!("a name such as {kind}:{size}:hard:g{VERSION}:4711"))
+        };
+        let parts: Vec<&str> = text.split(':').collect();
+        let [named, size, difficulty, wishes @ .., version, seed] = &parts[..] else { return Err(form()) };
+        if *named != kind || seed.is_empty() {
+            return Err(form());
+        }
+        let known = format!("g{VERSION}");
+        if *version != known {
+            return Err(Impossible::new(format!("the generator `{version}`"), known));
+        }
+        let wishes: Option<Vec<(&str, &str)>> = wishes.iter().map(|wish| wish.split_once('=')).collect();
+        let wishes = wishes.ok_or_else(form)?;
+        let ordered = OrderText { size: Some(size), difficulty: Some(difficulty), wishes: &wishes };
+        let order = Order::read(catalogue, ordered)?;
+        Ok(Self { order, seed: Seed::of_text(seed) })
+    }
+}
+
+/// The tiers of a week, from Monday.
+const TIERS: [u8; 7] = [1, 2, 3, 3, 4, 5, 6];
+
+/// The puzzle of this day: it grows harder from Monday to Sunday, as far as the kind has such puzzles of the
+/// day's size, which `can_be_made` tells. The seed is the date as a number: 20261123.
+pub fn daily(catalogue: &Catalogue, can_be_made: impl Fn(&Order) -> bool, date: NaiveDate) -> MadeName {
+    let seed = Seed(u64::from(date.year_ce().1) * 10_000 + u64::from(date.month() * 100 + date.day()));
+    let Daily { sizes, hardest } = catalogue.daily;
+    // The puzzle has the seed itself; its size must not depend on the same random choices.
+    let size = Random::new(seed.candidate(1)).pick(sizes).copied().unwrap_or(catalogue.sizes.usual);
+    let tier = TIERS[date.weekday().num_days_from_monday() as usize].min(hardest);
+    let order = |tier| Order::plain(size, Some(tier));
+    let order = (2..=tier).rev().map(order).find(can_be_made).unwrap_or_else(|| order(1));
+    MadeName { order, seed }
 }

@@ -1,7 +1,61 @@
+use std::fmt;
+use std::hash::{BuildHasher, RandomState};
+
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-use super::Seed;
+/// The seed of all random choices in making a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// A seed that nobody chose, other each time, and short enough to be typed again.
+    pub fn any() -> Self {
+        // The keys of the standard library's hash maps are random.
+        Self(RandomState::new().hash_one(0) % 1_000_000_000)
+    }
+
+    /// The seed that a person typed: a number of 64 bits is itself, any other text is hashed (FNV-1a, 64
+    /// bits).
+    pub fn of_text(text: &str) -> Self {
+        Self(text.parse().unwrap_or_else(|_| fnv_1a(text.as_bytes())))
+    }
+
+    /// The seed of the puzzle with this number, from 0, in a list of puzzles: the first has the seed of the
+    /// list itself, the others the outputs of SplitMix64 (Steele, Lea and Flood, 2014) that starts with it.
+    pub fn child(self, number: u64) -> Self {
+        if number == 0 { self } else { Self(self.output(number)) }
+    }
+
+    /// The seed of a candidate, numbered from 0, for the puzzle of this seed; the first has the seed itself.
+    /// None is likely to be a [`child`](Self::child) of another seed in use.
+    pub fn candidate(self, number: u64) -> Self {
+        const APART: u64 = 0x6d61_7375_6d65_2067;
+        if number == 0 { self } else { Self(Self(self.0 ^ APART).output(number)) }
+    }
+
+    /// The output with this number, from 1, of SplitMix64.
+    pub(super) fn output(self, number: u64) -> u64 {
+        let mut bits = self.0.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The 64-bit hash FNV-1a (Fowler, Noll, Vo): the same on every machine and in every version, unlike the
+/// standard library's.
+pub fn fnv_1a(bytes: &[u8]) -> u64 {
+    const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+    bytes.iter().fold(OFFSET_BASIS, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+}
 
 /// Random choices. From the same seed they are the same on every machine and with every version of the crates
 /// beneath: only the words of ChaCha8 come from there.

@@ -1,6 +1,6 @@
 use crate::grid::{Dimensions, Square};
 
-/// How the squares of a grid can be mapped to one another so that it looks the same.
+/// A symmetry of a grid: a mapping of its squares to one another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Symmetry {
     /// Turned by 180 degrees.
@@ -45,7 +45,7 @@ impl Symmetry {
         Self::ALL.into_iter().find(|symmetry| symmetry.name() == name)
     }
 
-    /// Whether a grid of this size can look the same so: some need one that is as wide as it is high.
+    /// Returns true if a grid of this size can have it: some need a square grid.
     pub fn fits(self, grid: Dimensions) -> bool {
         match self {
             Self::HalfTurn | Self::LeftRight | Self::UpDown => true,
@@ -53,7 +53,7 @@ impl Symmetry {
         }
     }
 
-    /// Where it maps a square of a grid that it [fits](Self::fits).
+    /// The image of a square of a grid that it [fits](Self::fits).
     pub fn image(self, square: Square, grid: Dimensions) -> Square {
         let (column, row) = (square.column(), square.row());
         let (from_right, from_bottom) = (grid.width() - 1 - column, grid.height() - 1 - row);

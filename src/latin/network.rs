@@ -1,6 +1,6 @@
 use std::sync::{Arc, OnceLock};
 
-use crate::deduction::{GroupMeaning, LiteralMeaning, LiteralNetwork, Supposed};
+use crate::deduction::{Assumable, GroupMeaning, LiteralMeaning, LiteralNetwork};
 use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinPosition, LatinPuzzle};
@@ -25,7 +25,7 @@ pub struct LatinGroup {
 /// 2 on, three groups that tie its bounds to its digits; and the puzzle's own groups. At most one literal is true in each of these: for
 /// every sign, the values from k up of the lesser square with the value k of the greater one, and the bounds
 /// that say the same.
-impl<P: LatinPuzzle> Supposed for P {
+impl<P: LatinPuzzle> Assumable for P {
     fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
         at.network.get_or_init(|| {
             let groups = self.groups();
@@ -54,13 +54,10 @@ impl<P: LatinPuzzle> Supposed for P {
     fn meaning(&self, at: &LatinPosition, literal: usize) -> LiteralMeaning {
         let (index, says) = parts(at, literal);
         let square = at.shape().square(index);
-        let at_least = |bound: u8| format!("{} is at least {bound}", square.label());
-        let at_most = |bound: u8| format!("{} is at most {bound}", square.label());
-        let bounded = |says, denies| LiteralMeaning { square, says, denies, removal: None, light: None };
         match says {
             Statement::Is(digit) => LiteralMeaning::number(square, digit),
-            Statement::AtLeast(bound) => bounded(at_least(bound), at_most(bound - 1)),
-            Statement::LessThan(bound) => bounded(at_most(bound - 1), at_least(bound)),
+            Statement::AtLeast(bound) => LiteralMeaning::at_least(square, bound),
+            Statement::LessThan(bound) => LiteralMeaning::at_most(square, bound - 1),
         }
     }
 
@@ -78,6 +75,7 @@ impl<P: LatinPuzzle> Supposed for P {
             let label = shape.square(index).label();
             GroupMeaning {
                 last: last.to_owned(),
+                choices: last.to_owned(),
                 nothing: format!("{label} has no number left"),
                 twice: format!("{label} would hold two numbers"),
                 squares: vec![shape.square(index)],
@@ -89,6 +87,7 @@ impl<P: LatinPuzzle> Supposed for P {
             let digit = of_unit % side + 1;
             return GroupMeaning {
                 last: format!("the only place in {unit}"),
+                choices: format!("the only places in {unit}"),
                 nothing: format!("{unit} has no place for {digit}"),
                 twice: format!("{unit} has two {digit}s"),
                 squares: Vec::new(),
@@ -108,6 +107,7 @@ impl<P: LatinPuzzle> Supposed for P {
         let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
         GroupMeaning {
             last: String::new(),
+            choices: String::new(),
             nothing: String::new(),
             twice: format!("{} is not less than {}", lesser.label(), greater.label()),
             squares: vec![lesser, greater],

@@ -1,14 +1,13 @@
-//! Hints, and why something cannot stand, told by ear.
+//! Hints, and why something is impossible, by ear.
 
 use crate::app::{HintView, Stage};
-use crate::deduction::{PathEnd, Placement, Removal, RestingOn, Step, WhyNot};
+use crate::deduction::{PathEnd, Placement, Premises, Removal, Step, WhyNot};
 use crate::puzzle::{EntryMode, Piece, Stop, capitalised, counted, listed, listed_squares};
 use crate::session::{Finding, Task};
 
-use super::asking::Asked;
 use super::board;
 use super::board_words::{as_said, block_in_words};
-use super::playing::Playing;
+use super::playing::{Asked, Playing};
 
 impl Playing {
     pub(super) fn find(&self, task: Task, stop: &Stop) -> Finding {
@@ -38,10 +37,10 @@ impl Playing {
                 self.hint = Some(HintView::new(step));
             }
         }
-        self.tell_hint()
+        self.hint_so_far()
     }
 
-    pub(super) fn tell_hint(&self) -> String {
+    pub(super) fn hint_so_far(&self) -> String {
         self.hint.as_ref().map(hint_in_words).unwrap_or_default()
     }
 
@@ -49,18 +48,18 @@ impl Playing {
         let Some(hint) = self.hint.as_ref().filter(|hint| hint.has_alternatives()) else {
             return "There is no hint to go on from.".to_owned();
         };
-        let (stage, told) = (hint.stage, hint.step.clone());
+        let (stage, said) = (hint.stage, hint.step.clone());
         let Finding::Hint(advice) = self.find(Task::Alternatives { uniqueness: self.uniqueness }, stop)
         else {
             return "Nothing was found.".to_owned();
         };
         let steps = advice.steps;
-        let place = steps.iter().position(|step| step.comes_to_the_same(&told)).unwrap_or_default();
-        match steps.get((place + 1) % steps.len().max(1)).filter(|step| !step.comes_to_the_same(&told)) {
+        let place = steps.iter().position(|step| step.comes_to_the_same(&said)).unwrap_or_default();
+        match steps.get((place + 1) % steps.len().max(1)).filter(|step| !step.comes_to_the_same(&said)) {
             Some(step) => {
                 self.game.count_hint(step);
                 self.hint = Some(HintView { stage, ..HintView::new(step.clone()) });
-                self.tell_hint()
+                self.hint_so_far()
             }
             None => "There is no other hint as easy as this one.".to_owned(),
         }
@@ -89,7 +88,7 @@ impl Playing {
         let Finding::WhyNot(found) = self.find(Task::WhyNot(piece), stop) else {
             return "Nothing was found.".to_owned();
         };
-        let (why, resting): (WhyNot, Option<RestingOn>) = *found;
+        let (why, resting): (WhyNot, Option<Premises>) = *found;
         let answer = as_said(&why.sentence(piece));
         match &why {
             WhyNot::Unfit => return "What stands here is given.".to_owned(),
@@ -99,8 +98,8 @@ impl Playing {
             }
             WhyNot::Possible => {
                 self.game.count_check();
-                self.asked = Some(Asked::Tell);
-                return format!("{answer} Tell whether it is right? Yes or no.");
+                self.asked = Some(Asked::IsRight);
+                return format!("{answer} Say if it is right? Yes or no.");
             }
             WhyNot::BrokenRule(_) | WhyNot::Proof(_) | WhyNot::Trying(_) => {}
         }
@@ -108,11 +107,11 @@ impl Playing {
             self.game.count_hint(last);
         }
         let count = why.steps().len();
-        let told = why.steps().iter().zip(1..).map(|(step, number)| match count {
+        let said = why.steps().iter().zip(1..).map(|(step, number)| match count {
             1 => as_said(&step.reason.in_one_line()),
             _ => format!("Step {number} of {count}: {}", as_said(&step.reason.in_one_line())),
         });
-        self.why = told.chain(resting.map(|resting| as_said(&resting.sentence()))).collect();
+        self.why = said.chain(resting.map(|resting| as_said(&resting.sentence()))).collect();
         match count {
             0 => answer,
             _ => format!("{answer} {}", self.more()),
@@ -139,7 +138,7 @@ impl Playing {
     }
 }
 
-/// As much of a hint as is told.
+/// The part of a hint that is open.
 pub(super) fn hint_in_words(hint: &HintView) -> String {
     let (step, reason) = (&hint.step, &hint.step.reason);
     match hint.stage {
@@ -153,11 +152,11 @@ pub(super) fn hint_in_words(hint: &HintView) -> String {
     }
 }
 
-/// What a step did: `r3c4 is 7.`
+/// The effect of a step: `r3c4 is 7.`
 fn done_in_words(step: &Step) -> String {
     let placed = step.places.iter().map(|placement| match placement {
         Placement::Number(numbered) => format!("{} is {}.", numbered.square().label(), numbered.number()),
-        Placement::Block { block, .. } => format!("{} stands.", capitalised(&block_in_words(*block))),
+        Placement::Block { block, .. } => format!("{} is placed.", capitalised(&block_in_words(*block))),
     });
     let removed = step.removes.iter().map(|removal| match removal {
         Removal::Numbers { square, numbers } => {

@@ -1,4 +1,4 @@
-//! What is asked about a board, and done on it, in a game and in an exercise alike.
+//! Questions about a board and moves on it, in a game and in an exercise alike.
 
 use crate::grid::{Block, Square};
 use crate::puzzle::{EntryMode, Input, Piece, capitalised, listed, listed_squares, sentence};
@@ -66,8 +66,8 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
         Request::Signs => signs_in_words(game),
         Request::Left => left_in_words(game),
         Request::Wrong => {
-            let told: Vec<String> = game.faults().iter().map(|fault| sentence(&fault.in_words())).collect();
-            if told.is_empty() { "Nothing breaks a rule.".to_owned() } else { told.join(" ") }
+            let faults: Vec<String> = game.faults().iter().map(|fault| sentence(&fault.in_words())).collect();
+            if faults.is_empty() { "Nothing breaks a rule.".to_owned() } else { faults.join(" ") }
         }
         _ => return None,
     })
@@ -93,7 +93,7 @@ fn squares_of(request: &Request) -> Vec<Square> {
     }
 }
 
-/// What is wrong with the places that a request names, if anything.
+/// The fault of the places that a request names, if any.
 pub(super) fn refusal(game: &dyn Game, request: &Request) -> Option<String> {
     let outside = squares_of(request).into_iter().find(|square| !game.dimensions().contains(*square))?;
     Some(format!("{} lies outside the {} grid.", outside.label(), size_in_words(game.dimensions())))
@@ -108,10 +108,10 @@ fn line(game: &dyn Game, name: &str, number: u16, is_in: impl Fn(Square) -> bool
     }
 }
 
-/// What came of something: `said` if the board changed.
+/// The answer to a change: `said` if the board changed.
 pub(super) fn changed(outcome: &Outcome, said: impl FnOnce() -> String) -> String {
     match outcome {
-        Outcome::Changed(Some(told)) => format!("{} {told}", said()),
+        Outcome::Changed(Some(more)) => format!("{} {more}", said()),
         Outcome::Changed(None) => said(),
         Outcome::Refused(reason) => reason.clone(),
         Outcome::Handled | Outcome::Nothing => "Nothing changed.".to_owned(),
@@ -127,8 +127,8 @@ pub(super) fn became(outcome: &Outcome, said: impl FnOnce() -> String) -> String
 }
 
 fn put(game: &mut dyn Game, square: Square, number: u8) -> String {
-    let stands = game.scene().figures.get(square).and_then(|figure| figure.number);
-    if stands == Some(number.into()) {
+    let present = game.scene().figures.get(square).and_then(|figure| figure.number);
+    if present == Some(number.into()) {
         return format!("{} is {number} already.", square.label());
     }
     let numbers = game.entry_mode().numbers();
@@ -168,10 +168,10 @@ fn place_block(game: &mut dyn Game, block: Block) -> String {
     let gone: Vec<String> =
         before.into_iter().filter(|old| !after.contains(old)).map(block_in_words).collect();
     let said = changed(&outcome, || match &gone[..] {
-        [] => format!("{} stands.", capitalised(&block_in_words(block))),
+        [] => format!("{} is placed.", capitalised(&block_in_words(block))),
         gone => {
             let (block, are) = (block_in_words(block), if gone.len() == 1 { "is" } else { "are" });
-            format!("{} stands; {} {are} taken away.", capitalised(&block), listed(gone, "and"))
+            format!("{} is placed; {} {are} taken away.", capitalised(&block), listed(gone, "and"))
         }
     });
     if !is_placed {
@@ -239,21 +239,21 @@ fn set_marks(game: &mut dyn Game, square: Square, sort: MarkSort, digits: &[u8])
     if left_out.is_empty() { said } else { format!("{said} {left_out} cannot be marked.") }
 }
 
-/// What a square can hold, and why nothing else.
+/// The values that a square can hold, and why no others.
 fn can(game: &mut dyn Game, square: Square) -> String {
     game.hand_mut().cursor = square;
     let reasons = game.note().reasons;
-    let told = reasons.iter().map(|(what, why)| {
+    let answer = reasons.iter().map(|(what, why)| {
         let is_digits = what.split(' ').all(|word| word.parse::<u8>().is_ok());
         let what = if is_digits { listed(what.split(' '), "and") } else { what.clone() };
-        let told = format!("{what} {why}");
-        sentence(told.trim().trim_end_matches('.'))
+        let answer = format!("{what} {why}");
+        sentence(answer.trim().trim_end_matches('.'))
     });
-    let told: Vec<String> = told.collect();
-    if told.is_empty() {
+    let answer: Vec<String> = answer.collect();
+    if answer.is_empty() {
         square_in_words(game, square)
     } else {
-        format!("{}: {}", square.label(), told.join(" "))
+        format!("{}: {}", square.label(), answer.join(" "))
     }
 }
 
@@ -272,7 +272,7 @@ fn where_is(game: &dyn Game, number: u32) -> String {
         None => String::new(),
     };
     match squares.is_empty() {
-        true => format!("{number} stands nowhere.{to_place}"),
-        false => format!("{number} stands in {}.{to_place}", listed_squares(squares, "and")),
+        true => format!("{number} is nowhere.{to_place}"),
+        false => format!("{number} is in {}.{to_place}", listed_squares(squares, "and")),
     }
 }

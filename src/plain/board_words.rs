@@ -1,4 +1,4 @@
-//! What stands on a board, in words that are listened to.
+//! A board in words to listen to.
 
 use std::time::Duration;
 
@@ -7,34 +7,34 @@ use crate::puzzle::{EntryMode, Fault, Piece, capitalised, counted, listed, liste
 use crate::scene::{Scene, visible};
 use crate::session::Game;
 
-/// What stands in some squares in their order: `1, blank, 3`.
+/// The contents of squares in their order: `1, blank, 3`.
 pub(super) fn squares_in_words(game: &dyn Game, squares: &[Square]) -> String {
     let scene = game.scene();
     let blocks = blocks(game);
     let block_at = |square: Square| blocks.iter().find(|block| block.contains(square)).copied();
-    let mut told: Vec<Told> = Vec::new();
+    let mut spoken: Vec<Spoken> = Vec::new();
     for &square in squares {
         let number = scene.figures.get(square).and_then(|figure| figure.number);
         let next = match (block_at(square), number) {
-            (Some(block), _) => Told::InBlock(1, block),
-            (None, Some(number)) => Told::Number(number),
-            (None, None) => Told::Blanks(1),
+            (Some(block), _) => Spoken::InBlock(1, block),
+            (None, Some(number)) => Spoken::Number(number),
+            (None, None) => Spoken::Blanks(1),
         };
-        match (told.last_mut(), next) {
-            (Some(Told::Blanks(count)), Told::Blanks(_)) if sign(game, square, squares).is_none() => {
+        match (spoken.last_mut(), next) {
+            (Some(Spoken::Blanks(count)), Spoken::Blanks(_)) if sign(game, square, squares).is_none() => {
                 *count += 1;
             }
-            (Some(Told::InBlock(count, last)), Told::InBlock(_, block)) if *last == block => *count += 1,
+            (Some(Spoken::InBlock(count, last)), Spoken::InBlock(_, block)) if *last == block => *count += 1,
             (_, next) => {
-                told.extend(sign(game, square, squares).map(Told::Sign));
-                told.push(next);
+                spoken.extend(sign(game, square, squares).map(Spoken::Sign));
+                spoken.push(next);
             }
         }
     }
     let mut words = String::new();
-    for (index, part) in told.iter().enumerate() {
-        let is_beside_sign = matches!(part, Told::Sign(_))
-            || index.checked_sub(1).is_some_and(|before| matches!(told[before], Told::Sign(_)));
+    for (index, part) in spoken.iter().enumerate() {
+        let is_beside_sign = matches!(part, Spoken::Sign(_))
+            || index.checked_sub(1).is_some_and(|before| matches!(spoken[before], Spoken::Sign(_)));
         if index > 0 {
             words.push_str(if is_beside_sign { " " } else { ", " });
         }
@@ -43,8 +43,8 @@ pub(super) fn squares_in_words(game: &dyn Game, squares: &[Square]) -> String {
     words
 }
 
-/// A part of a row as it is told.
-enum Told {
+/// A part of a row as it is spoken.
+enum Spoken {
     Number(u32),
     Blanks(usize),
     /// So many squares of a block.
@@ -52,7 +52,7 @@ enum Told {
     Sign(&'static str),
 }
 
-impl Told {
+impl Spoken {
     fn in_words(&self) -> String {
         match self {
             Self::Number(number) => number.to_string(),
@@ -119,8 +119,8 @@ fn signs_of(game: &dyn Game, square: Square) -> String {
     let greater = signs.iter().filter(|(lesser, _)| *lesser == square).map(|(_, greater)| *greater);
     let lesser = signs.iter().filter(|(_, greater)| *greater == square).map(|(lesser, _)| *lesser);
     let (greater, lesser) = (listed_squares(greater, "and"), listed_squares(lesser, "and"));
-    let told = [("Less than", greater), ("Greater than", lesser)];
-    told.iter().filter(|(_, of)| !of.is_empty()).map(|(sign, of)| format!(" {sign} {of}.")).collect()
+    let spoken = [("Less than", greater), ("Greater than", lesser)];
+    spoken.iter().filter(|(_, of)| !of.is_empty()).map(|(sign, of)| format!(" {sign} {of}.")).collect()
 }
 
 /// All signs: `r1c1 less than r1c2.`
@@ -129,23 +129,23 @@ pub(super) fn signs_in_words(game: &dyn Game) -> String {
     if signs.is_empty() {
         return "There are no signs.".to_owned();
     }
-    let told =
+    let spoken =
         signs.iter().map(|(lesser, greater)| format!("{} less than {}", lesser.label(), greater.label()));
-    told.collect::<Vec<_>>().join(", ") + "."
+    spoken.collect::<Vec<_>>().join(", ") + "."
 }
 
-/// What is wrong with what stands in a square.
+/// The fault of a square's content.
 pub(super) fn faults_at(game: &dyn Game, square: Square) -> impl Iterator<Item = &Fault> {
     game.faults().iter().filter(move |fault| fault.squares.contains(&square))
 }
 
-/// How much is left to do: `51 squares left.`
+/// The amount left to do: `51 squares left.`
 pub(super) fn left_in_short(game: &dyn Game) -> String {
     let left = game.left();
     format!("{} left.", counted(left.count, left.what.trim_end_matches('s')))
 }
 
-/// What is left to do: `51 squares left. 4 ones, 1 two.`
+/// The work left to do: `51 squares left. 4 ones, 1 two.`
 pub(super) fn left_in_words(game: &dyn Game) -> String {
     let digits = game.left().digits;
     let of_each: Vec<String> = digits.iter().map(|&(digit, count)| of_digit(digit, count)).collect();
@@ -153,7 +153,7 @@ pub(super) fn left_in_words(game: &dyn Game) -> String {
     if of_each.is_empty() { squares } else { format!("{squares} {}.", of_each.join(", ")) }
 }
 
-/// This number of a digit, `4 ones`: the digit's name tells it apart from the number.
+/// This number of a digit, `4 ones`: the digit's name distinguishes it from the number.
 fn of_digit(digit: u8, count: usize) -> String {
     const NAMES: [&str; 10] =
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -162,10 +162,10 @@ fn of_digit(digit: u8, count: usize) -> String {
     format!("{count} {name}{}", if count == 1 { "" } else { ending })
 }
 
-/// The most squares whose change is told one by one.
-const TOLD_APART: usize = 3;
+/// The most squares whose change is spoken one by one.
+const SPOKEN_APART: usize = 3;
 
-/// What stood on a board, to tell what has become different.
+/// An earlier content of a board, to describe what changed.
 pub(super) struct Before {
     scene: Scene,
     blocks: Vec<Block>,
@@ -176,14 +176,14 @@ impl Before {
         Self { scene: game.scene(), blocks: blocks(game) }
     }
 
-    /// What is different now: `r3c4: blank.`
+    /// The changes since: `r3c4: blank.`
     pub(super) fn difference(&self, game: &dyn Game) -> String {
         let now = blocks(game);
         let gone = self.blocks.iter().filter(|block| !now.contains(block));
         let come = now.iter().filter(|block| !self.blocks.contains(block));
-        let mut told: Vec<String> =
+        let mut spoken: Vec<String> =
             gone.map(|block| format!("{} is gone.", capitalised(&block_in_words(*block)))).collect();
-        told.extend(come.map(|block| format!("{} stands.", capitalised(&block_in_words(*block)))));
+        spoken.extend(come.map(|block| format!("{} is placed.", capitalised(&block_in_words(*block)))));
         let scene = game.scene();
         let shown = |scene: &Scene, square: Square| {
             let figure = scene.figures.get(square).copied().unwrap_or_default();
@@ -193,15 +193,15 @@ impl Before {
         let squares = scene.dimensions().squares();
         let squares =
             squares.filter(|&square| is_marked && shown(&scene, square) != shown(&self.scene, square));
-        told.extend(squares.map(|square| square_in_words(game, square)));
-        match told.len() {
-            0..=TOLD_APART => told.join(" "),
+        spoken.extend(squares.map(|square| square_in_words(game, square)));
+        match spoken.len() {
+            0..=SPOKEN_APART => spoken.join(" "),
             count => format!("{count} places changed."),
         }
     }
 }
 
-/// The blocks that stand on the board.
+/// The blocks on the board.
 pub(super) fn blocks(game: &dyn Game) -> Vec<Block> {
     let blocks = game.entries().into_iter().filter_map(|piece| match piece {
         Piece::Block(block) => Some(block),
@@ -244,7 +244,7 @@ pub(super) fn shown(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
-/// What a puzzle is called, as it is said: `Futoshiki 4 by 4`.
+/// The spoken name of a puzzle: `Futoshiki 4 by 4`.
 pub(super) fn title_in_words(title: &str) -> String {
     title.replace('×', " by ")
 }
@@ -253,10 +253,10 @@ pub(super) fn title_in_words(title: &str) -> String {
 pub(super) fn time_in_words(time: Duration) -> String {
     let seconds = time.as_secs();
     let parts = [(seconds / 3600, "hour"), (seconds / 60 % 60, "minute"), (seconds % 60, "second")];
-    let told: Vec<String> = parts
+    let spoken: Vec<String> = parts
         .into_iter()
         .filter(|(count, _)| *count > 0)
         .map(|(count, what)| counted(usize::try_from(count).unwrap_or(usize::MAX), what))
         .collect();
-    if told.is_empty() { "0 seconds".to_owned() } else { told.join(" ") }
+    if spoken.is_empty() { "0 seconds".to_owned() } else { spoken.join(" ") }
 }

@@ -11,35 +11,34 @@ use crate::store::built_in_number;
 use crate::world::GameStore;
 
 use super::Request;
-use super::asking::Asked;
 use super::board_words::shown;
 use super::exercise::Exercise;
-use super::help::help;
-use super::playing::Playing;
+use super::playing::{Asked, Playing};
+use super::request::help;
 
 /// A talk with a player: lines come in, sentences go out, and games are kept.
 pub struct Conversation<S> {
     pub(super) shelf: &'static Shelf,
     pub(super) store: S,
-    /// What day it is.
+    /// The current day.
     pub(super) calendar: fn() -> NaiveDate,
-    /// Whether hints may assume that a puzzle has exactly one solution.
+    /// True if hints may assume that a puzzle has exactly one solution.
     uniqueness: bool,
     place: Place,
-    /// What it was asked about whether moves are to be lost.
+    /// The request to carry out if the player agrees to lose moves.
     asked_about: Option<Request>,
     pub(super) stop: Stop,
     has_ended: bool,
 }
 
-/// Where the player is.
+/// The place of the player.
 enum Place {
     Home,
     Game(Box<Playing>),
     Exercise(Box<Exercise>),
 }
 
-const NO_GAME: &str = "No game is open. New sudoku makes one; help tells more.";
+const NO_GAME: &str = "No game is open. New sudoku makes one; help lists more.";
 
 impl<S: GameStore> Conversation<S> {
     /// A conversation in which no game is open.
@@ -48,15 +47,15 @@ impl<S: GameStore> Conversation<S> {
         Self { shelf, store, calendar, uniqueness, place, asked_about: None, stop, has_ended: false }
     }
 
-    /// What is said at the beginning where no puzzle is named.
+    /// The greeting where no puzzle is named.
     pub fn greeting(&self) -> String {
         match self.store.last_unfinished() {
-            Some(_) => "masume. Continue goes on with the last game; help tells what can be said.".to_owned(),
-            None => "masume. New sudoku makes a puzzle; help tells what can be said.".to_owned(),
+            Some(_) => "masume. Continue goes on with the last game; help lists what you can say.".to_owned(),
+            None => "masume. New sudoku makes a puzzle; help lists what you can say.".to_owned(),
         }
     }
 
-    /// Whether the player has left.
+    /// Returns true if the player has left.
     pub fn has_ended(&self) -> bool {
         self.has_ended
     }
@@ -75,18 +74,18 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// Whether the game is being saved changed; with a sentence about it.
+    /// Takes note of the state of saving; a sentence about it, if it matters.
     pub fn note_saving(&mut self, saving: Saving) -> Option<String> {
         let Place::Game(playing) = &mut self.place else { return None };
-        let told = match &saving {
+        let words = match &saving {
             Saving::Saved => "Saved again.".to_owned(),
             Saving::Unsaved(reason) => format!("Not saved: {}.", visible(reason)),
         };
         playing.saving = saving;
-        Some(told)
+        Some(words)
     }
 
-    /// Why moves of the open game could not be saved; `None` if there are none.
+    /// The reason why moves of the open game could not be saved; `None` if there are none.
     pub fn unsaved(&self) -> Option<String> {
         match &self.place {
             Place::Game(playing) => playing.unsaved().map(|reason| visible(reason).into_owned()),
@@ -157,7 +156,7 @@ impl<S: GameStore> Conversation<S> {
         answer
     }
 
-    /// What is to be done now: this, or what was to be done before it was asked about.
+    /// The request to carry out now: this one, or the one that was asked about.
     ///
     /// # Errors
     /// The question whether moves are to be lost.
@@ -250,7 +249,7 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// Whether the game was finished just now; with what there is to say about it.
+    /// The words about the end of the game, if it was finished just now.
     fn end_of_game(&mut self) -> Option<String> {
         let Place::Game(playing) = &mut self.place else { return None };
         let is_finished = playing.game.is_solved() && !playing.game.tally().solved_by_machine;
@@ -371,6 +370,6 @@ impl<S: GameStore> Conversation<S> {
 /// The rules of a kind, without the small puzzle to try them on, and without the keys.
 fn rules(shelf: &Shelf, kind: &str) -> String {
     let rules = shelf.kind(kind).map_or("", |kind| kind.rules());
-    let told: Vec<&str> = rules.lines().skip(1).take(2).collect();
-    if told.is_empty() { "There are no rules to tell.".to_owned() } else { told.join("\n") }
+    let words: Vec<&str> = rules.lines().skip(1).take(2).collect();
+    if words.is_empty() { "There are no rules.".to_owned() } else { words.join("\n") }
 }

@@ -15,7 +15,7 @@ pub(super) struct Exercise {
     pub(super) kind: &'static dyn Kind,
     pub(super) technique: Label,
     seed: Seed,
-    /// How many positions were looked for.
+    /// The number of positions that were looked for.
     sought: u64,
     position: Option<PracticePosition>,
     hint: Option<HintView>,
@@ -25,7 +25,7 @@ pub(super) struct Exercise {
 }
 
 /// An answer, and how the step was found, if it is found now.
-type Told = (String, Option<Found>);
+type Reply = (String, Option<Found>);
 
 impl Exercise {
     /// An exercise whose positions come from this seed; with what is said of the first.
@@ -41,12 +41,12 @@ impl Exercise {
             is_over: true,
             results: Vec::new(),
         };
-        let told = exercise.next(stop);
-        (exercise, told)
+        let words = exercise.next(stop);
+        (exercise, words)
     }
 
     /// The answer to what is asked of an exercise; `None` to anything else.
-    pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Told> {
+    pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Reply> {
         let Some(position) = &mut self.position else {
             return matches!(request, Request::Next | Request::Again).then(|| (self.next(stop), None));
         };
@@ -60,11 +60,11 @@ impl Exercise {
             Request::Do if !self.is_over => self.show(),
             Request::RuleOut(block) if position.game.entry_mode() == EntryMode::Blocks && !self.is_over => {
                 board::draw_block(&mut *position.game, *block);
-                let told = self.judge(Answer::NotThisBlock, String::new(), stop);
+                let words = self.judge(Answer::NotThisBlock, String::new(), stop);
                 if let Some(position) = &mut self.position {
                     position.game.input(Input::Cancel);
                 }
-                told
+                words
             }
             Request::Put(..) | Request::Block(_) | Request::Clear(_) | Request::SetMarks(..)
                 if self.is_over =>
@@ -87,9 +87,9 @@ impl Exercise {
         (self.position, self.hint, self.has_help) = (None, None, false);
         if self.results.len() >= Session::POSITIONS {
             let alone = self.results.iter().filter(|found| **found == Found::Alone).count();
-            let told = format!("{} of {} found alone. Next begins again.", alone, self.results.len());
+            let words = format!("{} of {} found alone. Next begins again.", alone, self.results.len());
             self.results.clear();
-            return told;
+            return words;
         }
         let seed = self.seed.child(self.sought);
         self.sought += 1;
@@ -129,7 +129,7 @@ impl Exercise {
     }
 
     /// Shows the step that was sought.
-    fn show(&mut self) -> Told {
+    fn show(&mut self) -> Reply {
         let Some(step) = self.open_step() else { return (String::new(), None) };
         (as_said(&step.reason.in_one_line()), Some(self.end(Found::Shown)))
     }
@@ -140,7 +140,7 @@ impl Exercise {
         found
     }
 
-    fn judge(&mut self, answer: Answer, said: String, stop: &Stop) -> Told {
+    fn judge(&mut self, answer: Answer, said: String, stop: &Stop) -> Reply {
         let Some(position) = &mut self.position else { return (said, None) };
         let judging = position.game.judging(answer, position.steps.clone());
         let verdict = judging.and_then(|judging| judging(stop));

@@ -1,4 +1,4 @@
-//! What is not about one board: new puzzles and those of the day, saved games, statistics, looking back.
+//! Requests that are not about one board: new puzzles and those of the day, saved games, statistics, reviews.
 
 use crate::app::{NamedPuzzles, clock, moment_in_words, review_in_words};
 use crate::deduction::{DIFFICULTIES, Label};
@@ -100,15 +100,15 @@ impl<S: GameStore> Conversation<S> {
     }
 
     pub(super) fn games(&self) -> String {
-        let told = self.unfinished().into_iter().zip(1..).map(|(saved, number)| {
+        let listed = self.unfinished().into_iter().zip(1..).map(|(saved, number)| {
             let outline = saved.outline;
             let title = self.shelf.kind(&outline.kind).map_or(outline.kind.as_str(), |kind| kind.title());
             let level = Level::said(&outline.about).map(|level| format!(", {level}")).unwrap_or_default();
             let left = outline.left.map(|left| format!(", {left} left")).unwrap_or_default();
             format!("{number}: {title}{level}{left}, {}.", time_in_words(outline.elapsed))
         });
-        let told: Vec<String> = told.collect();
-        if told.is_empty() { "There is no game to continue.".to_owned() } else { told.join(" ") }
+        let listed: Vec<String> = listed.collect();
+        if listed.is_empty() { "There is no game to continue.".to_owned() } else { listed.join(" ") }
     }
 
     pub(super) fn continue_game(&mut self, number: usize) -> Result<String, String> {
@@ -128,9 +128,9 @@ impl<S: GameStore> Conversation<S> {
         };
         let label = label.ok_or_else(|| format!("{} has no technique of this name.", kind.title()))?;
         self.leave_game();
-        let (exercise, told) = Exercise::new(kind, label, seed.unwrap_or_else(Seed::any), &self.stop);
+        let (exercise, said) = Exercise::new(kind, label, seed.unwrap_or_else(Seed::any), &self.stop);
         self.practising(exercise);
-        Ok(told)
+        Ok(said)
     }
 
     /// The cheapest technique of a kind that is not mastered yet.
@@ -145,7 +145,7 @@ impl<S: GameStore> Conversation<S> {
     }
 
     pub(super) fn statistics(&self) -> String {
-        let (statistics, told) = self.store.statistics();
+        let (statistics, unread) = self.store.statistics();
         if statistics.is_empty() {
             return "Nothing was played yet.".to_owned();
         }
@@ -169,7 +169,7 @@ impl<S: GameStore> Conversation<S> {
         if streak.current > 0 {
             words.push(format!("{} in a row.", counted(streak.current, "day")));
         }
-        words.extend(told);
+        words.extend(unread);
         words.join("\n")
     }
 

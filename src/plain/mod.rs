@@ -5,14 +5,11 @@
 //! clock; [`run`] gives it lines, and time. An answer begins with what matters, and tells what was asked.
 
 mod advice;
-mod asking;
 mod board;
 mod board_words;
 mod conversation;
 mod exercise;
-mod help;
 mod home;
-mod listening;
 mod playing;
 mod request;
 mod run;

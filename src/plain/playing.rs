@@ -5,26 +5,38 @@ use crate::grid::NumberedSquare;
 use crate::puzzle::{Piece, Stop, counted};
 use crate::session::{EasySteps, Finding, Game, Level, Outcome, Task};
 
-use super::asking::Asked;
 use super::board_words::{Before, left_in_short, time_in_words, title_in_words};
 use super::{Request, board};
+
+/// The action that yes confirms.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Show the whole solution.
+    Solve,
+    /// Go back to this number of changes.
+    GoBack(usize),
+    /// Say that the piece in question is right.
+    IsRight,
+    /// Leave the game though moves could not be saved.
+    Leave,
+}
 
 /// A game, and what was said last of it.
 pub(super) struct Playing {
     pub(super) game: Box<dyn Game>,
-    /// What it is called.
+    /// Its name.
     called: String,
     pub(super) saving: Saving,
     /// The number of changes that stood when it was opened.
     changes_before: usize,
-    /// How many changes stood before each request that changed something.
+    /// The number of changes before each request that changed something.
     before: Vec<usize>,
-    /// The hint that is told.
+    /// The open hint.
     pub(super) hint: Option<HintView>,
-    /// What is still to be told of why something cannot stand.
+    /// The rest of the answer to why something is impossible.
     pub(super) why: Vec<String>,
     pub(super) asked: Option<Asked>,
-    /// Whether its end was told.
+    /// True if its end was announced.
     pub(super) is_over: bool,
     pub(super) uniqueness: bool,
 }
@@ -46,7 +58,7 @@ impl Playing {
         }
     }
 
-    /// What is said when it is opened.
+    /// The words when it is opened.
     pub(super) fn greeting(&self) -> String {
         let level = Level::said(self.game.about()).map(|level| format!(", {level}")).unwrap_or_default();
         let unsaved = match &self.saving {
@@ -58,7 +70,7 @@ impl Playing {
         format!("{}{level}.\n{state}{unsaved}", title_in_words(&self.called))
     }
 
-    /// Why moves could not be saved, if some were not.
+    /// The reason why moves could not be saved, if some were not.
     pub(super) fn unsaved(&self) -> Option<&str> {
         match &self.saving {
             Saving::Unsaved(reason) if self.game.changes() != self.changes_before => Some(reason),
@@ -153,8 +165,8 @@ impl Playing {
         left_in_short(&*self.game)
     }
 
-    /// Does something to the board, and tells what is different then; `None` if nothing was done.
-    fn told(&mut self, what: impl FnOnce(&mut dyn Game) -> Outcome) -> Option<String> {
+    /// Does something to the board, and says what changed; `None` if nothing was done.
+    fn change(&mut self, what: impl FnOnce(&mut dyn Game) -> Outcome) -> Option<String> {
         let before = Before::of(&*self.game);
         match what(&mut *self.game) {
             Outcome::Changed(_) => Some(before.difference(&*self.game)),
@@ -166,9 +178,9 @@ impl Playing {
         let seen = Before::of(&*self.game);
         let mut done = 0;
         for _ in 0..times {
-            let standing = self.game.changes();
+            let changes = self.game.changes();
             // What one request did is taken back as one.
-            while self.before.last().is_some_and(|before| *before >= standing) {
+            while self.before.last().is_some_and(|before| *before >= changes) {
                 self.before.pop();
             }
             let outcome = match self.before.pop() {
@@ -188,19 +200,19 @@ impl Playing {
 
     fn checkpoints(&self) -> String {
         let all = self.game.checkpoints();
-        let told = all.iter().zip(1..).map(|(checkpoint, number)| {
+        let checkpoints = all.iter().zip(1..).map(|(checkpoint, number)| {
             let last = if checkpoint.is_last { ", last" } else { "" };
             format!("{number}: {} left, {}{last}.", checkpoint.left, time_in_words(checkpoint.elapsed))
         });
-        let told: Vec<String> = told.collect();
-        if told.is_empty() { "No checkpoint is set.".to_owned() } else { told.join(" ") }
+        let checkpoints: Vec<String> = checkpoints.collect();
+        if checkpoints.is_empty() { "No checkpoint is set.".to_owned() } else { checkpoints.join(" ") }
     }
 
     pub(super) fn go_back(&mut self, kept: usize) -> String {
-        let told = self.told(|game| game.go_back(kept));
-        told.map_or_else(
+        let summary = self.change(|game| game.go_back(kept));
+        summary.map_or_else(
             || "Nothing changed.".to_owned(),
-            |told| format!("Back to before the first wrong move. {told}").trim_end().to_owned(),
+            |summary| format!("Back to before the first wrong move. {summary}").trim_end().to_owned(),
         )
     }
 
@@ -231,15 +243,15 @@ impl Playing {
         if let Some(mistake) = steps.iter().find(|step| step.is_mistake()) {
             self.game.count_hint(mistake);
             self.hint = Some(HintView::new(mistake.clone()));
-            return self.tell_hint();
+            return self.hint_so_far();
         }
         if steps.is_empty() {
             return "There is no easy step.".to_owned();
         }
-        let told = self.told(|game| game.apply_easy(&steps));
-        told.map_or_else(
+        let summary = self.change(|game| game.apply_easy(&steps));
+        summary.map_or_else(
             || "Nothing changed.".to_owned(),
-            |told| format!("{}. {told}", counted(steps.len(), "step")),
+            |summary| format!("{}. {summary}", counted(steps.len(), "step")),
         )
     }
 
@@ -255,12 +267,12 @@ impl Playing {
                 _ => "There is no solution.".to_owned(),
             },
             Some(Asked::GoBack(kept)) => self.go_back(kept),
-            Some(Asked::Tell) => "Yes: it stands in a solution.".to_owned(),
+            Some(Asked::IsRight) => "Yes: it stands in a solution.".to_owned(),
             Some(Asked::Leave) | None => "Nothing was asked.".to_owned(),
         }
     }
 
-    /// What is said at the end.
+    /// The words at the end.
     pub(super) fn end(&self) -> String {
         let tally = self.game.tally();
         let mistakes = self.game.finish().map_or(0, |finish| finish.mistakes);

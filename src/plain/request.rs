@@ -1,46 +1,46 @@
-//! What can be said: each line is one of these.
+//! The spoken requests: each line is one of these.
 
 use crate::grid::{Block, Dimensions, Square};
 use crate::session::MarkSort;
 
-/// What a line asks for.
+/// A request in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request {
     /// Nothing: an empty line, or a comment.
     Nothing,
-    /// What stands in this row, from 1.
+    /// Read this row, from 1.
     Row(u16),
-    /// What stands in this column, from 1.
+    /// Read this column, from 1.
     Column(u16),
-    /// What stands in this box, from 1, row by row.
+    /// Read this box, from 1, row by row.
     Box(u16),
-    /// What stands in this square.
+    /// Read this square.
     Square(Square),
     /// Put this number into this square.
     Put(Square, u8),
-    /// Take away what stands here.
+    /// Clear this square.
     Clear(Square),
     /// Place this block.
     Block(Block),
-    /// Which blocks the number in this square can have.
+    /// Read the blocks that the number in this square can have.
     BlocksOf(Square),
     /// Rule this block out: as the answer, where that is asked for, else as a note.
     RuleOut(Block),
     /// Note a wall between these two squares.
     Wall(Square, Square),
-    /// What is marked in this square.
+    /// Read the marks in this square.
     Marks(Square, MarkSort),
     /// Mark just these digits in this square.
     SetMarks(Square, MarkSort, Vec<u8>),
     /// Mark all candidates everywhere.
     MarkAll,
-    /// Whether a number takes away the marks that it makes impossible.
+    /// Switch whether a number takes away the marks that it makes impossible.
     CleanMarks(bool),
     /// Give this square, or the marks of this digit in it, the next colour.
     Colour(Square, Option<u8>),
-    /// What this square can hold, and why.
+    /// Explain what this square can hold.
     Can(Square),
-    /// Where this number stands.
+    /// Read the places of this number.
     Where(u32),
     /// The signs between the squares.
     Signs,
@@ -50,15 +50,15 @@ pub enum Request {
     Another,
     /// Do what the hint says.
     Do,
-    /// Why this number cannot stand in this square.
+    /// Explain why this number is impossible in this square.
     WhyNumber(Square, u8),
-    /// Why this block cannot stand.
+    /// Explain why this block is impossible.
     WhyBlock(Block),
     /// Go on with why.
     More,
-    /// What is wrong.
+    /// Read the broken rules.
     Wrong,
-    /// What is left to do.
+    /// Read the work left to do.
     Left,
     /// Take back so many changes.
     Undo(usize),
@@ -80,11 +80,11 @@ pub enum Request {
     Solve,
     /// Save now.
     Save,
-    /// How long it took so far.
+    /// Read the time so far.
     Time,
-    /// What puzzle this is.
+    /// Read the name of the puzzle.
     Puzzle,
-    /// How the puzzle is written in this format.
+    /// Write the puzzle in this format.
     Copy(String),
     /// The game as one line of text.
     Replay,
@@ -92,7 +92,7 @@ pub enum Request {
     Name(String),
     /// The rules.
     Rules,
-    /// What can be said; about this.
+    /// List the requests; about this.
     Help(String),
     /// A new puzzle of these words.
     New(Vec<String>),
@@ -104,7 +104,7 @@ pub enum Request {
     Practise(Vec<String>),
     /// Look back at the game.
     Review,
-    /// What was played.
+    /// Read the statistics.
     Statistics,
     /// The games that are not finished.
     Games,
@@ -130,7 +130,7 @@ impl Request {
     /// Reads a line.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// The expected requests, in a sentence.
     pub fn read(line: &str) -> Result<Self, String> {
         let line = line.trim();
         // Blank squares of a puzzle are dots, so the player's own text stays as it is.
@@ -263,7 +263,7 @@ impl Request {
 
 fn unknown(line: &str) -> String {
     let shown: String = line.chars().take(40).collect();
-    format!("{shown} is not known. Help tells what can be said.")
+    format!("{shown} is not known. Help lists what you can say.")
 }
 
 /// Reads the name of a square, `r3c4`; `None` for anything else.
@@ -298,4 +298,24 @@ fn digit(word: &str) -> Result<u8, String> {
 fn count(word: &str) -> Result<u16, String> {
     let number: Option<u16> = word.parse().ok();
     number.filter(|number| *number > 0).ok_or_else(|| "Expected a number from 1.".to_owned())
+}
+
+/// The help texts, by theme, a line for each sort of requests.
+const ALL: &str = include_str!("../../assets/by_ear/all.txt");
+const BOARD: &str = include_str!("../../assets/by_ear/board.txt");
+const MARKS: &str = include_str!("../../assets/by_ear/marks.txt");
+const AIDS: &str = include_str!("../../assets/by_ear/aids.txt");
+const GAMES: &str = include_str!("../../assets/by_ear/games.txt");
+
+/// The help on a theme; `None` if there is no such theme.
+pub(super) fn help(about: &str) -> Option<&'static str> {
+    let text = match about {
+        "" => ALL,
+        "board" => BOARD,
+        "marks" => MARKS,
+        "aids" | "hints" | "help" => AIDS,
+        "games" => GAMES,
+        _ => return None,
+    };
+    Some(text.trim_end())
 }

@@ -11,7 +11,8 @@ const LOOK_EVERY: u64 = 256;
 /// it.
 const WEIGHT: u64 = 1 << 40;
 
-/// The Davis-Putnam procedure on a set of clauses, event by event.
+/// The Davis-Putnam procedure on a set of clauses, event by event, as DPLL: it splits and goes back instead
+/// of resolving clauses.
 ///
 /// It takes what clauses with one open literal force until nothing is forced. Then it assumes a literal of
 /// one of the shortest clauses: the one that decides most by the measure of Jeroslow and Wang ("Solving

@@ -1,6 +1,6 @@
 use crate::grid::Square;
 
-use super::size::number_column;
+use super::geometry::number_column;
 use super::{Geometry, Ink, Picture};
 
 /// A clue outside the grid, at one end of a row or of a column.

@@ -1,15 +1,13 @@
-use crate::grid::Digits;
+use crate::grid::{Block, Board, Digits, Dimensions, Square};
 
-use super::Stroke;
-
-/// What one square shows.
+/// The content of one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Figure {
     /// The number in it.
     pub number: Option<u32>,
-    /// Whether the number was given, not entered.
+    /// True if the number was given, not entered.
     pub given: bool,
-    /// Whether the number is not there yet, but is what a hint puts in.
+    /// True if the number is not there yet, but is what a hint puts in.
     pub placed: bool,
     /// Pencil marks, or what is still possible; shown where there is no number and the size has room.
     pub marks: Digits,
@@ -19,7 +17,7 @@ pub struct Figure {
     pub mark_colours: [Digits; 6],
     /// The colour that the player gave the square, 0 to 5.
     pub coloured: Option<u8>,
-    /// What is still possible as far as the board tells, whether it is shown or not.
+    /// The numbers that are still possible as far as the board shows, displayed or not.
     pub candidates: Digits,
     /// Those of the marks that a hint strikes out.
     pub struck: Digits,
@@ -29,11 +27,11 @@ pub struct Figure {
     pub highlighted: Digits,
     /// Those of them that the reason of a hint is about, in its two tones.
     pub lit: [Digits; 2],
-    /// What the square means just now.
+    /// The current meaning of the square.
     pub ground: Ground,
     /// The band of squares that it lies in, under what it means itself; plain where it lies in none.
     pub band: Ground,
-    /// Whether it breaks a rule.
+    /// True if it breaks a rule.
     pub broken: bool,
 }
 
@@ -43,12 +41,12 @@ impl Figure {
         if self.ground.is_band() { self.ground } else { self.band }
     }
 
-    /// Whether there are pencil marks of any sort.
+    /// Returns true if there are pencil marks of any sort.
     pub(super) fn is_marked(&self) -> bool {
         !(self.marks | self.corners).is_empty()
     }
 
-    /// What the mark of this digit is.
+    /// The kind of the mark of this digit.
     pub(super) fn ink_of_mark(&self, digit: u8) -> Ink {
         let sets = [self.struck, self.chosen, self.lit[0], self.lit[1]];
         let inks = [Ink::Struck, Ink::Chosen, Ink::First, Ink::Second];
@@ -63,7 +61,7 @@ pub fn colour_sign(colour: u8) -> char {
     char::from(b'a' + colour)
 }
 
-/// What a square means just now, from the least to the most urgent.
+/// The current meaning of a square, from the least to the most urgent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Ground {
     /// Nothing in particular.
@@ -90,13 +88,13 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// Whether squares of this meaning that touch are one band; others are tiles, each for itself.
+    /// Returns true if squares of this meaning that touch are one band; others are tiles, each for itself.
     pub(super) fn is_band(self) -> bool {
         matches!(self, Self::Tint(_) | Self::Region | Self::Drawn)
     }
 }
 
-/// What a character is.
+/// The meaning of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Ink {
     /// Nothing: a blank.
@@ -136,4 +134,115 @@ pub enum Ink {
     Sign,
     /// A sign that is broken.
     BrokenSign,
+}
+
+/// The edge between two neighbouring squares, or between a square and the outside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Edge {
+    /// Nothing.
+    #[default]
+    Open,
+    /// A wall.
+    Wall,
+    /// A wall that the player drew as a note.
+    Noted,
+    /// The outline of a block being drawn.
+    Drawn,
+    /// The outline of a block that a hint is about.
+    Outline(Stroke),
+    /// The left or upper square is less than the other.
+    Less {
+        /// True if the numbers beside it break it.
+        broken: bool,
+    },
+    /// The left or upper square is greater than the other.
+    Greater {
+        /// True if the numbers beside it break it.
+        broken: bool,
+    },
+}
+
+impl Edge {
+    /// Returns true if it is a sign between two numbers.
+    pub fn is_sign(self) -> bool {
+        matches!(self, Self::Less { .. } | Self::Greater { .. })
+    }
+
+    /// Returns true if a line is drawn along it.
+    pub fn is_line(self) -> bool {
+        matches!(self, Self::Wall | Self::Noted | Self::Drawn | Self::Outline(_))
+    }
+}
+
+/// The stroke of the outline of a block that a hint is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stroke {
+    /// The reason is about it, in its first tone.
+    First,
+    /// The reason is about it, in its second tone.
+    Second,
+    /// It is ruled out.
+    Struck,
+}
+
+/// All edges of a board.
+#[derive(Debug, Clone)]
+pub struct Edges {
+    /// The edge to the left of each square, with one column more for the right border.
+    upright: Board<Edge>,
+    /// The edge above each square, with one row more for the lower border.
+    level: Board<Edge>,
+}
+
+impl Edges {
+    /// A board whose edges are all open.
+    pub fn none(dimensions: Dimensions) -> Self {
+        let (width, height) = (dimensions.width(), dimensions.height());
+        let board = |width, height| {
+            Board::filled(Dimensions::new(width, height).expect("a grid has at least one square"), Edge::Open)
+        };
+        Self {
+            upright: board(width.saturating_add(1), height),
+            level: board(width, height.saturating_add(1)),
+        }
+    }
+
+    /// The edge to the left of the square; one column beyond the grid is its right border. Open further out.
+    pub fn left_of(&self, square: Square) -> Edge {
+        self.upright.get(square).copied().unwrap_or_default()
+    }
+
+    /// The edge above the square; one row beyond the grid is its lower border. Open further out.
+    pub fn above(&self, square: Square) -> Edge {
+        self.level.get(square).copied().unwrap_or_default()
+    }
+
+    /// Sets the edge to the left of the square; ignored outside the grid and its borders.
+    pub fn set_left_of(&mut self, square: Square, edge: Edge) {
+        if let Some(place) = self.upright.get_mut(square) {
+            *place = edge;
+        }
+    }
+
+    /// Sets the edge above the square; ignored outside the grid and its borders.
+    pub fn set_above(&mut self, square: Square, edge: Edge) {
+        if let Some(place) = self.level.get_mut(square) {
+            *place = edge;
+        }
+    }
+
+    /// Sets all edges around the block, as far as they lie inside the grid or on its border.
+    pub fn outline(&mut self, block: Block, edge: Edge) {
+        let (left, top) = (block.origin().column(), block.origin().row());
+        let right = u16::try_from(block.right()).unwrap_or(u16::MAX);
+        let bottom = u16::try_from(block.bottom()).unwrap_or(u16::MAX);
+        for row in top..bottom {
+            self.set_left_of(Square::new(left, row), edge);
+            self.set_left_of(Square::new(right, row), edge);
+        }
+        for column in left..right {
+            self.set_above(Square::new(column, top), edge);
+            self.set_above(Square::new(column, bottom), edge);
+        }
+    }
 }

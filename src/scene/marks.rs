@@ -1,7 +1,7 @@
 use crate::grid::Digits;
 
 use super::figure::colour_sign;
-use super::size::number_column;
+use super::geometry::number_column;
 use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
 
 /// Paints pencil marks.
@@ -15,7 +15,7 @@ pub(super) struct MarkPainter<'a> {
     pub(super) geometry: &'a Geometry,
     pub(super) glyphs: Glyphs,
     pub(super) picture: &'a mut Picture,
-    /// Whether the board has marks at the edges of squares.
+    /// True if the board has marks at the edges of squares.
     pub(super) has_corners: bool,
 }
 
@@ -220,7 +220,7 @@ pub(super) fn mark_place(markable: Digits, size: Size, digit: u8) -> (u16, u16) 
     ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), first + below * (at / 3))
 }
 
-/// Whether a square has room for marks at its edges besides those in its middle.
+/// Returns true if a square has room for marks at its edges besides those in its middle.
 fn is_large(size: Size) -> bool {
     size.height >= 3 && size.width >= 7
 }

@@ -5,36 +5,30 @@
 //! of its [`Size`]s, into a [`Picture`] of characters that still carry their meaning; a terminal gives them
 //! colours, a text file takes just the characters. This room knows no puzzle and no terminal.
 
-mod edge;
 mod edge_clue;
 mod figure;
 mod geometry;
-mod junction;
 mod lines;
 mod marks;
-mod numerals;
 mod painter;
 mod picture;
 mod screen;
-mod size;
 mod svg;
 mod visible;
 mod walls;
 
-pub use edge::{Edge, Edges, Stroke};
 pub use edge_clue::{EdgeClue, Side};
-pub use figure::{Figure, Ground, Ink, colour_sign};
-pub use geometry::Geometry;
+pub use figure::{Edge, Edges, Figure, Ground, Ink, Stroke, colour_sign};
+pub use geometry::{Geometry, Shape, Size};
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};
 pub use screen::{ScreenBoard, ScreenSquare, read_screen};
-pub use size::{Shape, Size};
 pub use svg::svg;
 pub use visible::{acts, visible};
 
 use crate::grid::{Block, Board, Digits, Dimensions, Square};
 
-/// How the squares of a board are told apart.
+/// The lines that separate the squares of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lattice {
     /// Lines around sectors of 3x3 squares; the squares within are parted by thin lines where there is room,
@@ -46,35 +40,36 @@ pub enum Lattice {
     Walls,
 }
 
-/// What to draw: every square, every edge, and where the cursor is.
+/// A picture to draw: every square, every edge, and the cursor.
 #[derive(Debug, Clone)]
 pub struct Scene {
-    /// How the squares are told apart.
+    /// The lines that separate the squares.
     pub lattice: Lattice,
-    /// What each square shows.
+    /// The content of each square.
     pub figures: Board<Figure>,
-    /// What lies between the squares.
+    /// The edges between the squares.
     pub edges: Edges,
-    /// What is drawn and what a hint outlines, later ones over earlier ones; their edges are in `edges` too.
+    /// The blocks that are drawn or that a hint outlines, later ones over earlier ones; their edges are in
+    /// `edges` too.
     pub outlines: Vec<(Block, Edge)>,
     /// Clues outside the grid.
     pub edge_clues: Vec<EdgeClue>,
     /// The selected square.
     pub cursor: Option<Square>,
-    /// Whether the cursor is told by brackets too, where squares have room for them.
+    /// True if brackets show the cursor too, where squares have room for them.
     pub bracketed: bool,
-    /// Whether numbers are one line high in squares of every size.
+    /// True if numbers are one line high in squares of every size.
     pub plain_digits: bool,
-    /// Whether squares that the cursor lights up have a faint point, as no colour tells them.
+    /// True if squares that the cursor lights up have a faint point, as no colour tells them.
     pub dotted: bool,
-    /// Whether a point tells that a hint lights a square, as colours do not.
+    /// True if a point tells that a hint lights a square, as colours do not.
     pub region_dotted: bool,
-    /// Whether the cursor is a pair of brackets without a ground of its own, so that what a hint tells is the
+    /// True if the cursor is a pair of brackets without a ground of its own, so that what a hint tells is the
     /// loudest; it takes the sides of its square where there is no room for brackets.
     pub slim_cursor: bool,
     /// The digits that can be pencil marks, without a gap; none where there are no marks.
     pub markable: Digits,
-    /// How many characters the longest number has.
+    /// The length of the longest number, in characters.
     pub number_width: u16,
 }
 
@@ -103,7 +98,7 @@ impl Scene {
         self.figures.dimensions()
     }
 
-    /// What decides how large it can be drawn.
+    /// The properties that decide how large it can be drawn.
     pub fn shape(&self) -> Shape {
         Shape {
             lattice: self.lattice,

@@ -2,10 +2,10 @@ use crate::grid::Square;
 
 use super::edge_clue::paint_edge_clues;
 use super::figure::colour_sign;
+use super::geometry::number_column;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
-use super::numerals;
-use super::size::number_column;
+use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
 use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
@@ -31,7 +31,7 @@ struct Painter<'a> {
     geometry: &'a Geometry,
     glyphs: Glyphs,
     picture: &'a mut Picture,
-    /// Whether the board has marks at the edges of squares.
+    /// True if the board has marks at the edges of squares.
     has_corners: bool,
 }
 
@@ -72,8 +72,8 @@ impl Painter<'_> {
         }
     }
 
-    /// What stands in the corner of a square where colours do not tell: what the player made of it, or what
-    /// it means. A point beside marks would look like one: without it, they stand out from dim ones.
+    /// The character in the corner of a square where colours do not show it: the player's colour, or what it
+    /// means. A point beside marks would look like one: without it, they stand out from dim ones.
     fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
         let Scene { bracketed, dotted, region_dotted, slim_cursor, .. } = *self.scene;
         let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
@@ -165,7 +165,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Whether empty squares have a point in the middle.
+    /// Returns true if empty squares have a point in the middle.
     fn is_bare(&self) -> bool {
         match self.geometry.lattice {
             Lattice::Sectors => self.geometry.size.height == 1,
@@ -211,10 +211,10 @@ impl Painter<'_> {
         }
     }
 
-    /// Whether a number is drawn in digits of several lines.
+    /// Returns true if a number is drawn in digits of several lines.
     fn is_large(&self, text: &str) -> bool {
         let (length, size) = (text.len() as u16, self.geometry.size);
-        let width = length * (numerals::WIDTH + 1) - 1;
+        let width = length * (LARGE_DIGIT_WIDTH + 1) - 1;
         !self.scene.plain_digits
             && size.height >= 4
             && width + 2 <= size.width
@@ -223,11 +223,11 @@ impl Painter<'_> {
 
     fn large_number(&mut self, x: u16, y: u16, text: &str, (ink, broken, cursor): (Ink, bool, bool)) {
         let size = self.geometry.size;
-        let width = text.len() as u16 * (numerals::WIDTH + 1) - 1;
+        let width = text.len() as u16 * (LARGE_DIGIT_WIDTH + 1) - 1;
         let start = x + self.middle_column(width);
         for (at, digit) in (0u16..).zip(text.bytes()) {
-            let left = start + at * (numerals::WIDTH + 1);
-            for (column, line, symbol) in numerals::characters(digit - b'0', size.height) {
+            let left = start + at * (LARGE_DIGIT_WIDTH + 1);
+            for (column, line, symbol) in large_digit(digit - b'0', size.height) {
                 self.picture.put(left + column, y + line, symbol, ink);
             }
         }
@@ -292,8 +292,8 @@ impl Painter<'_> {
         }
     }
 
-    /// How many columns of a square marks that touch leave blank, so that they keep away from what follows,
-    /// the next square or a sign, and so that without colours the square can tell what it means.
+    /// The columns of a square that touching marks leave blank, so that they keep away from what follows, the
+    /// next square or a sign, and so that without colours the square can tell what it means.
     fn kept_blank(&self, square: Square) -> u16 {
         let right = Square::new(square.column() + 1, square.row());
         let touches = self.geometry.lattice == Lattice::Sectors || self.scene.edges.left_of(right).is_sign();

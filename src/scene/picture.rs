@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::{Ground, Ink};
 
-/// Which characters lines and signs are drawn with.
+/// The characters for lines and signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Glyphs {
     /// Box drawing characters.
@@ -43,20 +43,20 @@ impl Glyphs {
 pub struct Glyph {
     /// The character, one column wide.
     pub symbol: char,
-    /// What the character is.
+    /// The meaning of the character.
     pub ink: Ink,
-    /// What the square it belongs to means.
+    /// The meaning of the square that it belongs to.
     pub ground: Ground,
-    /// Whether its square has a shade, so that squares that no line tells apart differ.
+    /// True if its square has a shade, so that squares that no line tells apart differ.
     pub shaded: bool,
-    /// Whether it belongs to the selected square.
+    /// True if it belongs to the selected square.
     pub cursor: bool,
-    /// Whether a wall runs along its lower edge.
+    /// True if a wall runs along its lower edge.
     pub underlined: bool,
 }
 
 impl Glyph {
-    /// Whether another means the same, whatever their characters are.
+    /// Returns true if another glyph means the same, whatever their characters are.
     pub fn looks_like(&self, other: &Self) -> bool {
         Self { symbol: other.symbol, ..*self } == *other
     }
@@ -115,4 +115,45 @@ impl fmt::Display for Picture {
         }
         Ok(())
     }
+}
+
+/// Columns of a large digit, which is drawn out of half blocks.
+pub(super) const LARGE_DIGIT_WIDTH: u16 = 3;
+
+/// Half lines of a large digit.
+const LARGE_DIGIT_HEIGHT: u16 = 5;
+
+/// The digits 0 to 9: five rows of three points, the topmost row and the leftmost point first.
+const POINTS: [[u8; LARGE_DIGIT_HEIGHT as usize]; 10] = [
+    [0b111, 0b101, 0b101, 0b101, 0b111],
+    [0b010, 0b110, 0b010, 0b010, 0b111],
+    [0b111, 0b001, 0b111, 0b100, 0b111],
+    [0b111, 0b001, 0b111, 0b001, 0b111],
+    [0b101, 0b101, 0b111, 0b001, 0b001],
+    [0b111, 0b100, 0b111, 0b001, 0b111],
+    [0b111, 0b100, 0b111, 0b101, 0b111],
+    [0b111, 0b001, 0b010, 0b010, 0b010],
+    [0b111, 0b101, 0b111, 0b101, 0b111],
+    [0b111, 0b101, 0b111, 0b001, 0b111],
+];
+
+/// The characters of a digit, 0 to 9, in the middle of this number of lines, which is 3 or more: column, line
+/// and character, without the blank ones.
+pub(super) fn large_digit(digit: u8, lines: u16) -> impl Iterator<Item = (u16, u16, char)> {
+    let points = POINTS[usize::from(digit.min(9))];
+    let top = (2 * lines - LARGE_DIGIT_HEIGHT) / 2;
+    let is_set = move |column: u16, half: u16| {
+        let row = half.checked_sub(top).and_then(|row| points.get(usize::from(row)));
+        row.is_some_and(|row| row >> (LARGE_DIGIT_WIDTH - 1 - column) & 1 == 1)
+    };
+    let places = (0..lines).flat_map(|line| (0..LARGE_DIGIT_WIDTH).map(move |column| (column, line)));
+    places.filter_map(move |(column, line)| {
+        let symbol = match (is_set(column, 2 * line), is_set(column, 2 * line + 1)) {
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => return None,
+        };
+        Some((column, line, symbol))
+    })
 }

@@ -2,20 +2,20 @@
 
 use crate::grid::{Board, Digits, Dimensions, Square};
 
-use super::numerals;
-use super::size::number_column;
+use super::geometry::number_column;
+use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
 use super::{Geometry, Lattice, Shape};
 
 /// A board as the characters of a screen show it. Colours are lost: numbers that were given look like others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScreenBoard {
-    /// What stands in each square.
+    /// The content of each square.
     pub squares: Board<ScreenSquare>,
     /// Pairs of neighbours with a sign between them, the lesser one first.
     pub signs: Vec<(Square, Square)>,
 }
 
-/// What stands in one square of a copied board.
+/// The content of one square of a copied board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ScreenSquare {
     /// Its number.
@@ -119,8 +119,8 @@ impl Screen {
         headings
     }
 
-    /// How many rows may be numbered to the left of a column, with 1 near a line: each count of rows that
-    /// are numbered without a gap.
+    /// The possible numbers of rows numbered to the left of a column, with 1 near a line: each count of rows
+    /// that are numbered without a gap.
     fn heights(&self, heading: usize, column: usize) -> impl Iterator<Item = u16> {
         let mut next = 1;
         let mut heights = Vec::new();
@@ -162,7 +162,7 @@ impl Screen {
         None
     }
 
-    /// What stands in the squares of a board whose picture begins at this line.
+    /// The contents of a board whose picture begins at this line.
     fn squares(&self, place: &BoardPlace, top: usize) -> Option<ScreenBoard> {
         let dimensions = place.shape.dimensions;
         let mut squares = Board::filled(dimensions, ScreenSquare::default());
@@ -208,7 +208,7 @@ impl Screen {
         (has_signs || signs.is_empty()).then_some(ScreenBoard { squares, signs })
     }
 
-    /// What stands in one square; `None` if that is something that no square has.
+    /// The content of one square; `None` if no square can have it.
     fn square(&self, place: &BoardPlace, top: usize, square: Square) -> Option<ScreenSquare> {
         let (size, (x, y)) = (place.geometry.size, place.geometry.place(square)?);
         let (x, y) = (place.x + usize::from(x), top + usize::from(y));
@@ -262,11 +262,11 @@ fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
     let digit_at = |left: u16| {
         let own: Vec<(u16, u16, char)> = blocks
             .iter()
-            .filter(|block| (left..left + numerals::WIDTH).contains(&block.0))
+            .filter(|block| (left..left + LARGE_DIGIT_WIDTH).contains(&block.0))
             .map(|&(x, y, symbol)| (x - left, y, symbol))
             .collect();
         (0..10u8).find(|&digit| {
-            let mut drawn: Vec<_> = numerals::characters(digit, lines).collect();
+            let mut drawn: Vec<_> = large_digit(digit, lines).collect();
             drawn.sort_unstable_by_key(|&(x, y, _)| (y, x));
             drawn == own
         })
@@ -276,7 +276,7 @@ fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
         let mut left = start;
         while left <= last {
             number = 10 * number + u32::from(digit_at(left)?);
-            left += numerals::WIDTH + 1;
+            left += LARGE_DIGIT_WIDTH + 1;
         }
         Some(number).filter(|&number| number > 0)
     })

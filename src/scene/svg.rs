@@ -8,7 +8,7 @@ use crate::grid::{Digits, Square};
 
 use super::{Edge, Ground, Lattice, Scene, Side};
 
-/// What is drawn how, readable on paper without colours too: what is given is bold.
+/// The style sheet, readable on paper without colours too: givens are bold.
 const STYLE: &str = "\
 text { font-family: Helvetica, Arial, Liberation Sans, sans-serif; text-anchor: middle; fill: #1b1b1b; }\
 .given { font-weight: bold; }\
@@ -27,7 +27,7 @@ path { fill: none; stroke: #1b1b1b; stroke-linecap: square; stroke-linejoin: mit
 /// The side of a square, in pixels.
 const SIDE: u32 = 40;
 
-/// How far squares with boxes of their own lie apart.
+/// The distance between squares with boxes of their own.
 const GAP: u32 = 18;
 
 /// The margin around the board.
@@ -49,7 +49,7 @@ struct SvgBoard<'a> {
     pitch: u32,
     /// The margin around the board, in which clues stand.
     margin: u32,
-    /// Whether there are numbers besides those of the problem.
+    /// True if there are numbers besides those of the problem.
     has_found: bool,
 }
 
@@ -88,7 +88,7 @@ impl<'a> SvgBoard<'a> {
         Ok(())
     }
 
-    /// What the squares are filled with.
+    /// The fill of the squares.
     fn write_squares(&self, out: &mut Out) -> io::Result<()> {
         for (square, figure) in self.scene.figures.iter() {
             let printed = self.has_found && figure.given;
@@ -146,7 +146,7 @@ impl<'a> SvgBoard<'a> {
         Ok(())
     }
 
-    /// What is drawn along an edge before the row or column of this number.
+    /// The stroke along an edge before the row or column of this number.
     fn stroke(&self, edge: Edge, is_border: bool, number: u16) -> LinePattern {
         match (edge, self.scene.lattice) {
             (Edge::Less { .. }, _) => LinePattern::Sign(true),
@@ -246,7 +246,7 @@ impl<'a> SvgBoard<'a> {
     }
 }
 
-/// What is drawn between two squares.
+/// The stroke between two squares.
 enum LinePattern {
     None,
     Faint,

@@ -17,7 +17,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Whether a terminal would act on the character instead of showing it.
+/// Returns true if a terminal would act on the character instead of showing it.
 pub fn acts(character: char) -> bool {
     character.is_control()
         || matches!(character,

@@ -2,8 +2,7 @@
 
 use crate::grid::{Block, Square};
 
-use super::junction::Arms;
-use super::lines::{LinePainter, ink_of, level, upright};
+use super::lines::{Arms, LinePainter, ink_of, level, upright};
 use super::{Edge, Glyphs, Ink};
 
 impl LinePainter<'_> {
@@ -171,7 +170,7 @@ impl LinePainter<'_> {
         self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), ink);
     }
 
-    /// Whether no number nor a sign beside one stands here.
+    /// Returns true if no number nor a sign beside one stands here.
     fn is_free(&mut self, x: u16, y: u16) -> bool {
         let is_taken = |symbol: char| {
             symbol.is_ascii_digit() || matches!(symbol, '[' | ']' | '(' | ')' | '!' | '▀' | '▄' | '█')
@@ -179,7 +178,7 @@ impl LinePainter<'_> {
         self.picture.at(x, y).is_some_and(|glyph| !is_taken(glyph.symbol))
     }
 
-    /// Whether nothing stands here nor to the left or the right of it.
+    /// Returns true if nothing stands here nor to the left or the right of it.
     fn is_apart(&mut self, x: u16, y: u16) -> bool {
         [x.checked_sub(1), Some(x), Some(x + 1)].into_iter().flatten().all(|x| {
             let is_outside = self.picture.at(x, y).is_none();

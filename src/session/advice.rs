@@ -1,4 +1,4 @@
-use crate::deduction::{Advice, Removal, StepRequest, every_step, next_step, path};
+use crate::deduction::{Advice, Extent, Removal, StepRequest, advise};
 use crate::puzzle::{Marks, Source, Stop, Stopped};
 
 use super::{Puzzle, Sought};
@@ -10,16 +10,17 @@ pub(super) fn advice<P: Puzzle>(
     asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    match sought {
-        Sought::Next => next_step(problem, answer, asked, stop),
-        Sought::Every => every_step(problem, answer, asked, stop),
-        Sought::Path => path(problem, answer, asked, stop),
-        Sought::Whole | Sought::Bare => {
-            let without_reasons = sought == Sought::Bare;
-            let asked = StepRequest { ruled_out: &[], without_reasons, ..asked };
-            path(problem, &P::Answer::default(), asked, stop)
-        }
+    let extent = match sought {
+        Sought::Next => Extent::Next,
+        Sought::Every => Extent::Every,
+        Sought::Path | Sought::Whole | Sought::Bare => Extent::Path,
+    };
+    if !matches!(sought, Sought::Whole | Sought::Bare) {
+        return advise(problem, answer, StepRequest { extent, ..asked }, stop);
     }
+    let without_reasons = sought == Sought::Bare;
+    let asked = StepRequest { extent, ruled_out: &[], without_reasons, ..asked };
+    advise(problem, &P::Answer::default(), asked, stop)
 }
 
 /// The numbers that a position has lost, as removals.

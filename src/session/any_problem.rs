@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::{Measure, Step, StepRequest, next_step};
+use crate::deduction::{Measure, Step, StepRequest, advise};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
     Clausal, Draft, EntryMode, Fault, Hand, Modelled, Piece, Played, Presented, ReadError, Rules, Solved,
@@ -202,7 +202,7 @@ impl<P: Puzzle> AnyProblem for P {
         let (known, only) = (known(self, &board), [technique.to_owned()]);
         let asked =
             StepRequest { ruled_out: &known, only: &only, uniqueness: true, ..StepRequest::default() };
-        let step = next_step(self, &board.answer, asked, stop).ok()?.steps.pop()?;
+        let step = advise(self, &board.answer, asked, stop).ok()?.steps.pop()?;
         Some(step).filter(|step| step.technique == technique)
     }
 

@@ -1,6 +1,6 @@
 use std::ops::Deref;
 
-use crate::deduction::{Advice, Measure, RestingOn, Step, WhyNot};
+use crate::deduction::{Advice, Measure, Premises, Step, WhyNot};
 use crate::puzzle::{About, Piece, Stop, Stopped};
 
 use super::practice_position::PracticePosition;
@@ -45,7 +45,7 @@ pub trait AnyPuzzle: Send {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
-    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped>;
+    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped>;
 
     /// How narrow the way of these steps is, which lead from the position that the file holds to the end, and
     /// how much there is to look for on it.

@@ -1,4 +1,4 @@
-use crate::deduction::{Removal, RestingOn, WhyNot, resting_on, why_not};
+use crate::deduction::{Premises, Removal, WhyNot, premises, why_not};
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
@@ -10,7 +10,7 @@ pub(super) fn explained<P: Puzzle>(
     ruled_out: &[Removal],
     piece: Piece,
     stop: &Stop,
-) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
+) -> Result<(WhyNot, Option<Premises>), Stopped> {
     let why = why_not(problem, answer, ruled_out, piece, stop)?;
     let steps = match &why {
         WhyNot::BrokenRule(_) => &[][..],
@@ -20,7 +20,7 @@ pub(super) fn explained<P: Puzzle>(
     let squares = piece.squares();
     let is_beside = |entry: &Piece| !entry.squares().iter().any(|square| squares.contains(square));
     let entries: Vec<Piece> = P::entries(answer).into_iter().filter(is_beside).collect();
-    let mut resting = resting_on(problem, &entries, piece, steps, stop)?;
+    let mut resting = premises(problem, &entries, piece, steps, stop)?;
     if let (WhyNot::BrokenRule(fault), Some(resting), Piece::Number(_)) = (&why, &mut resting, piece) {
         let named = resting.grounds.iter().flat_map(|ground| ground.squares());
         let named: Vec<Square> =

@@ -3,30 +3,30 @@
 use std::sync::Arc;
 
 use crate::deduction::{
-    Advice, PathEnd, Rating, Removal, StepRequest, is_left, leads_on, lost_sentence, lost_squares, path,
+    Extent, PathEnd, Rating, Removal, StepRequest, advise, is_left, leads_on, lost_sentence, lost_squares,
     wrong_sentence,
 };
 use crate::grid::Square;
-use crate::puzzle::{Piece, Rules, Stop, Stopped};
+use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::board_state::BoardState;
 use super::explained::explained;
 use super::history::History;
 use super::{EasySteps, Finding, Job, Puzzle};
 
-/// Finds the next hint, or several, in this way; with `uniqueness`, they may assume that the puzzle has
+/// Finds the next hint, or several; with `uniqueness`, they may assume that the puzzle has
 /// exactly one solution.
 pub(super) fn hint<P: Puzzle>(
     problem: P,
     board: BoardState<P>,
     near: Square,
     uniqueness: bool,
-    find: FindSteps<P>,
+    extent: Extent,
 ) -> Job {
     Box::new(move |stop| {
         let ruled_out = known(&problem, &board);
-        let asked = StepRequest { ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
-        find(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
+        let asked = StepRequest { extent, ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
+        advise(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
 }
 
@@ -35,13 +35,14 @@ pub(super) fn easy_steps<P: Puzzle>(problem: P, board: BoardState<P>, near: Squa
     Box::new(move |stop| {
         let (only, ruled_out) = (easy.techniques::<P>(), known(&problem, &board));
         let asked = StepRequest {
+            extent: Extent::Path,
             only: &only,
             ruled_out: &ruled_out,
             near,
             without_reasons: true,
             ..StepRequest::default()
         };
-        let path = path(&problem, &board.answer, asked, stop);
+        let path = advise(&problem, &board.answer, asked, stop);
         path.map_or(Finding::Stopped, |path| Finding::EasySteps(easy.of(path.steps)))
     })
 }
@@ -53,9 +54,6 @@ pub(super) fn why_not<P: Puzzle>(problem: P, answer: P::Answer, piece: Piece) ->
         found.map_or(Finding::Stopped, |found| Finding::WhyNot(Box::new(found)))
     })
 }
-
-/// A way to find steps: the next one, or all that are as easy.
-type FindSteps<P> = fn(&P, &<P as Rules>::Answer, StepRequest<'_>, &Stop) -> Result<Advice, Stopped>;
 
 /// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel
 /// shows to be impossible, which is no news.
@@ -105,7 +103,8 @@ pub(super) fn clauses<P: Puzzle>(problem: P) -> Job {
 /// Rates the problem.
 pub(super) fn rate<P: Puzzle>(problem: P) -> Job {
     Box::new(move |stop| {
-        let path = path(&problem, &P::Answer::default(), StepRequest::default(), stop);
+        let asked = StepRequest { extent: Extent::Path, ..StepRequest::default() };
+        let path = advise(&problem, &P::Answer::default(), asked, stop);
         path.map_or(Finding::Stopped, |path| {
             let rating = Some(path).filter(|path| path.end == PathEnd::Solved);
             rating.and_then(|path| Rating::of(&path.steps)).map_or(Finding::Nothing, Finding::Rated)

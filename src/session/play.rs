@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::deduction::{Placement, Removal, Step, cheapest_steps, next_step};
+use crate::deduction::{Extent, Placement, Removal, Step};
 use crate::grid::Square;
 use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
@@ -243,9 +243,9 @@ impl<P: Puzzle> GameView for Session<P> {
         let problem = self.state.problem().clone();
         let (board, cursor) = (self.state.board(), self.hand.cursor);
         match task {
-            Task::Hint { uniqueness } => job::hint(problem, board.clone(), cursor, uniqueness, next_step),
+            Task::Hint { uniqueness } => job::hint(problem, board.clone(), cursor, uniqueness, Extent::Next),
             Task::Alternatives { uniqueness } => {
-                job::hint(problem, board.clone(), cursor, uniqueness, cheapest_steps)
+                job::hint(problem, board.clone(), cursor, uniqueness, Extent::Cheapest)
             }
             Task::EasySteps(easy) => job::easy_steps(problem, board.clone(), cursor, easy),
             Task::WhyNot(piece) => job::why_not(problem, board.answer.clone(), piece),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::deduction::{
-    PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, next_step, path, tier,
+    Extent, PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, advise, tier,
 };
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
@@ -35,10 +35,10 @@ pub(super) fn review<P: Puzzle>(recording: RecordingOf<P>, stop: &Stop) -> Resul
     let problem = recording.state.problem();
     let untouched = P::Answer::default();
     let solutions = problem.first_solutions(&untouched, 2, stop)?;
-    let asked = StepRequest { without_reasons: true, ..StepRequest::default() };
+    let asked = StepRequest { extent: Extent::Path, without_reasons: true, ..StepRequest::default() };
     let (solution, needed) = match &solutions[..] {
         [only] => {
-            let path = path(problem, &untouched, asked, stop)?;
+            let path = advise(problem, &untouched, asked, stop)?;
             let rating = (path.end == PathEnd::Solved).then(|| Rating::of(&path.steps)).flatten();
             (Some(P::pieces(only)), rating)
         }
@@ -114,7 +114,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         let problem = self.recording.state.problem();
         if !self.is_right(&board.answer) {
             let asked = StepRequest { ruled_out: &board.ruled_out, ..StepRequest::default() };
-            let advice = next_step(problem, &board.answer, asked, self.stop)?;
+            let advice = advise(problem, &board.answer, asked, self.stop)?;
             return Ok(advice.steps.into_iter().next().filter(Step::is_mistake).map(Box::new));
         }
         let mut reasoner = Reasoner::new(problem, &board.answer, &board.ruled_out);

@@ -1,6 +1,6 @@
 //! Saved games as puzzles out of files: the format `masume` of every kind.
 
-use crate::deduction::{Advice, Measure, RestingOn, Step, StepRequest, WhyNot};
+use crate::deduction::{Advice, Measure, Premises, Step, StepRequest, WhyNot};
 use crate::format::looks_like_save;
 use crate::puzzle::{About, Claim, Piece, ReadError, Source, Stop, Stopped};
 
@@ -102,7 +102,7 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         advice(&self.position, sought, asked, stop)
     }
 
-    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
+    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped> {
         let Source { problem, answer, .. } = &self.position;
         explained((problem, answer), &self.state.board().ruled_out, piece, stop)
     }

@@ -1,4 +1,4 @@
-use crate::deduction::{Advice, Measure, RestingOn, Step, StepRequest, WhyNot};
+use crate::deduction::{Advice, Measure, Premises, Step, StepRequest, WhyNot};
 use crate::puzzle::{About, Piece, Source, Stop, Stopped};
 
 use super::advice::{advice, removals};
@@ -45,7 +45,7 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         advice(self, sought, asked, stop)
     }
 
-    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
+    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped> {
         explained((&self.problem, &self.answer), &removals(&self.ruled_out), piece, stop)
     }
 

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::deduction::{Advice, Rating, RestingOn, Step, WhyNot};
+use crate::deduction::{Advice, Premises, Rating, Step, WhyNot};
 use crate::grid::Square;
 use crate::puzzle::{Clauses, Model, Piece, Stop};
 
@@ -48,7 +48,7 @@ pub enum Finding {
     /// The easy steps, one after the other, or the one that says that something is wrong.
     EasySteps(Vec<Step>),
     /// Why the piece cannot stand, and what that rests on, if it is known.
-    WhyNot(Box<(WhyNot, Option<RestingOn>)>),
+    WhyNot(Box<(WhyNot, Option<Premises>)>),
     /// The position is right: the puzzle has one solution, and this leads there.
     Right,
     /// The puzzle has several solutions, and the position can still become one.

@@ -12,7 +12,7 @@ pub enum Colour {
     Rgb([u8; 3]),
 }
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
     /// None, or nobody wants to see them.
@@ -26,8 +26,8 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// What a terminal shows that the environment tells of in `TERM` and `COLORTERM`.
-    pub fn told_by(term: &str, colorterm: Option<&str>) -> Self {
+    /// The colours of a terminal, by the environment variables `TERM` and `COLORTERM`.
+    pub fn of_environment(term: &str, colorterm: Option<&str>) -> Self {
         let names = |words: &[&str]| words.iter().any(|word| term.contains(word));
         match colorterm {
             _ if term.starts_with("vt") => Self::None,
@@ -83,7 +83,7 @@ const FIRST: [[u8; 3]; 16] = [
 /// Below this chroma, a colour is a grey.
 const FAINT: f64 = 9.0;
 
-/// How much more a difference in lightness weighs than others, when the nearest colour is sought.
+/// The weight of a difference in lightness, when the nearest colour is sought.
 const LIGHTNESS: f64 = 2.5;
 
 /// The steps of the cube of 6 x 6 x 6 colours that follows them.
@@ -208,7 +208,7 @@ fn lab(rgb: [u8; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How strong a colour is, from its L*a*b*: 0 for a grey.
+/// The strength of a colour, from its L*a*b*: 0 for a grey.
 fn chroma([_, a, b]: [f64; 3]) -> f64 {
     libm::hypot(a, b)
 }

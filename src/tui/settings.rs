@@ -40,7 +40,7 @@ fn depth() -> Depth {
     if variable("NO_COLOR").is_some() {
         return Depth::None;
     }
-    Depth::told_by(&variable("TERM").unwrap_or_default(), variable("COLORTERM").as_deref())
+    Depth::of_environment(&variable("TERM").unwrap_or_default(), variable("COLORTERM").as_deref())
 }
 
 fn is_unicode() -> bool {

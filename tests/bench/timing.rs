@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use masume::deduction::{Removal, Step, StepRequest, next_step, path};
+use masume::deduction::{Extent, Removal, Step, StepRequest, advise};
 use masume::grid::Square;
 use masume::puzzle::Stop;
 
@@ -90,14 +90,15 @@ impl<P: Checked> Position<P> {
     /// The hint.
     pub fn hint(&self, problem: &P) -> Option<Step> {
         let asked = StepRequest { ruled_out: &self.ruled_out, near: self.near, ..StepRequest::default() };
-        next_step(problem, &self.answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
+        advise(problem, &self.answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     }
 }
 
 /// The steps through a puzzle.
 pub fn steps<P: Checked>(known: &Known<P>) -> Vec<Step> {
     let untouched = P::Answer::default();
-    path(&known.problem, &untouched, StepRequest::default(), &Stop::new()).expect("nobody stops it").steps
+    let asked = StepRequest { extent: Extent::Path, ..StepRequest::default() };
+    advise(&known.problem, &untouched, asked, &Stop::new()).expect("nobody stops it").steps
 }
 
 /// How long something takes at its best.

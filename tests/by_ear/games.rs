@@ -14,7 +14,7 @@ fn what_stands_somewhere_is_told_and_nothing_else() {
     assert_eq!(last_answer(SUDOKU, &["box 2"]), "box 2: blank, 7, blank, 1, 9, 5, 3 blanks");
     assert_eq!(last_answer(SUDOKU, &["r3c4"]), "r3c4: blank.");
     assert_eq!(last_answer(SUDOKU, &["r1c1"]), "r1c1: 5, given.");
-    assert_eq!(last_answer(SUDOKU, &["where 5"]), "5 stands in r1c1, r2c6 and r8c9. 6 to place.");
+    assert_eq!(last_answer(SUDOKU, &["where 5"]), "5 is in r1c1, r2c6 and r8c9. 6 to place.");
     assert_eq!(last_answer(SUDOKU, &["row 10"]), "There is no row 10.");
     assert_eq!(last_answer(SUDOKU, &["r10c1"]), "r10c1 lies outside the 9 by 9 grid.");
     assert_eq!(last_answer(SUDOKU, &["box 10"]), "There is no box 10.");
@@ -45,13 +45,13 @@ fn blocks_are_placed_told_and_taken_away() {
         ],
     );
     assert_eq!(told[0], "2 blocks: r1c1 1 by 5 and r1c1 5 by 1.");
-    assert_eq!(told[1], "Block r1c1 5 by 1 stands.");
+    assert_eq!(told[1], "Block r1c1 5 by 1 is placed.");
     assert_eq!(told[2], "row 1: 5 squares of block r1c1 5 by 1");
     assert_eq!(told[3], "r1c3: blank. In block r1c1 5 by 1.");
     assert_eq!(told[4], "column 1: 1 square of block r1c1 5 by 1, 4 blanks");
     assert_eq!(told[5], "r1c3 is blank.");
     assert_eq!(told[6], "row 1: 5, 4 blanks");
-    assert_eq!(told[7], "Block r1c1 3 by 1 stands. The block at r1c1 has area 3, its number says 5.");
+    assert_eq!(told[7], "Block r1c1 3 by 1 is placed. The block at r1c1 has area 3, its number says 5.");
     assert!(last_answer(SHIKAKU, &["r1c1=5"]).contains("has blocks"));
     assert!(last_answer(SUDOKU, &["block r1c1 2x2"]).contains("has numbers"));
 }
@@ -69,7 +69,11 @@ fn blocks_and_walls_are_noted() {
 fn a_block_says_which_others_it_takes_away() {
     let told =
         answers(SHIKAKU, &["block r1c1 5x1", "block r1c1 1x5", "row 1", "block r2c2 2x1", "block r2c1 3x1"]);
-    assert!(told[1].starts_with("Block r1c1 1 by 5 stands; block r1c1 5 by 1 is taken away."), "{}", told[1]);
+    assert!(
+        told[1].starts_with("Block r1c1 1 by 5 is placed; block r1c1 5 by 1 is taken away."),
+        "{}",
+        told[1]
+    );
     let last = &told[4];
     assert!(last.contains("block r1c1 1 by 5 and block r2c2 2 by 1 are taken away."), "{last}");
 }

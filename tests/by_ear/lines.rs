@@ -29,7 +29,7 @@ fn a_players_own_text_stays_as_it_is() {
 #[test]
 fn what_is_not_known_is_told_with_what_was_expected() {
     let wrong = |line: &str| Request::read(line).expect_err(line);
-    assert_eq!(wrong("dance"), "dance is not known. Help tells what can be said.");
+    assert_eq!(wrong("dance"), "dance is not known. Help lists what you can say.");
     assert_eq!(wrong("r3c4=x"), "Expected a number from 0 to 9.");
     assert_eq!(wrong("row x"), "Expected a number from 1.");
     assert_eq!(

@@ -83,7 +83,7 @@ fn a_kind_without_model_and_clauses_says_so_in_a_sentence() {
         (&["model", "null bare 1...."][..], no_model),
         (&["race", "null bare 1...."], no_model),
         (&["solve", "--with", "FC+BZ", "null bare 1...."], no_model),
-        (&["solve", "--with", "dp", "null bare 1...."], "the kind null is not told in clauses"),
+        (&["solve", "--with", "dp", "null bare 1...."], "the kind null has no clauses"),
         (&["convert", "--to", "dimacs", "null bare 1...."], "found a null; expected a sudoku"),
     ] {
         let (status, printed, complaint) = masume(arguments);

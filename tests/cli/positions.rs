@@ -80,7 +80,7 @@ fn a_position_that_has_gone_wrong_is_told_as_a_mistake() {
     let told = masume(&["hint", "--all", &position("+2", "")]).out;
     let lines: Vec<&str> = told.lines().collect();
     assert!(lines[0].starts_with("1. Mistake: ") && !lines[0].contains("=>"), "{told}");
-    assert_eq!(lines[1..], ["no solution: these cannot stand together"]);
+    assert_eq!(lines[1..], ["no solution: these contradict each other"]);
 }
 
 #[test]

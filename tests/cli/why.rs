@@ -12,7 +12,7 @@ fn a_proof_is_told_step_by_step_with_what_it_rests_on() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], "r1c3 cannot be 1:");
     assert!(lines[1].starts_with("1. "), "{ran:?}");
-    assert!(lines.last().is_some_and(|line| line.starts_with("It rests on the given")), "{ran:?}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("This follows from the given")), "{ran:?}");
     let document = masume(&["why", "--json", EASY, "r1c3=1"]).document();
     assert_eq!(document["answer"], "proof");
     assert_eq!(
@@ -28,7 +28,7 @@ fn a_proof_is_told_step_by_step_with_what_it_rests_on() {
 #[test]
 fn a_broken_rule_is_named() {
     let ran = masume(&["why", EASY, "r1c3=7"]);
-    let told = "r1c3 cannot be 7: 7 twice in row 1.\nIt rests on the given at r1c5.\n";
+    let told = "r1c3 cannot be 7: 7 twice in row 1.\nThis follows from the given at r1c5.\n";
     assert_eq!((ran.code, ran.out.as_str()), (0, told));
     let document = masume(&["why", "--json", EASY, "r1c3=7"]).document();
     assert_eq!((&document["answer"], &document["rule"]), (&json!("broken-rule"), &json!("rows")));
@@ -39,7 +39,7 @@ fn a_broken_rule_is_named() {
 fn all_squares_that_break_a_rule_are_named() {
     let ran = masume(&["why", EASY, "r3c1=6"]);
     let told = "r3c1 cannot be 6: 6 twice in column 1, row 3 and its box (r2c1 and r3c8).\n\
-                For instance, it rests on the given at r2c1.\n";
+                For example, this follows from the given at r2c1.\n";
     assert_eq!((ran.code, ran.out.as_str()), (0, told));
     let document = masume(&["why", "--json", EASY, "r3c1=6"]).document();
     assert_eq!(document["rests_on"].as_array().map(Vec::len), Some(1), "none of them can be spared");

@@ -1,6 +1,6 @@
 //! Asking the techniques.
 
-use masume::deduction::{Deduced, Reasoner, Removal, Step, StepRequest, every_step, next_step};
+use masume::deduction::{Deduced, Extent, Reasoner, Removal, Step, StepRequest, advise};
 use masume::grid::Square;
 use masume::puzzle::{Played, Solved, Stop};
 
@@ -11,7 +11,7 @@ pub fn hint<P: Deduced + Played + Solved>(
     ruled_out: &[Removal],
 ) -> Option<Step> {
     let asked = StepRequest { ruled_out, ..StepRequest::default() };
-    next_step(problem, answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
+    advise(problem, answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
 }
 
 /// The steps that this technique alone sees in a position, in the order in which it offers them.
@@ -23,5 +23,6 @@ pub fn seen_by<P: Deduced>(problem: &P, answer: &P::Answer, technique: &str) -> 
 
 /// All steps that any technique sees in a position, the mistake if there is one.
 pub fn every<P: Deduced + Played + Solved>(problem: &P, answer: &P::Answer) -> Vec<Step> {
-    every_step(problem, answer, StepRequest::default(), &Stop::new()).expect("nobody stops it").steps
+    let asked = StepRequest { extent: Extent::Every, ..StepRequest::default() };
+    advise(problem, answer, asked, &Stop::new()).expect("nobody stops it").steps
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use masume::deduction::{PathEnd, Rating, Reasoner, Removal, Step, StepRequest, path};
+use masume::deduction::{Extent, PathEnd, Rating, Reasoner, Removal, Step, StepRequest, advise};
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::Inequality;
 use masume::number_grid::Entries;
@@ -220,8 +220,8 @@ fn a_trial_follows_bounds_along_signs() {
     let problem: FutoshikiProblem =
         problem("id", "5:0,0L,0,0,0,0,0U,4,0,0D,0,0,0,0,0,0U,0,0R,0,0,0,0L,0L,0,0,");
     let only = ["hidden-single", "sign-bound", "naked-single", "trial"].map(str::to_owned);
-    let asked = StepRequest { only: &only, ..StepRequest::default() };
-    let advice = path(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
+    let asked = StepRequest { extent: Extent::Path, only: &only, ..StepRequest::default() };
+    let advice = advise(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
     let trials: Vec<&Step> = advice.steps.iter().filter(|step| step.technique == "trial").collect();
     assert!(!trials.is_empty() && advice.end == PathEnd::Solved);
     assert!(trials.iter().any(|step| step.reason.in_one_line().contains("c1 is at least")), "{trials:?}");

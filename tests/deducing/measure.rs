@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use masume::deduction::{Deduced, Measure, Reasoner, Step, StepRequest, path};
+use masume::deduction::{Deduced, Extent, Measure, Reasoner, Step, StepRequest, advise};
 use masume::grid::Square;
 use masume::puzzle::{Played, Rules, Solved, Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -26,7 +26,8 @@ fn library<P: Rules + Written>(format: &str, text: &str) -> Vec<(String, P)> {
 }
 
 fn steps<P: Deduced + Played + Solved>(problem: &P) -> Vec<Step> {
-    path(problem, &P::Answer::default(), StepRequest::default(), &Stop::new()).expect("nobody stops it").steps
+    let asked = StepRequest { extent: Extent::Path, ..StepRequest::default() };
+    advise(problem, &P::Answer::default(), asked, &Stop::new()).expect("nobody stops it").steps
 }
 
 fn measure<P: Deduced>(problem: &P, steps: &[Step]) -> Measure {

@@ -1,7 +1,7 @@
 //! The steps for positions without a future: one that has lost too much, and one of a puzzle without a
 //! solution.
 
-use masume::deduction::{Advice, Deduced, PathEnd, Removal, Step, StepRequest, every_step, next_step, path};
+use masume::deduction::{Advice, Deduced, Extent, PathEnd, Removal, Step, StepRequest, advise};
 use masume::grid::{Digits, Square};
 use masume::number_grid::Entries;
 use masume::puzzle::{Played, Rules, Solved, Stop};
@@ -35,12 +35,9 @@ fn asked<P: Deduced + Played + Solved + Rules<Answer = Entries>>(
 ) -> [Advice; 3] {
     let (untouched, stop) = (Entries::default(), Stop::new());
     let asked = StepRequest { ruled_out, only, ..StepRequest::default() };
-    [
-        next_step(problem, &untouched, asked, &stop),
-        every_step(problem, &untouched, asked, &stop),
-        path(problem, &untouched, asked, &stop),
-    ]
-    .map(|advice| advice.expect("nobody stops it"))
+    [Extent::Next, Extent::Every, Extent::Path].map(|extent| {
+        advise(problem, &untouched, StepRequest { extent, ..asked }, &stop).expect("nobody stops it")
+    })
 }
 
 #[track_caller]
@@ -128,6 +125,6 @@ fn givens_that_contradict_signs_are_told_themselves() {
     // has nothing to do with it.
     let (text, because) =
         no_solution::<FutoshikiProblem>(&problem("id", "4:3R,0R,0,0,0,0,0,0,0,0,1,0,0,4,0,0,"));
-    assert_eq!(text, "No solution: the numbers at r1c1 and r3c3 cannot stand together.");
+    assert_eq!(text, "No solution: the numbers at r1c1 and r3c3 contradict each other.");
     assert_eq!(because, ["r1c1", "r3c3"]);
 }

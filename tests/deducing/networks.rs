@@ -1,6 +1,6 @@
 //! The networks that trials run in.
 
-use masume::deduction::{Deduced, Placement, Removal, Supposed};
+use masume::deduction::{Assumable, Deduced, Placement, Removal};
 use masume::grid::{Block, Square};
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 

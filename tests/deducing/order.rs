@@ -1,7 +1,7 @@
 //! The order among steps: the cheapest comes first; among equals one that places; among those the nearest to
 //! the cursor.
 
-use masume::deduction::{Reasoner, Step, StepRequest, next_step};
+use masume::deduction::{Reasoner, Step, StepRequest, advise};
 use masume::grid::Square;
 use masume::puzzle::{Piece, Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -65,7 +65,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -
     let only: Vec<String> = ids.iter().map(|&id| id.to_owned()).collect();
     let ask = || {
         let asked = StepRequest { only: &only, near, ..StepRequest::default() };
-        next_step(&problem, &answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
+        advise(&problem, &answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     };
     let step = ask();
     prop_assert_eq!(&ask(), &step, "twice the same");

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use masume::deduction::{PathEnd, StepRequest, path};
+use masume::deduction::{Extent, PathEnd, StepRequest, advise};
 use masume::puzzle::{Presented, Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
@@ -94,9 +94,9 @@ fn no_step_contradicts_any_solution_where_there_are_several() {
 #[test]
 fn a_puzzle_without_a_solution_is_a_mistake() {
     fn is_mistake<P: Checked>(known: &Known<P>) {
-        let asked = StepRequest::default();
+        let asked = StepRequest { extent: Extent::Path, ..StepRequest::default() };
         let advice =
-            path(&known.problem, &P::Answer::default(), asked, &Stop::new()).expect("nobody stops it");
+            advise(&known.problem, &P::Answer::default(), asked, &Stop::new()).expect("nobody stops it");
         assert_eq!((advice.steps.len(), advice.end), (1, PathEnd::Mistake), "{}", known.text);
         let step = &advice.steps[0];
         assert!(step.is_mistake() && step.places.is_empty() && step.removes.is_empty(), "{step:?}");

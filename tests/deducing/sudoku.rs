@@ -158,6 +158,6 @@ fn a_puzzle_without_a_solution_blames_the_givens_that_conflict() {
     assert!(!step.reason.because.contains(&Square::new(4, 4)));
     assert_eq!(
         step.reason.in_one_line(),
-        "No solution: the numbers at r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more cannot stand together."
+        "No solution: the numbers at r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more contradict each other."
     );
 }

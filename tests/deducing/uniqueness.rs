@@ -1,7 +1,7 @@
 //! What follows only because a puzzle has exactly one solution: it is seen only where that is asked for and
 //! known.
 
-use masume::deduction::{PathEnd, Reasoner, Removal, Step, StepRequest, next_step, path};
+use masume::deduction::{Extent, PathEnd, Reasoner, Removal, Step, StepRequest, advise};
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::number_grid::Entries;
 use masume::puzzle::Stop;
@@ -196,8 +196,8 @@ fn it_must_be_asked_for() {
     let mut assumed = 0;
     for known in sudokus("sudoku/rated_exchange.csv", 100) {
         let ask = |uniqueness| {
-            let asked = StepRequest { uniqueness, ..StepRequest::default() };
-            path(&known.problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it")
+            let asked = StepRequest { extent: Extent::Path, uniqueness, ..StepRequest::default() };
+            advise(&known.problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it")
         };
         let plain = ask(false);
         let assumes = |step: &Step| {
@@ -218,7 +218,7 @@ fn it_must_be_asked_for() {
 fn it_is_refused_where_there_are_several_solutions() {
     let problem: SudokuProblem = problem("line", WITH_TWO);
     let asked = StepRequest { uniqueness: true, ..StepRequest::default() };
-    let advice = next_step(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
+    let advice = advise(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
     assert!(advice.lacks_uniqueness);
 }
 
@@ -227,7 +227,7 @@ fn entries_that_leave_one_solution_do_not_make_the_puzzle_unique() {
     let problem: SudokuProblem = problem("line", WITH_TWO);
     let entries: Entries = [(at(14), 6)].into_iter().collect();
     let asked = StepRequest { uniqueness: true, ..StepRequest::default() };
-    let advice = next_step(&problem, &entries, asked, &Stop::new()).expect("nobody stops it");
+    let advice = advise(&problem, &entries, asked, &Stop::new()).expect("nobody stops it");
     assert!(advice.lacks_uniqueness);
     assert_ne!(advice.steps[0].technique, "avoidable-rectangle");
 }

@@ -1,6 +1,6 @@
 //! Following hints from a puzzle to where they end, each of them checked.
 
-use masume::deduction::{PathEnd, Placement, Removal, Step, StepRequest, path};
+use masume::deduction::{Extent, PathEnd, Placement, Removal, Step, StepRequest, advise};
 use masume::grid::{Digits, NumberedSquare};
 use masume::puzzle::{Piece, Stop};
 
@@ -27,8 +27,8 @@ pub fn follow<P: Checked>(
     mut before: impl FnMut(&Checker, &Step),
 ) -> (Vec<Step>, Checker) {
     let untouched = P::Answer::default();
-    let advice =
-        path(&known.problem, &untouched, StepRequest::default(), &Stop::new()).expect("nobody stops it");
+    let asked = StepRequest { extent: Extent::Path, ..StepRequest::default() };
+    let advice = advise(&known.problem, &untouched, asked, &Stop::new()).expect("nobody stops it");
     let mut checker = Checker::new(&known.problem, &untouched);
     for step in &advice.steps {
         before(&checker, step);

@@ -1,6 +1,6 @@
 //! Why a piece cannot stand: the steps prove it, and what they rest on is enough and needed.
 
-use masume::deduction::{Deduced, RestingOn, Step, WhyNot, resting_on, why_not};
+use masume::deduction::{Deduced, Premises, Step, WhyNot, premises, why_not};
 use masume::grid::{Block, NumberedSquare, Square};
 use masume::latin::LatinPosition;
 use masume::puzzle::{Draft, Ground, Piece, Presented, Rules, Stop, Written};
@@ -153,8 +153,8 @@ fn asked<P: Asked>(puzzle: &P, piece: Piece) -> WhyNot {
     why_not(puzzle, &P::Answer::default(), &[], piece, &Stop::new()).expect("nobody stops it")
 }
 
-fn rests<P: Asked>(puzzle: &P, piece: Piece, steps: &[Step]) -> RestingOn {
-    let resting = resting_on(puzzle, &[], piece, steps, &Stop::new()).expect("nobody stops it");
+fn rests<P: Asked>(puzzle: &P, piece: Piece, steps: &[Step]) -> Premises {
+    let resting = premises(puzzle, &[], piece, steps, &Stop::new()).expect("nobody stops it");
     resting.expect("it is known")
 }
 
@@ -320,13 +320,13 @@ fn where_there_are_several_solutions_entries_are_named_only_if_they_are_needed()
     let answer = why_not(&puzzle, &entered, &[], number(8, 1, 9), &Stop::new()).expect("nobody stops it");
     let WhyNot::Proof(steps) = answer else { panic!("{answer:?}") };
     let entries = SudokuProblem::entries(&entered);
-    let resting = resting_on(&puzzle, &entries, number(8, 1, 9), &steps, &Stop::new());
+    let resting = premises(&puzzle, &entries, number(8, 1, 9), &steps, &Stop::new());
     let resting = resting.expect("nobody stops it").expect("it is known");
     assert_eq!(resting.entries, []);
     // Without the 8 beside it, the 9 may stand there or not, but below it none can.
     let answer = why_not(&puzzle, &entered, &[], number(8, 0, 8), &Stop::new()).expect("nobody stops it");
     assert!(matches!(answer, WhyNot::BrokenRule(_)), "{answer:?}");
-    let resting = resting_on(&puzzle, &entries, number(8, 0, 8), &[], &Stop::new());
+    let resting = premises(&puzzle, &entries, number(8, 0, 8), &[], &Stop::new());
     assert_eq!(resting.expect("nobody stops it").expect("it is known").entries, [number(7, 0, 8)]);
 }
 

@@ -141,11 +141,11 @@ fn searches_and_hints_know_the_clues() {
     for _ in 0..200 {
         player.tell(Message::Tick(std::time::Duration::from_millis(34)));
     }
-    let Screen::Watch(watch) = &player.app.screen else { panic!("a search") };
+    let Screen::Watch(watch) = player.app.screen() else { panic!("a search") };
     assert!(watch.step_view.as_ref().is_some_and(|view| view.is_solved()));
     let mut player = after(SKYSCRAPERS, "");
     for _ in 0..60 {
-        if matches!(player.app.screen, Screen::Finished(_)) {
+        if matches!(player.app.screen(), Screen::Finished(_)) {
             return;
         }
         player.press("H H H enter");

@@ -1,9 +1,9 @@
-//! The question why something cannot stand in a place, and its answer, told step by step.
+//! The question why something cannot be placed somewhere, and its answer, step by step.
 
 use super::Panel;
 use crate::app::play::hint::{HintView, Stage, mark, place};
 use crate::app::{Awaited, Effect, Play, Question};
-use crate::deduction::{Removal, RestingOn, Step, WhyNot};
+use crate::deduction::{Premises, Removal, Step, WhyNot};
 use crate::grid::{Block, Digits, NumberedSquare, Square};
 use crate::puzzle::{EntryMode, Input, Piece};
 use crate::scene::{Edge, Ground, Scene, Stroke};
@@ -42,7 +42,7 @@ impl Play {
     }
 
     /// The answer was found.
-    pub(super) fn answered(&mut self, piece: Piece, (why, resting): (WhyNot, Option<RestingOn>)) {
+    pub(super) fn answered(&mut self, piece: Piece, (why, resting): (WhyNot, Option<Premises>)) {
         match why {
             WhyNot::Unfit => self.say(GIVEN),
             WhyNot::Mistake(step) => {
@@ -87,7 +87,7 @@ pub struct WhyView {
     /// The steps.
     pub steps: Vec<Step>,
     /// What the answer rests on, if it is known.
-    pub resting: Option<RestingOn>,
+    pub resting: Option<Premises>,
     /// The squares of a rule that is broken.
     pub squares: Vec<Square>,
     /// What is told: a step, or after all of them what they rest on.
@@ -95,7 +95,7 @@ pub struct WhyView {
 }
 
 impl WhyView {
-    pub(super) fn new(piece: Piece, why: &WhyNot, resting: Option<RestingOn>) -> Self {
+    pub(super) fn new(piece: Piece, why: &WhyNot, resting: Option<Premises>) -> Self {
         let squares = match why {
             WhyNot::BrokenRule(fault) => fault.squares.clone(),
             _ => Vec::new(),
@@ -149,9 +149,9 @@ impl WhyView {
             None => {
                 let rests = self.resting.iter().filter(|_| self.tells_grounds());
                 let signs =
-                    rests.clone().flat_map(RestingOn::signs).flat_map(|(lesser, greater)| [lesser, greater]);
+                    rests.clone().flat_map(Premises::signs).flat_map(|(lesser, greater)| [lesser, greater]);
                 let squares: Vec<Square> = rests
-                    .flat_map(RestingOn::squares)
+                    .flat_map(Premises::squares)
                     .chain(signs)
                     .chain(self.squares.iter().copied())
                     .collect();

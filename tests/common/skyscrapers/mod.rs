@@ -191,6 +191,7 @@ impl LatinPuzzle for Skyscrapers {
             let name = view.name();
             let meaning = GroupMeaning {
                 last: format!("the only place that {name} leaves"),
+                choices: format!("the only places that {name} leaves"),
                 nothing: format!("{name} leaves no place for {highest}"),
                 twice: format!("{highest} would be seen twice"),
                 squares: Vec::new(),

@@ -1,13 +1,13 @@
 //! Suppositions in a Shikaku: what follows if a possible block is the block of its hint.
 
-use crate::deduction::{GroupMeaning, Light, LiteralMeaning, LiteralNetwork, Removal, Supposed, Tone};
+use crate::deduction::{Assumable, GroupMeaning, Light, LiteralMeaning, LiteralNetwork, Removal, Tone};
 use crate::grid::{Block, Board, Square};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::domains::BlockDomain;
 use super::gone::{from, named};
 
-impl Supposed for ShikakuProblem {
+impl Assumable for ShikakuProblem {
     fn network<'a>(&self, at: &'a Domains) -> &'a LiteralNetwork {
         &at.literals().network
     }
@@ -23,8 +23,10 @@ impl Supposed for ShikakuProblem {
         let (hint_name, block_name) = (named(hint), from(block));
         LiteralMeaning {
             square: hint.square(),
-            says: format!("{hint_name} takes {block_name}"),
             denies: format!("{hint_name} cannot take {block_name}"),
+            subject: hint_name,
+            verb: "takes",
+            value: block_name,
             removal: Some(Removal::Blocks { hint: hint.square(), blocks: vec![block] }),
             light: Some(Light::block(Tone::First, block)),
         }
@@ -49,6 +51,7 @@ impl Supposed for ShikakuProblem {
                 let hint = at.all()[usize::from(hint)].hint();
                 GroupMeaning {
                     last: "all it has left".to_owned(),
+                    choices: "all it has left".to_owned(),
                     nothing: format!("no block is left for {}", named(hint)),
                     twice: format!("{} would need two blocks", named(hint)),
                     squares: vec![hint.square()],
@@ -58,6 +61,7 @@ impl Supposed for ShikakuProblem {
                 let square = literals.squares[group - literals.hints.len()];
                 GroupMeaning {
                     last: format!("only it can reach {}", square.label()),
+                    choices: format!("only it can reach {}", square.label()),
                     nothing: format!("nothing can cover {}", square.label()),
                     twice: format!("two blocks would cover {}", square.label()),
                     squares: vec![square],

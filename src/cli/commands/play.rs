@@ -1,0 +1,142 @@
+use std::io::{self, BufReader};
+
+use clap::Args;
+
+use crate::app::{PracticeRequest, Settings};
+use crate::cli::arguments::OnePuzzle;
+use crate::cli::exit::{CommandError, ExitStatus, Outcome, complain};
+use crate::plain::{Start, run};
+use crate::puzzles::Shelf;
+use crate::session::AnyPuzzle;
+use crate::store::{Folders, PuzzleReader, names_several, read_settings, read_themes, reason};
+
+const EXAMPLES: &str = "\
+Examples:
+  masume play puzzle.txt
+  masume play puzzles.sdm#12
+  masume play '{example}'
+  masume play --plain puzzle.txt      by ear; help lists what to say";
+
+/// Open the game on a puzzle
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct PlayArguments {
+    #[command(flatten)]
+    puzzle: OnePuzzle,
+    /// By ear: no screen, a line in, plain sentences out; by itself where TERM is dumb
+    #[arg(long)]
+    plain: bool,
+}
+
+impl PlayArguments {
+    pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
+        let (named, from) = (&self.puzzle.puzzle, &self.puzzle.format.from);
+        if from.is_none()
+            && !self.plain
+            && let Some(name) = named.to_str().filter(|name| names_several(shelf, name.as_ref()))
+        {
+            return open(shelf, Opened::Several(name.to_owned()));
+        }
+        let reader = PuzzleReader::open(shelf, named, from.as_deref())?;
+        let is_file = reader.reads_file();
+        let puzzle = reader.single()?;
+        let opened =
+            if puzzle.is_replay() { Opened::Replay(puzzle) } else { Opened::Puzzle(puzzle, is_file) };
+        if self.plain { by_ear(shelf, opened, &settings(shelf)) } else { open(shelf, opened) }
+    }
+}
+
+/// Opens the game on its home screen.
+pub(super) fn home(shelf: &'static Shelf) -> Outcome {
+    open(shelf, Opened::Home)
+}
+
+/// Opens the game where a technique is practised, or one is chosen for that.
+pub(super) fn practise(shelf: &'static Shelf, asked: PracticeRequest) -> Outcome {
+    open(shelf, Opened::Practice(asked))
+}
+
+/// The opening of the game.
+enum Opened {
+    Home,
+    /// A puzzle, and whether a file has it.
+    Puzzle(Box<dyn AnyPuzzle>, bool),
+    Replay(Box<dyn AnyPuzzle>),
+    /// A file or folder of several puzzles.
+    Several(String),
+    Practice(PracticeRequest),
+}
+
+/// Opens the game on the screen, or by ear where that is wanted, or the terminal shows no screen.
+fn open(shelf: &'static Shelf, opened: Opened) -> Outcome {
+    #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let settings = settings(shelf);
+    if is_dumb || settings.0.plain { by_ear(shelf, opened, &settings) } else { on_screen(shelf, opened) }
+}
+
+/// The player's settings, and what is wrong with their file.
+fn settings(shelf: &Shelf) -> (Settings, Option<String>) {
+    let folders = Folders::of_user();
+    let mut settings = Settings { formats: shelf.written_format_names(), ..Settings::default() };
+    let (themes, _) = read_themes(&folders);
+    let wrong = read_settings(&folders, &themes, &mut settings).err();
+    (settings, wrong)
+}
+
+fn by_ear(shelf: &'static Shelf, opened: Opened, (settings, wrong): &(Settings, Option<String>)) -> Outcome {
+    if let Some(wrong) = wrong {
+        complain(wrong);
+    }
+    let start = match opened {
+        Opened::Home => Start::Home,
+        Opened::Puzzle(puzzle, is_file) => Start::Puzzle(puzzle, !is_file),
+        Opened::Replay(game) => Start::Puzzle(game, false),
+        Opened::Several(name) => Start::Line(format!("open {name}")),
+        Opened::Practice(PracticeRequest { kind, technique, seed }) => {
+            let words = ["practise"].into_iter().chain(kind).chain(technique).map(str::to_owned);
+            let seed = seed.map(|seed| format!("seed {seed}"));
+            Start::Line(words.chain(seed).collect::<Vec<_>>().join(" "))
+        }
+    };
+    let lines = BufReader::new(io::stdin());
+    let unsaved = run(shelf, start, settings, lines, io::stdout().lock()).map_err(why_it_ended)?;
+    if let Some(reason) = unsaved {
+        complain(&format!("moves of the last game could not be saved: {reason}"));
+    }
+    Ok(ExitStatus::Yes)
+}
+
+/// The error of a game by ear that could not go on; silent if nobody listens any more.
+fn why_it_ended(error: io::Error) -> CommandError {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => CommandError::Output(error),
+        _ => CommandError::Game(format!("the game cannot go on: {}", reason(&error))),
+    }
+}
+
+#[cfg(feature = "tui")]
+fn on_screen(shelf: &'static Shelf, opened: Opened) -> Outcome {
+    use crate::tui::{Start, run};
+    let start = match opened {
+        Opened::Home => Start::Home,
+        Opened::Puzzle(puzzle, true) => Start::Puzzle(puzzle),
+        Opened::Puzzle(puzzle, false) => Start::Text(puzzle),
+        Opened::Replay(game) => Start::Replay(game),
+        Opened::Several(name) => Start::Several(name),
+        Opened::Practice(asked) => Start::Practice(asked),
+    };
+    let unsaved = run(shelf, start).map_err(|error| CommandError::Game(format!("{error:#}")))?;
+    if let Some(reason) = unsaved {
+        complain(&format!("moves of the last game could not be saved: {reason}"));
+    }
+    Ok(ExitStatus::Yes)
+}
+
+#[cfg(not(feature = "tui"))]
+fn on_screen(_shelf: &'static Shelf, _opened: Opened) -> Outcome {
+    Err(CommandError::Game(
+        "the game was left out of this build; expected one with the feature `tui`, or `play --plain`"
+            .to_owned(),
+    ))
+}

@@ -1,0 +1,141 @@
+use std::io::{IsTerminal, Write, stdout};
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Command};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::app::PracticeRequest;
+use crate::cli::arguments::{OutputOptions, technique_of};
+use crate::cli::exit::{CommandError, Interrupt, Outcome};
+use crate::cli::json::{StepDocument, write_document};
+use crate::cli::making::{MakingError, MakingRun};
+use crate::cli::output::Output;
+use crate::cli::words::at_least_one;
+use crate::generation::{NotMade, Seed};
+use crate::puzzles::Shelf;
+use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
+
+use super::play::practise;
+
+const EXAMPLES: &str = "\
+Examples:
+  masume practise
+  masume practise sudoku skyscraper
+  masume practise sudoku skyscraper -o skyscraper.masume
+  masume practise sudoku skyscraper --count 10 --seed 4711 --json
+
+A position is a game in which nothing cheaper than the technique is left to do: find the step. The
+game asks ten of them, one after the other, and judges your answers; without a technique it shows the
+way through all of them. With -o, or where standard output is no terminal, one position is written as
+a saved game; with --json, a line each:
+  technique  its id
+  kind       the kind of puzzle
+  problem    the puzzle, as in new --json
+  position   the saved game
+  steps      all steps of the technique there, as in hint --json; any of them is right
+The same seed finds the same positions on every machine.";
+
+/// Practise a technique, or write positions for it
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct PractiseArguments {
+    /// The kind of puzzle
+    #[arg(value_name = "KIND", index = 1)]
+    kind: Option<String>,
+    /// The technique, by its id or its name: `masume hint --help` lists them
+    #[arg(value_name = "TECHNIQUE", index = 2)]
+    technique: Option<String>,
+    /// The number of positions
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
+    count: u64,
+    /// A number or any text, from which the same positions are found again [default: a new one]
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// One line of JSON a position, with the steps
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    options: OutputOptions,
+}
+
+/// The answer of `practise --json` about one position.
+#[derive(Serialize)]
+struct PracticeDocument<'a> {
+    technique: &'a str,
+    kind: &'static str,
+    problem: &'a RawValue,
+    /// The saved game.
+    position: &'a str,
+    steps: Vec<StepDocument>,
+}
+
+impl PractiseArguments {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
+        let kind = self.kind.as_deref().map(|name| {
+            let unknown = || CommandError::Call(format!("there is no kind of puzzle `{name}`"));
+            shelf.kind(name).ok_or_else(unknown)
+        });
+        let kind = kind.transpose()?;
+        let technique = kind.zip(self.technique.as_deref());
+        let technique = technique.map(|(kind, name)| technique_of(kind, name)).transpose()?;
+        let seed = self.seed.as_deref().map(Seed::of_text);
+        if !self.json && self.options.output.is_none() && stdout().is_terminal() {
+            return practise(shelf, PracticeRequest { kind: kind.map(Kind::name), technique, seed });
+        }
+        let (Some(kind), Some(technique)) = (kind, technique) else {
+            let what = "no technique is named; expected KIND TECHNIQUE, or a terminal to practise in";
+            return Err(CommandError::Call(what.to_owned()));
+        };
+        if self.count > 1 && !self.json {
+            let what = "several positions are written with --json only; expected --json or --count 1";
+            return Err(CommandError::Call(what.to_owned()));
+        }
+        let seed = seed.unwrap_or_else(Seed::any);
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
+        let done = run.run(0..self.count, &mut output, &|number, out| {
+            let found = practice_position(kind, technique, seed.child(number), interrupt.stop());
+            let position = found.map_err(|reason| match reason {
+                NoPosition::Stopped => MakingError::NotMade(NotMade::Stopped),
+                NoPosition::Unknown | NoPosition::NotFound => {
+                    let what = format!("no position is known in which {technique} is needed");
+                    MakingError::Failure(CommandError::Input(what))
+                }
+            })?;
+            self.write(position, technique, out).map_err(MakingError::Failure)
+        });
+        output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
+        done
+    }
+
+    fn write(
+        &self,
+        PracticePosition { mut game, steps }: PracticePosition,
+        technique: &str,
+        out: &mut Vec<u8>,
+    ) -> Result<(), CommandError> {
+        let save = game.save_head() + &game.unsaved();
+        if !self.json {
+            out.write_all(save.as_bytes())?;
+            return Ok(());
+        }
+        let problem = game.write("kolyteon").unwrap_or_else(|| "null".to_owned());
+        let problem = RawValue::from_string(problem).map_err(std::io::Error::from)?;
+        let document = PracticeDocument {
+            technique,
+            kind: game.problem().kind(),
+            problem: &problem,
+            position: &save,
+            steps: steps.iter().map(Into::into).collect(),
+        };
+        write_document(out, &document)?;
+        Ok(())
+    }
+}
+
+/// The command with the kinds of this shelf.
+pub(super) fn with_kinds(command: Command, shelf: &Shelf) -> Command {
+    let kinds: Vec<&str> = shelf.kinds().iter().map(|kind| kind.name()).collect();
+    command.mut_arg("kind", |argument| argument.value_parser(PossibleValuesParser::new(&kinds)))
+}

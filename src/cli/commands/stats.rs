@@ -1,0 +1,235 @@
+use std::io::{self, Write};
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use clap::Args;
+use serde::Serialize;
+
+use crate::app::clock;
+use crate::cli::arguments::OutputOptions;
+use crate::cli::exit::{ExitStatus, Outcome, complain};
+use crate::cli::json::write_document;
+use crate::cli::output::Output;
+use crate::deduction::DIFFICULTIES;
+use crate::puzzles::Shelf;
+use crate::session::{Figures, PracticeProgress, Selection, Statistics, Streak};
+use crate::store::{Folders, StatisticsLog, today};
+
+const EXAMPLES: &str = "\
+Examples:
+  masume stats
+  masume stats --json
+
+Finished games, and positions that were practised, are kept in statistics.jsonl beside the saved
+games, a line of JSON each. With --json,
+one line:
+  today         the day that streaks are counted to
+  streak        days in a row with a finished game: current (to today, or to yesterday), longest
+  daily_streak  days in a row with the puzzle of that day finished on it
+  groups        the figures of all games, of each kind, size, and difficulty, in this order:
+    kind, size, tier, difficulty  null where all are counted together
+    played         begun, finished or not
+    finished       finished by the player
+    without_help   of these, without a hint, a check, or any other help
+    best_ms, median_ms  times in milliseconds; null if none is finished
+    hints, mistakes     in finished games; a mistake is a number or block put that was not right
+  techniques    those that were practised:
+    kind, technique, seen, alone, with_help  positions, by how their step was found
+    mastered        whether most of the last ones were found alone";
+
+/// Show your statistics: games, times and days in a row
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct StatsArguments {
+    /// One line of JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    options: OutputOptions,
+}
+
+#[derive(Serialize)]
+struct StatisticsDocument<'a> {
+    today: String,
+    streak: StreakDocument,
+    daily_streak: StreakDocument,
+    groups: Vec<GroupDocument<'a>>,
+    techniques: Vec<TechniqueDocument>,
+}
+
+#[derive(Serialize)]
+struct TechniqueDocument {
+    kind: &'static str,
+    technique: &'static str,
+    seen: usize,
+    alone: usize,
+    with_help: usize,
+    mastered: bool,
+}
+
+#[derive(Serialize)]
+struct StreakDocument {
+    current: usize,
+    longest: usize,
+}
+
+impl From<Streak> for StreakDocument {
+    fn from(Streak { current, longest }: Streak) -> Self {
+        Self { current, longest }
+    }
+}
+
+#[derive(Serialize)]
+struct GroupDocument<'a> {
+    kind: Option<&'a str>,
+    size: Option<&'a str>,
+    tier: Option<u8>,
+    difficulty: Option<&'static str>,
+    played: usize,
+    finished: usize,
+    without_help: usize,
+    best_ms: Option<f64>,
+    median_ms: Option<f64>,
+    hints: usize,
+    mistakes: usize,
+}
+
+impl StatsArguments {
+    pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
+        let (statistics, unread) = StatisticsLog::new(&Folders::of_user(), shelf).read();
+        let today = today();
+        let mut groups = vec![Selection::default()];
+        for kind in shelf.kinds() {
+            let of_kind = statistics.groups(kind.name());
+            if !of_kind.is_empty() {
+                groups.push(Selection::of_kind(kind.name()));
+                groups.extend(of_kind);
+            }
+        }
+        let mut output = Output::open(self.options.output.as_deref())?;
+        if self.json {
+            let techniques = techniques(&statistics, shelf);
+            write_document(
+                &mut output,
+                &StatisticsDocument { techniques, ..document(&statistics, &groups, today) },
+            )?;
+        } else if statistics.is_empty() {
+            writeln!(output, "Nothing was played yet. `masume` opens the game.")?;
+        } else {
+            write_table(&statistics, &groups, shelf, &mut output)?;
+            let [all, daily] = streaks(&statistics, today);
+            writeln!(output, "\nDays in a row: {}", in_words(all))?;
+            writeln!(output, "Puzzles of the day in a row: {}", in_words(daily))?;
+        }
+        if !self.json {
+            write_practice(&statistics, shelf, &mut output)?;
+        }
+        output.finish(true)?;
+        if let Some(unread) = unread {
+            complain(&unread);
+        }
+        Ok(ExitStatus::Yes)
+    }
+}
+
+/// The practised techniques.
+fn techniques(statistics: &Statistics, shelf: &Shelf) -> Vec<TechniqueDocument> {
+    let kinds = shelf.kinds().iter();
+    kinds
+        .flat_map(|kind| {
+            statistics.techniques(*kind).into_iter().map(|(technique, progress)| TechniqueDocument {
+                kind: kind.name(),
+                technique: technique.id,
+                seen: progress.seen,
+                alone: progress.alone,
+                with_help: progress.with_help,
+                mastered: progress.is_mastered(),
+            })
+        })
+        .collect()
+}
+
+/// A line a technique that was practised, below the kind.
+fn write_practice(statistics: &Statistics, shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
+    for kind in shelf.kinds() {
+        let practised = statistics.techniques(*kind);
+        if practised.is_empty() {
+            continue;
+        }
+        writeln!(out, "\nPractised in {}", kind.title())?;
+        for (technique, progress) in practised {
+            let PracticeProgress { seen, alone, with_help, .. } = progress;
+            let mastered = if progress.is_mastered() { ", mastered" } else { "" };
+            let name = technique.name;
+            writeln!(out, "  {name:30}  {alone} of {seen} alone, {with_help} with help{mastered}")?;
+        }
+    }
+    Ok(())
+}
+
+fn streaks(statistics: &Statistics, today: NaiveDate) -> [Streak; 2] {
+    let all = Selection::default();
+    [statistics.streak(&all, today), statistics.daily_streak(&all, today)]
+}
+
+fn document<'a>(
+    statistics: &Statistics,
+    groups: &'a [Selection],
+    today: NaiveDate,
+) -> StatisticsDocument<'a> {
+    let [streak, daily_streak] = streaks(statistics, today).map(StreakDocument::from);
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
+    let group = |selection: &'a Selection| {
+        let figures = statistics.figures(selection);
+        GroupDocument {
+            kind: selection.kind.as_deref(),
+            size: selection.size.as_deref(),
+            tier: selection.tier,
+            difficulty: selection.tier.and_then(difficulty),
+            played: figures.played,
+            finished: figures.finished,
+            without_help: figures.without_help,
+            best_ms: figures.best.map(milliseconds),
+            median_ms: figures.median.map(milliseconds),
+            hints: figures.hints,
+            mistakes: figures.mistakes,
+        }
+    };
+    let groups = groups.iter().map(group).collect();
+    StatisticsDocument { today: today.to_string(), streak, daily_streak, groups, techniques: Vec::new() }
+}
+
+/// A row a group: kinds, their sizes one step in, and the difficulties of each one step more.
+fn write_table(
+    statistics: &Statistics,
+    groups: &[Selection],
+    shelf: &Shelf,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let columns = ["played", "finished", "no help", "best", "median", "hints", "mistakes"];
+    let heading: String = columns.iter().map(|title| format!("{title:>10}")).collect();
+    writeln!(out, "{:16}{heading}", "")?;
+    for selection in groups {
+        let kind = selection.kind.as_deref().and_then(|name| shelf.kind(name));
+        let name = match (&selection.size, selection.tier, kind) {
+            (_, Some(tier), _) => format!("    {}", difficulty(tier).unwrap_or("?")),
+            (Some(size), None, _) => format!("  {}", size.replace('x', "×")),
+            (None, None, Some(kind)) => kind.title().to_owned(),
+            (None, None, None) => "All".to_owned(),
+        };
+        let Figures { played, finished, without_help, best, median, hints, mistakes } =
+            statistics.figures(selection);
+        let [best, median] = [best, median].map(|time| time.map_or_else(|| "-".to_owned(), clock));
+        let counts = [played, finished, without_help].map(|count| format!("{count:>10}")).concat();
+        writeln!(out, "{name:16}{counts}{best:>10}{median:>10}{hints:>10}{mistakes:>10}")?;
+    }
+    Ok(())
+}
+
+fn difficulty(tier: u8) -> Option<&'static str> {
+    DIFFICULTIES.get(usize::from(tier).checked_sub(1)?).copied()
+}
+
+fn in_words(Streak { current, longest }: Streak) -> String {
+    if longest > current { format!("{current}, at most {longest}") } else { current.to_string() }
+}

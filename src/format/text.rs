@@ -1,0 +1,91 @@
+use crate::puzzle::{About, ParseError};
+
+/// The lines of a text that are not blank, without blanks around them, each with the byte at which it begins.
+pub fn placed_lines(text: &str) -> Vec<(usize, &str)> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    for line in text.split('\n') {
+        let indent = line.len() - line.trim_start().len();
+        if indent < line.len() {
+            lines.push((start + indent, line.trim()));
+        }
+        start += line.len() + 1;
+    }
+    lines
+}
+
+/// The number of characters of a text that are shown.
+const SHOWN: usize = 20;
+
+/// The beginning of a text from a file as it is shown in an error: between backquotes, control characters
+/// made visible.
+pub fn quoted(text: &str) -> String {
+    let shown: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    format!("`{shown}`")
+}
+
+/// A place in a stream, line and column counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct LineColumn {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl LineColumn {
+    /// Goes past these bytes.
+    pub(super) fn pass(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            match byte {
+                b'\n' => *self = Self { line: self.line + 1, column: 1 },
+                // A character counts where it begins.
+                0x80..0xC0 => {}
+                _ => self.column += 1,
+            }
+        }
+    }
+
+    pub(super) fn error(self, found: impl Into<String>, expected: &str) -> ParseError {
+        ParseError::new(self.line, self.column, found, expected)
+    }
+}
+
+/// Takes what a comment line says about the puzzle after it: `# title: ..`. Says whether it was one that
+/// does.
+pub(super) fn note(line: &str, about: &mut About) -> bool {
+    let Some((key, value)) = line.trim_start().trim_start_matches('#').split_once(':') else { return false };
+    let place = match key.trim().to_ascii_lowercase().as_str() {
+        "title" => &mut about.title,
+        "author" => &mut about.author,
+        "difficulty" => &mut about.difficulty,
+        "rating" => &mut about.rating,
+        _ => return false,
+    };
+    set(place, value);
+    true
+}
+
+/// Takes what a comment line of a SadMan file says: `#A` is followed by the author, `#D` by a description;
+/// other tags are passed over. Comments of the usual sort are understood too.
+pub fn note_tags(line: &str, about: &mut About) {
+    if note(line, about) {
+        return;
+    }
+    let line = line.trim_start();
+    if let Some(author) = line.strip_prefix("#A") {
+        set(&mut about.author, author);
+    } else if let Some(title) = line.strip_prefix("#D") {
+        set(&mut about.title, title);
+    }
+}
+
+/// Returns true if the comments of a text have tags, as SadMan's: it begins with a section in brackets, or
+/// with nine characters and nothing else.
+pub(super) fn has_tags(text: &str) -> bool {
+    let lines = placed_lines(text);
+    lines.first().is_some_and(|(_, line)| line.starts_with('[') || (line.len() == 9 && !line.contains(' ')))
+}
+
+fn set(place: &mut Option<String>, value: &str) {
+    let value = value.trim();
+    *place = (!value.is_empty()).then(|| value.to_owned());
+}
