@@ -31,9 +31,9 @@ impl App {
         let back = keys.iter().position(|(key, _)| key == "Esc").filter(|_| keys.len() > 1);
         tail.extend(back.map(|back| keys.remove(back)));
         if self.help.is_none() {
-            tail.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
+            tail.push((self.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
         }
-        tail.push((self.settings.keymap.key_to_quit(), "quit"));
+        tail.push((self.keymap.key_to_quit(), "quit"));
         (keys, tail)
     }
 
@@ -60,7 +60,7 @@ impl App {
     }
 
     fn screen_keys(&self) -> Vec<Told> {
-        let keymap = &self.settings.keymap;
+        let keymap = &self.keymap;
         match &self.screen {
             Screen::Home(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
             Screen::Finished(_) => vec![

@@ -134,6 +134,8 @@ pub struct App {
     pub settings_screen: Option<SettingsScreen>,
     /// What outlives every game.
     pub settings: Settings,
+    /// The keys that follow from the settings.
+    pub keymap: Keymap,
     /// The kinds of puzzles there are.
     pub shelf: &'static Shelf,
     /// How searches are watched.
@@ -206,6 +208,7 @@ impl App {
             screen,
             help: None,
             settings_screen: None,
+            keymap: Keymap::of(&settings),
             settings,
             shelf,
             habits: Habits::default(),

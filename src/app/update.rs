@@ -8,8 +8,8 @@ use super::editor::EditorWish;
 use super::navigation::in_words;
 use super::open::Asked;
 use super::{
-    App, AppCommand, Command, Direction, Edit, Effect, KeyContext, LongJob, Message, Motion, Mouse, New,
-    NewForm, Play, PracticeRequest, Press, Screen, ScreenEffect,
+    App, AppCommand, Command, Direction, Edit, Effect, KeyContext, Keymap, LongJob, Message, Motion, Mouse,
+    New, NewForm, Play, PracticeRequest, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -188,7 +188,11 @@ impl App {
         }
         let is_taken = match (&mut self.screen, &mut self.settings_screen) {
             _ if self.help.is_some() => false,
-            (_, Some(screen)) => screen.press(press, &mut self.settings, effects),
+            (_, Some(screen)) => {
+                let is_taken = screen.press(press, &mut self.settings, effects);
+                self.keymap = Keymap::of(&self.settings);
+                is_taken
+            }
             (Screen::New(new), None) => new.type_in(press),
             (Screen::Library(library), None) => library.type_in(press, effects),
             (Screen::Editor(editor), None) => editor.type_in(press, effects),
@@ -197,7 +201,7 @@ impl App {
         if is_taken {
             return;
         }
-        if let Some(command) = self.settings.keymap.command(press, self.key_context()) {
+        if let Some(command) = self.keymap.command(press, self.key_context()) {
             return self.command(command, effects);
         }
         if self.is_covered() {
@@ -222,7 +226,7 @@ impl App {
             }
         } else if let Screen::Play(play) = &mut self.screen {
             let title = self.shelf.kind(play.game.kind()).map_or("This puzzle", |kind| kind.title());
-            let why = self.settings.keymap.why_not(press, play.game.entry_mode(), title);
+            let why = self.keymap.why_not(press, play.game.entry_mode(), title);
             play.ignore(why);
         }
     }
@@ -264,6 +268,7 @@ impl App {
                 }
             } else {
                 screen.command(command, &mut self.settings, effects);
+                self.keymap = Keymap::of(&self.settings);
             }
             return;
         }
