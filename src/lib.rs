@@ -41,6 +41,7 @@ pub mod puzzles;
 pub mod sat;
 pub mod scene;
 pub mod session;
+pub mod settings;
 pub mod store;
 pub mod theme;
 #[cfg(feature = "tui")]

@@ -122,6 +122,8 @@ pub trait Component {
 pub struct Context<'a> {
     /// The settings.
     pub settings: &'a mut Settings,
+    /// The keys that follow from the settings.
+    pub keymap: &'a Keymap,
     /// What outlives the screens.
     pub memory: &'a mut Memory,
     /// The kinds of puzzles there are.

@@ -19,7 +19,7 @@ impl App {
             self.text_alone = None;
         }
         if let Message::Key(press) = message
-            && let Some(command) = self.settings.keymap.command(*press, KeyContext::Everywhere)
+            && let Some(command) = self.keymap.command(*press, KeyContext::Everywhere)
             && matches!(command, Command::App(AppCommand::Quit | AppCommand::Suspend))
         {
             self.command(command, effects);
@@ -50,7 +50,7 @@ impl App {
         self.say(match by {
             Some(program) => format!("Copied with {program}."),
             None if self.copied == Some(copied.command) => {
-                let key = self.settings.keymap.key(copied.command);
+                let key = self.keymap.key(copied.command);
                 format!("Sent to the terminal; {key} again shows it.")
             }
             None => "Sent to the terminal.".to_owned(),

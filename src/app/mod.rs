@@ -83,6 +83,8 @@ pub struct App {
     layers: Vec<Screen>,
     /// What outlives every game.
     pub settings: Settings,
+    /// The keys that follow from the settings.
+    pub keymap: Keymap,
     /// The kinds of puzzles there are.
     pub shelf: &'static Shelf,
     /// What outlives the screens.
@@ -104,6 +106,7 @@ impl App {
     pub fn start(settings: Settings, shelf: &'static Shelf) -> (Self, Vec<Effect>) {
         let app = Self {
             layers: vec![Home::default().into()],
+            keymap: Keymap::of(&settings),
             settings,
             shelf,
             memory: Memory::default(),
@@ -199,7 +202,7 @@ impl App {
     /// The same in two parts, the way back, the help and the way out apart: none of these where keys are
     /// letters of a text, or answers to a question.
     pub fn footer_parts(&self) -> (Vec<Told>, Vec<Told>) {
-        let (top, keymap) = (self.top(), &self.settings.keymap);
+        let (top, keymap) = (self.top(), &self.keymap);
         let (mut keys, mut tail) = (top.footer(keymap), Vec::new());
         if top.holds_keys() {
             return (keys, tail);

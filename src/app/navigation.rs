@@ -91,8 +91,16 @@ impl App {
                 Screen::Course(exercise.course)
             }
             _ => {
-                let Self { settings, memory, shelf, .. } = self;
-                left.close(&mut Context { settings, memory, shelf, is_covered: false, effects, go: None });
+                let Self { settings, keymap, memory, shelf, .. } = self;
+                left.close(&mut Context {
+                    settings,
+                    keymap,
+                    memory,
+                    shelf,
+                    is_covered: false,
+                    effects,
+                    go: None,
+                });
                 return self.left(left, effects);
             }
         };

@@ -5,8 +5,8 @@ use std::mem;
 use crate::session::{Finding, Task};
 
 use super::{
-    App, AppCommand, Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, LoadedGame,
-    LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
+    App, AppCommand, Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, Keymap,
+    LoadedGame, LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -69,6 +69,9 @@ impl App {
         for place in 0..self.layers.len() {
             self.on_layer(place, &mut effects, |layer, cx| layer.keep(cx));
         }
+        if let Screen::Settings(_) = self.top() {
+            self.keymap = Keymap::of(&self.settings);
+        }
         effects
     }
 
@@ -102,8 +105,8 @@ impl App {
         act: impl FnOnce(&mut dyn Component, &mut Context) -> R,
     ) -> R {
         let is_covered = place + 1 < self.layers.len() || self.text_alone.is_some();
-        let Self { settings, memory, shelf, .. } = self;
-        let mut cx = Context { settings, memory, shelf, is_covered, effects, go: None };
+        let Self { settings, keymap, memory, shelf, .. } = self;
+        let mut cx = Context { settings, keymap, memory, shelf, is_covered, effects, go: None };
         let result = act(&mut *self.layers[place], &mut cx);
         match cx.go {
             Some(Go::Back) => self.leave_layer(place, effects),
@@ -120,7 +123,7 @@ impl App {
         if self.on_top(effects, |top, cx| top.type_in(press, cx)) {
             return;
         }
-        match self.settings.keymap.command(press, self.key_context()) {
+        match self.keymap.command(press, self.key_context()) {
             Some(command) => self.command(command, effects),
             None => self.on_top(effects, |top, cx| top.unknown_key(press, cx)),
         }

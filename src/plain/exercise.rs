@@ -4,7 +4,7 @@ use crate::app::{Exercise as Session, HintView};
 use crate::deduction::{Label, Step};
 use crate::generation::Seed;
 use crate::puzzle::{EntryMode, Input, Stop};
-use crate::session::{Answer, Found, Kind, NoPosition, PracticePosition, Verdict, practice_position};
+use crate::session::{Found, Kind, NoPosition, PracticeAnswer, PracticePosition, Verdict, practice_position};
 
 use super::advice::hint_in_words;
 use super::board_words::as_said;
@@ -60,7 +60,7 @@ impl Exercise {
             Request::Do if !self.is_over => self.show(),
             Request::RuleOut(block) if position.game.entry_mode() == EntryMode::Blocks && !self.is_over => {
                 board::draw_block(&mut *position.game, *block);
-                let words = self.judge(Answer::NotThisBlock, String::new(), stop);
+                let words = self.judge(PracticeAnswer::NotThisBlock, String::new(), stop);
                 if let Some(position) = &mut self.position {
                     position.game.input(Input::Cancel);
                 }
@@ -75,7 +75,7 @@ impl Exercise {
                 let before = position.game.changes();
                 let answer = board::answer(&mut *position.game, request)?;
                 if position.game.changes() > before {
-                    self.judge(Answer::LastChange, answer, stop)
+                    self.judge(PracticeAnswer::LastChange, answer, stop)
                 } else {
                     (answer, None)
                 }
@@ -140,7 +140,7 @@ impl Exercise {
         found
     }
 
-    fn judge(&mut self, answer: Answer, said: String, stop: &Stop) -> Reply {
+    fn judge(&mut self, answer: PracticeAnswer, said: String, stop: &Stop) -> Reply {
         let Some(position) = &mut self.position else { return (said, None) };
         let judging = position.game.judging(answer, position.steps.clone());
         let verdict = judging.and_then(|judging| judging(stop));
@@ -166,12 +166,12 @@ impl Exercise {
             }
             Some(Verdict::Wrong(against)) => {
                 self.has_help = true;
-                if answer == Answer::LastChange {
+                if answer == PracticeAnswer::LastChange {
                     position.game.undo();
                 }
                 (format!("Wrong, and taken back. {against}"), None)
             }
-            None if answer == Answer::NotThisBlock => {
+            None if answer == PracticeAnswer::NotThisBlock => {
                 ("No number can have this block anyway.".to_owned(), None)
             }
             None => (said, None),

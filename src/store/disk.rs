@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::replace::draft;
+use super::files::draft;
 
 /// The calls to the system that change saves, as the system does them. Tests put a disk in the place of the
 /// [`SystemDisk`] of which any call can fail.

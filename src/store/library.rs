@@ -1,6 +1,28 @@
+//! Many puzzles: those that come with masume, and those in files and folders; and completions of file names.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::app::{Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPuzzles, ReadResult};
 use crate::format::PuzzleTexts;
+use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Kind};
+
+use super::puzzle_reader::{LocatedPuzzle, PuzzleReader, find_puzzle};
+use super::read_limit::ReadLimit;
+use super::reason;
+use super::system::expanded;
+
+/// The most puzzles that are listed.
+const MOST: usize = 100_000;
+/// How deep folders are looked into.
+const DEEPEST: usize = 4;
+/// The most files that are read.
+const MOST_FILES: usize = 5_000;
+/// The most names that a name is completed to.
+const MOST_CHOICES: usize = 60;
 
 /// The number of puzzles that come with masume.
 pub fn built_in_count(shelf: &Shelf) -> usize {
@@ -42,4 +64,177 @@ pub fn built_in(shelf: &Shelf) -> Vec<Box<dyn AnyPuzzle>> {
 /// The texts of the puzzles of a kind that come with masume.
 fn texts_of<'a>(shelf: &'a Shelf, kind: &dyn Kind) -> PuzzleTexts<'a, &'static [u8]> {
     PuzzleTexts::new(kind.library().as_bytes(), |line| shelf.is_line(line))
+}
+
+/// What the player named: a puzzle, in a file or as text, or all puzzles of a file or a folder.
+///
+/// # Errors
+/// A line that says why there is nothing to read.
+pub fn read_named(shelf: &Shelf, name: &str, stop: &Stop) -> ReadResult {
+    let limit = ReadLimit::new(stop);
+    if is_of_many(shelf, &expanded(name), &limit) {
+        return listed(shelf, LibrarySource::Named(name.to_owned()), &limit);
+    }
+    find_puzzle(shelf, name, &limit).map(NamedPuzzles::One)
+}
+
+/// The puzzles in files and folders: in the one that is named, or in the player's own. Of these it is said
+/// which cannot be read.
+///
+/// # Errors
+/// A line that says why there is nothing to read in the one that is named.
+pub fn read_source(shelf: &Shelf, source: LibrarySource, stop: &Stop) -> ReadResult {
+    listed(shelf, source, &ReadLimit::new(stop))
+}
+
+fn listed(shelf: &Shelf, source: LibrarySource, limit: &ReadLimit) -> ReadResult {
+    let (mut puzzles, mut complaint) = (Vec::new(), None);
+    match &source {
+        LibrarySource::Named(name) => (puzzles, complaint) = puzzles_in(shelf, name, limit)?,
+        LibrarySource::Everything(folders) => {
+            for folder in folders {
+                match puzzles_in(shelf, folder, limit) {
+                    Ok((found, told)) => {
+                        puzzles.extend(found);
+                        complaint = complaint.or(told);
+                    }
+                    Err(reason) => complaint = Some(reason),
+                }
+            }
+        }
+    }
+    Ok(NamedPuzzles::Many(ListedPuzzles { source, puzzles, complaint }))
+}
+
+/// The puzzles in a file, or in all files of a folder, and what could not be read, in a few words.
+///
+/// # Errors
+/// A line that says why there is nothing to read.
+fn puzzles_in(
+    shelf: &Shelf,
+    name: &str,
+    limit: &ReadLimit,
+) -> Result<(Vec<ListedPuzzle>, Option<String>), String> {
+    let path = expanded(name);
+    let metadata = fs::metadata(&path).map_err(|error| format!("{name}: {}", reason(&error)))?;
+    let (mut puzzles, mut wrong) = (Vec::new(), 0);
+    if metadata.is_dir() {
+        let mut files = Vec::new();
+        collect(&path, DEEPEST, &mut files);
+        for file in files {
+            let below = file.strip_prefix(&path).unwrap_or(&file).to_string_lossy().into_owned();
+            // What holds no puzzle at all is no business of ours.
+            let before = puzzles.len();
+            if let Ok(bad) = read_file(shelf, &file, &below, limit, &mut puzzles)
+                && puzzles.len() > before
+            {
+                wrong += bad;
+            }
+        }
+    } else {
+        wrong = read_file(shelf, &path, &shown_name(&path), limit, &mut puzzles)?;
+    }
+    let complaint = match (puzzles.len() >= MOST, limit.is_over(), wrong) {
+        (true, ..) => Some(format!("Only the first {MOST} puzzles are listed.")),
+        (_, true, _) => Some("Reading took too long: only what was read by then is listed.".to_owned()),
+        (.., 0) => None,
+        (.., 1) => Some("One text is no puzzle, and left out.".to_owned()),
+        (.., wrong) => Some(format!("{wrong} texts are no puzzles, and left out.")),
+    };
+    Ok((puzzles, complaint))
+}
+
+/// Returns true if a folder, or a plain file of several puzzles, has this path.
+pub fn names_several(shelf: &Shelf, path: &Path) -> bool {
+    is_of_many(shelf, path, &ReadLimit::new(&Stop::new()))
+}
+
+fn is_of_many(shelf: &Shelf, path: &Path, limit: &ReadLimit) -> bool {
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => true,
+        Ok(_) => PuzzleReader::within(shelf, path.as_os_str(), limit).is_ok_and(|mut reader| {
+            let mut has_one = || matches!(reader.next_puzzle(), Ok(Some(_)));
+            has_one() && has_one()
+        }),
+        Err(_) => false,
+    }
+}
+
+/// How the name of a file goes on that begins like this.
+pub fn completion(typed: &str) -> Completion {
+    let (folder, start) = typed.rfind('/').map_or(("", typed), |slash| typed.split_at(slash + 1));
+    let place = if folder.is_empty() { PathBuf::from(".") } else { expanded(folder) };
+    let mut choices: Vec<String> = fs::read_dir(place)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let is_meant = name.starts_with(start) && (!name.starts_with('.') || start.starts_with('.'));
+            let end = if fs::metadata(entry.path()).is_ok_and(|found| found.is_dir()) { "/" } else { "" };
+            is_meant.then(|| name + end)
+        })
+        .collect();
+    choices.sort_unstable();
+    let common = choices.iter().skip(1).fold(choices.first().cloned(), |common, name| {
+        common.map(|common| {
+            let alike = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
+            alike.map(|(one, _)| one).collect()
+        })
+    });
+    choices.truncate(MOST_CHOICES);
+    Completion { text: format!("{folder}{}", common.as_deref().unwrap_or(start)), choices }
+}
+
+/// Reads the puzzles of a file; the number of texts in it that are none.
+fn read_file(
+    shelf: &Shelf,
+    path: &Path,
+    file: &str,
+    limit: &ReadLimit,
+    puzzles: &mut Vec<ListedPuzzle>,
+) -> Result<usize, String> {
+    let mut reader =
+        PuzzleReader::within(shelf, path.as_os_str(), limit).map_err(|error| error.to_string())?;
+    let (first, mut number, mut wrong) = (puzzles.len(), 0, 0);
+    while puzzles.len() < MOST {
+        match reader.next_puzzle() {
+            Ok(Some(LocatedPuzzle { puzzle: Ok(puzzle), .. })) => {
+                number += 1;
+                puzzles.push(ListedPuzzle { puzzle, file: file.to_owned(), number: Some(number) });
+            }
+            Ok(Some(_)) => {
+                number += 1;
+                wrong += 1;
+            }
+            Ok(None) | Err(_) => break,
+        }
+    }
+    if let [only] = &mut puzzles[first..] {
+        only.number = None;
+    }
+    Ok(wrong)
+}
+
+/// The files in a folder and in those below it, in order; not those that are hidden.
+fn collect(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    entries.sort_unstable();
+    let is_hidden =
+        |path: &Path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+    for path in entries.into_iter().filter(|path| !is_hidden(path)) {
+        if files.len() >= MOST_FILES {
+            return;
+        }
+        match fs::metadata(&path) {
+            Ok(found) if found.is_dir() && depth > 0 => collect(&path, depth - 1, files),
+            Ok(found) if found.is_file() => files.push(path),
+            _ => {}
+        }
+    }
+}
+
+fn shown_name(path: &Path) -> String {
+    path.file_name().unwrap_or(OsStr::new("")).to_string_lossy().into_owned()
 }

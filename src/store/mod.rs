@@ -21,42 +21,31 @@
 //! on the thread behind that a [`SaveFile`] and the [`Disk`]. This room starts no thread.
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
-mod clock;
 mod disk;
-mod drafts;
-mod folders;
+mod files;
 mod library;
-mod listing;
-mod name;
 mod opening;
 mod puzzle_reader;
 mod read_limit;
-mod replace;
 mod save_file;
 mod saves;
-mod settings;
-mod settings_file;
 mod statistics_log;
-mod text_file;
-mod themes;
+mod system;
+mod user_files;
 
-pub use clock::{day_of, rest_of_day, today};
 pub use disk::{Disk, SharedDisk, SystemDisk};
-pub use drafts::{DraftFile, choices, keep_choices};
-pub use folders::Folders;
-pub use library::{built_in, built_in_count, built_in_number};
-pub use listing::{completion, names_several, read_named, read_source};
+pub use files::{end_of_links, folder_of, reason, replace, replace_all, write_new};
+pub use library::{
+    built_in, built_in_count, built_in_number, completion, names_several, read_named, read_source,
+};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{
     LocatedPuzzle, LocatedText, Location, PuzzleReader, find_puzzle, is_standard_input, names_puzzle,
     open_file, start_of,
 };
 pub use read_limit::{NoInput, ReadLimit};
-pub use replace::{end_of_links, folder_of, replace, replace_all, write_new};
 pub use save_file::SaveFile;
 pub use saves::{Saved, Saves, SavesOverview};
-pub use settings::{apply_settings, read_settings};
-pub use settings_file::keep_settings;
 pub use statistics_log::StatisticsLog;
-pub use text_file::reason;
-pub use themes::read_themes;
+pub use system::{Folders, day_of, rest_of_day, today};
+pub use user_files::{DraftFile, choices, keep_choices, keep_settings, read_settings, read_themes};

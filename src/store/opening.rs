@@ -9,10 +9,10 @@ use crate::session::{
 
 use super::SaveFile;
 use super::disk::SharedDisk;
-use super::name::{copy_aside, move_to, records, set_aside};
-use super::replace::end_of_links;
+use super::files::end_of_links;
+use super::files::{read_save, words};
 use super::save_file::owns;
-use super::text_file::{read_save, words};
+use super::save_file::{copy_aside, move_to, records, set_aside};
 
 /// From how many bytes on a save is written anew in fewer lines.
 const LONG: usize = 1 << 16;

@@ -9,8 +9,8 @@ use crate::puzzle::{ParseError, ReadError, counted};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
-use super::folders::expanded;
 use super::read_limit::{NoInput, ReadLimit, is_missing, unreadable};
+use super::system::expanded;
 
 /// Where a puzzle begins: `FILE:LINE`.
 #[derive(Debug, Clone, Copy)]

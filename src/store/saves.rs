@@ -14,10 +14,10 @@ use crate::session::{
 };
 
 use super::disk::{SharedDisk, SystemDisk};
-use super::name::{is_record, is_save, records, save_name, stem};
-use super::replace::replace;
+use super::files::replace;
+use super::files::{read_end, read_save_at, read_text};
 use super::save_file::owns;
-use super::text_file::{read_end, read_save_at, read_text};
+use super::save_file::{is_record, is_save, records, save_name, stem};
 use super::{Folders, OpenedGame, reason};
 
 /// A saved game that is not finished, and the game itself, to look at.

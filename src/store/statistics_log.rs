@@ -12,7 +12,7 @@ use crate::session::{
     BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Recovered, Statistics, outline,
 };
 
-use super::clock::{day_of, milliseconds};
+use super::system::{day_of, milliseconds};
 use super::{Folders, Saves};
 
 /// The log of finished games and of practice: a JSON object a line. It is only ever appended to.

@@ -1,4 +1,4 @@
-use crate::app::Settings;
+use crate::app::{Keymap, Settings};
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::store::{Folders, read_settings, read_themes};
@@ -25,7 +25,7 @@ pub fn load(folders: &Folders, shelf: &Shelf) -> LoadedSettings {
     let mut settings = Settings { ascii: !is_unicode(), ..Settings::default() };
     settings.themes = themes.all().iter().map(|theme| theme.name.clone()).collect();
     settings.formats = shelf.written_format_names();
-    wrong.extend(read_settings(folders, &themes, &mut settings).err());
+    wrong.extend(read_settings(folders, Keymap::check, &mut settings).err());
     let terminal = TerminalColours { depth: depth(), is_light: false };
     let wrong = wrong.first().map(|wrong| visible(wrong).into_owned());
     LoadedSettings { settings, themes, terminal, wrong }

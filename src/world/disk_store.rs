@@ -1,19 +1,26 @@
+//! Saved games on the disk, and the thread that writes them.
+
+use std::io;
+use std::iter::once;
+use std::sync::mpsc::{Receiver, SendError, Sender, channel};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completing, LibrarySource, LoadedGame, Reading, Saving, SettingsChange};
+use crate::app::{Completing, LibrarySource, LoadedGame, Reading, Saving};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
+use crate::settings::SettingsChange;
 use crate::store::{
-    DraftFile, Folders, Keeping, OpenedGame, Saved, Saves, StatisticsLog, choices, completion, keep_choices,
-    keep_settings, read_named, read_source, write_new,
+    DraftFile, Folders, Keeping, OpenedGame, SaveFile, Saved, Saves, StatisticsLog, choices, completion,
+    keep_choices, keep_settings, read_named, read_source, write_new,
 };
 
-use super::saver::{DiskWork, Saver};
-use super::{EventSink, GameStore, Overviewing};
+use super::worker::{EventSink, WorldEvent};
+use super::{GameStore, Overviewing};
 
 /// How long the last moves are waited for to be on the disk.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
@@ -27,7 +34,7 @@ pub struct DiskStore<E> {
 }
 
 impl<E: EventSink> DiskStore<E> {
-    /// The saved games in these folders. Whether saving works is told to `events`.
+    /// The saved games in these folders. Changes in whether saving works go to `events`.
     pub fn new(shelf: &'static Shelf, folders: &Folders, events: E) -> Self {
         let folders = folders.clone();
         Self {
@@ -37,9 +44,7 @@ impl<E: EventSink> DiskStore<E> {
             folders,
         }
     }
-}
 
-impl<E: EventSink> DiskStore<E> {
     /// Saves what is done in a game from now on.
     fn loaded(&mut self, OpenedGame { game, keeping, note }: OpenedGame) -> LoadedGame {
         let unsaved = match keeping {
@@ -195,4 +200,148 @@ impl<E: EventSink> GameStore for DiskStore<E> {
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String> {
         keep_settings(&self.folders, changes)
     }
+}
+
+/// The thread that writes to the disk, so that no key waits for it. It starts with the first work.
+struct Saver<E> {
+    drafts: DraftFile,
+    events: E,
+    thread: Option<(Sender<DiskWork>, JoinHandle<()>)>,
+}
+
+/// Work for the thread, which is done in order.
+enum DiskWork {
+    /// Save into this file from now on.
+    Open(SaveFile),
+    /// Begin the file with this head, unless it has begun.
+    Head(String),
+    /// Append these lines.
+    Lines(String),
+    /// Write everything to the disk, and let go of the file.
+    Close,
+    /// Keep this puzzle, which is being put together, in the place of the one before.
+    Draft(KeptDraft),
+    /// Do something else.
+    Then(Box<dyn FnOnce() + Send>),
+}
+
+impl<E: EventSink> Saver<E> {
+    /// A saver that keeps drafts in this file.
+    fn new(drafts: DraftFile, events: E) -> Self {
+        Self { drafts, events, thread: None }
+    }
+
+    /// The file of the draft.
+    fn drafts(&self) -> &DraftFile {
+        &self.drafts
+    }
+
+    /// Has this done soon. If it cannot be, that is told as an event too, and the next work starts another
+    /// thread.
+    ///
+    /// # Errors
+    /// Why it is not done: the thread cannot be started, or has died.
+    fn send(&mut self, work: DiskWork) -> Result<(), String> {
+        let (work, reason) = match self.thread() {
+            Ok(thread) => match thread.send(work) {
+                Ok(()) => return Ok(()),
+                Err(SendError(work)) => (work, "the thread that saves has died".to_owned()),
+            },
+            Err(error) => (work, error.to_string()),
+        };
+        self.thread = None;
+        match work {
+            DiskWork::Open(_) | DiskWork::Close => {}
+            DiskWork::Head(_) | DiskWork::Lines(_) => {
+                tell(&self.events, Some(Saving::Unsaved(reason.clone())));
+            }
+            DiskWork::Draft(_) => {
+                let _ = self.events.send_event(WorldEvent::DraftNotKept(reason.clone()));
+            }
+            DiskWork::Then(work) => work(),
+        }
+        Err(reason)
+    }
+
+    fn thread(&mut self) -> io::Result<&Sender<DiskWork>> {
+        if self.thread.is_none() {
+            let (send, incoming) = channel();
+            let (drafts, events) = (self.drafts.clone(), self.events.clone());
+            let thread = thread::Builder::new().name("saver".to_owned());
+            #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
+            let thread = thread.spawn(move || run(&incoming, &drafts, &events))?;
+            self.thread = Some((send, thread));
+        }
+        let (thread, _) = self.thread.as_ref().expect("it is started");
+        Ok(thread)
+    }
+
+    /// Waits until all that came so far is done, but no longer than this.
+    fn wait(&self, longest: Duration) {
+        if let Some((thread, _)) = &self.thread {
+            let (done, is_done) = channel();
+            let _ = thread.send(DiskWork::Then(Box::new(move || {
+                let _ = done.send(());
+            })));
+            let _ = is_done.recv_timeout(longest);
+        }
+    }
+}
+
+impl<E> Drop for Saver<E> {
+    /// Waits until all is done.
+    fn drop(&mut self) {
+        if let Some((work, thread)) = self.thread.take() {
+            drop(work);
+            let _ = thread.join();
+        }
+    }
+}
+
+fn run(incoming: &Receiver<DiskWork>, drafts: &DraftFile, events: &impl EventSink) {
+    let (mut file, mut is_failing) = (None::<SaveFile>, false);
+    let mut keep = |draft: Option<KeptDraft>| {
+        let Some(draft) = draft else { return };
+        let kept = drafts.keep(&draft);
+        let fails = kept.is_err();
+        if let (Err(reason), false) = (kept, is_failing) {
+            // Nobody is left to hear it when the game ends.
+            let _ = events.send_event(WorldEvent::DraftNotKept(reason));
+        }
+        is_failing = fails;
+    };
+    for work in incoming {
+        // Lines that came while the disk was busy are written together; of several drafts the last counts.
+        let (mut lines, mut draft) = (String::new(), None);
+        for work in once(work).chain(incoming.try_iter()) {
+            match work {
+                DiskWork::Lines(more) => lines += &more,
+                DiskWork::Draft(newest) => draft = Some(newest),
+                DiskWork::Head(head) => file.iter_mut().for_each(|file| file.set_head(head.clone())),
+                DiskWork::Open(_) | DiskWork::Close | DiskWork::Then(_) => {
+                    append(&mut file, &std::mem::take(&mut lines), events);
+                    match work {
+                        DiskWork::Open(opened) => file = Some(opened),
+                        DiskWork::Then(work) => {
+                            keep(draft.take());
+                            work();
+                        }
+                        _ => tell(events, file.take().and_then(SaveFile::close)),
+                    }
+                }
+            }
+        }
+        append(&mut file, &lines, events);
+        keep(draft);
+    }
+    tell(events, file.and_then(SaveFile::close));
+}
+
+fn append(file: &mut Option<SaveFile>, lines: &str, events: &impl EventSink) {
+    tell(events, file.as_mut().and_then(|file| file.append(lines)));
+}
+
+/// Sends a change in whether saving works; nobody is left to hear it when the game ends.
+fn tell(events: &impl EventSink, saving: Option<Saving>) {
+    let _ = saving.map(|saving| events.send_event(WorldEvent::Saving(saving)));
 }

@@ -2,9 +2,10 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completing, LibrarySource, LoadedGame, Reading, SettingsChange};
+use crate::app::{Completing, LibrarySource, LoadedGame, Reading};
 use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
+use crate::settings::SettingsChange;
 use crate::store::{Saved, SavesOverview};
 
 /// A look at all saved games, which may be done on another thread.

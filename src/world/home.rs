@@ -12,8 +12,7 @@ use crate::session::{Game, Kind, Level, is_made_name};
 use crate::store::{Saved, SavesOverview, built_in_count, rest_of_day, today};
 
 use super::library::combined;
-use super::opening::called;
-use super::{GameStore, JobRunner, World};
+use super::{GameStore, JobRunner, World, called};
 
 /// Clock behind the puzzles of the day: which day it is, and for how long.
 #[derive(Debug, Clone, Copy)]

@@ -11,8 +11,7 @@ use crate::scene::visible;
 use crate::session::{AnyPuzzle, Level, is_made_name};
 use crate::store::{Saved, built_in};
 
-use super::opening::name_after_file;
-use super::{GameStore, JobRunner, World};
+use super::{GameStore, JobRunner, World, name_after_file};
 
 /// The kind and the ID of a puzzle.
 type Key = (String, String);

@@ -2,12 +2,12 @@
 //! and a test that replays their seeds ask for the same.
 
 use chrono::NaiveDate;
-use masume::app::Settings;
+use masume::app::{Keymap, Settings};
 use masume::plain::Conversation;
 use masume::puzzle::Stop;
 use masume::scene::acts;
 use masume::session::{compacted, outline};
-use masume::store::apply_settings;
+use masume::settings::apply;
 use masume::theme::Themes;
 
 use super::memory_store::MemoryStore;
@@ -24,7 +24,7 @@ pub const PUZZLES: [&str; 3] = [
 /// A text as `settings.toml`: it changes the settings, or the complaint is one plain line with its place.
 pub fn are_settings_or_refused(text: &str) {
     let mut settings = Settings::default();
-    if let Err(wrong) = apply_settings(text, &Themes::shipped(), &mut settings) {
+    if let Err(wrong) = apply(text, Keymap::check, &mut settings) {
         let place: Vec<&str> = wrong.splitn(3, ':').collect();
         assert!(
             place.len() == 3 && place[..2].iter().all(|number| number.parse::<usize>().is_ok()),

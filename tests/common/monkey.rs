@@ -94,7 +94,7 @@ fn answer(player: &mut Player, how: u8) {
 
 /// Every key that does something somewhere, and some that do nothing.
 fn all_keys() -> Vec<Press> {
-    let keymap = masume::app::Settings::default().keymap;
+    let keymap = masume::app::Keymap::default();
     let bindings = KeyContext::pressed().flat_map(|context| keymap.bindings(context));
     let is_quit = |command: &Command| *command == Command::App(masume::app::AppCommand::Quit);
     let keys = bindings.filter(|binding| !is_quit(&binding.command)).flat_map(|binding| binding.keys.clone());

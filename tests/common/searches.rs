@@ -22,9 +22,9 @@ pub static NEVER: AtomicBool = AtomicBool::new(false);
 pub fn puzzle(document: &Value) -> Box<dyn AnyPuzzle> {
     let problem = if document["problem"].is_object() { &document["problem"] } else { document };
     match problem["kind"].as_str().expect("a problem says its kind") {
-        "sudoku" => Box::new(Source::of(neutral::sudoku(problem))),
-        "futoshiki" => Box::new(Source::of(neutral::futoshiki(problem))),
-        "shikaku" => Box::new(Source::of(shikaku::neutral(problem))),
+        "sudoku" => Source::of(neutral::sudoku(problem)).into(),
+        "futoshiki" => Source::of(neutral::futoshiki(problem)).into(),
+        "shikaku" => Source::of(shikaku::neutral(problem)).into(),
         kind => panic!("no kind of puzzle: {kind}"),
     }
 }

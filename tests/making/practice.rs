@@ -5,7 +5,7 @@ use masume::generation::Seed;
 use masume::grid::{Block, NumberedSquare, Square};
 use masume::puzzle::{Input, Piece, Stop};
 use masume::session::{
-    Answer, Finding, Game, NoPosition, PracticePosition, Sought, Task, Verdict, can_be_practised,
+    Finding, Game, NoPosition, PracticeAnswer, PracticePosition, Sought, Task, Verdict, can_be_practised,
     practice_position, practice_puzzles,
 };
 
@@ -56,7 +56,7 @@ fn judged(game: &mut dyn Game, answer: Piece, places: bool, sought: &[Step]) -> 
                 true => drop(game.input(Input::Number(digit))),
                 false => drop(game.mark(digit)),
             }
-            let judging = game.judging(Answer::LastChange, sought.to_vec());
+            let judging = game.judging(PracticeAnswer::LastChange, sought.to_vec());
             game.undo();
             judging
         }
@@ -66,7 +66,7 @@ fn judged(game: &mut dyn Game, answer: Piece, places: bool, sought: &[Step]) -> 
             if places {
                 game.input(Input::Accept);
             }
-            let answer = if places { Answer::LastChange } else { Answer::NotThisBlock };
+            let answer = if places { PracticeAnswer::LastChange } else { PracticeAnswer::NotThisBlock };
             let judging = game.judging(answer, sought.to_vec());
             if places {
                 game.undo();

@@ -1,6 +1,6 @@
 //! Putting puzzles together by hand.
 
-use masume::app::{Editor, HomeEntry, Message, Preset, Screen, ScreenEffect};
+use masume::app::{Editor, HomeEntry, Keymap, Message, Preset, Screen, ScreenEffect, Settings};
 use masume::grid::Square;
 use masume::scene::Ground;
 
@@ -121,7 +121,7 @@ fn symmetric_entry_goes_to_the_opposite_square_and_no_further() {
 #[test]
 fn the_dot_of_the_keypad_goes_on_too() {
     let mut player = typing_on();
-    player.app.settings.set_preset(Preset::Numpad);
+    player.app.keymap = Keymap::of(&Settings { preset: Preset::Numpad, ..Settings::default() });
     player.press("5 left . 6");
     assert_eq!((number(&player, 0, 0), number(&player, 1, 0)), (None, Some(6)));
 }

@@ -9,7 +9,7 @@ use masume::grid::{Digits, NumberedSquare, Square};
 use masume::puzzle::{Input, Piece, Source, Stop, Written};
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::session::{AnyPuzzle, Finding, Game, Outcome, Puzzle, Task};
+use masume::session::{AnyPuzzle, Finding, Game, Outcome, Puzzle, Session, Task};
 
 /// Arto Inkala's Sudoku, which has one solution.
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -19,7 +19,7 @@ pub fn source<P: Puzzle>(text: &str) -> Source<P> {
 }
 
 pub fn play<P: Puzzle>(text: &str) -> Box<dyn Game> {
-    source::<P>(text).play()
+    Box::new(Session::new(source::<P>(text)))
 }
 
 /// Selects a square of the first row and plays a number there.
@@ -305,7 +305,7 @@ fn a_position_out_of_a_file_can_be_undone() {
     source.answer.insert(1, 2);
     source.marks.set(Square::new(3, 0), Digits::up_to(2));
     source.marks.set(Square::new(0, 0), Digits::up_to(2));
-    let mut game = source.play();
+    let mut game = Box::<dyn AnyPuzzle>::from(source).play();
     assert_eq!((row(&*game).as_str(), marks(&*game, 3).to_string().as_str()), ("12...", "12"));
     assert!(marks(&*game, 0).is_empty(), "a given has no marks");
     assert_eq!(game.undo(), changed("Took back the position that came with the puzzle."));
@@ -354,7 +354,7 @@ fn the_journal_is_readable() {
 
 #[test]
 fn a_puzzle_is_written_shown_and_verified_whatever_its_kind() {
-    let puzzle: Box<dyn AnyPuzzle> = Box::new(source::<SudokuProblem>(INKALA));
+    let puzzle: Box<dyn AnyPuzzle> = source::<SudokuProblem>(INKALA).into();
     assert_eq!(puzzle.write("line").as_deref(), Some(INKALA));
     assert_eq!(puzzle.write("no such format"), None);
     let mut found = Vec::new();

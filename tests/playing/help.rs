@@ -4,7 +4,7 @@ use crate::common::shelf::read;
 use masume::deduction::PathEnd;
 use masume::grid::{Digits, Square};
 use masume::puzzle::{Input, Source};
-use masume::session::{AnyPuzzle, Finding, Game, Task};
+use masume::session::{Finding, Game, Session, Task};
 use proptest::prelude::*;
 
 use super::game::{changed, play, put, refused, row, source};
@@ -119,7 +119,7 @@ fn a_check_knows_several_solutions_and_none() {
 /// What a file can hold that no game comes to: the 2 of the second square is ruled out.
 fn misled(text: &str) -> Box<dyn Game> {
     let ruled_out = [(Square::new(1, 0), Digits::of(2))].into_iter().collect();
-    Source { ruled_out, ..source::<NullPuzzle>(text) }.play()
+    Box::new(Session::new(Source { ruled_out, ..source::<NullPuzzle>(text) }))
 }
 
 #[test]

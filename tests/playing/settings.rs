@@ -21,8 +21,12 @@ fn at_row(row: SettingsRow) -> Player {
     player
 }
 
-fn at(setting: Setting) -> Player {
-    at_row(SettingsRow::Setting(setting))
+fn at(setting: &str) -> Player {
+    at_row(SettingsRow::Setting(setting_named(setting)))
+}
+
+fn setting_named(name: &str) -> &'static Setting {
+    Setting::named(name).expect("there is such a setting")
 }
 
 /// At the list of keys, with this command selected.
@@ -36,7 +40,7 @@ fn at_keys_of(name: &str) -> Player {
 }
 
 fn does(app: &App, key: &str) -> Option<Command> {
-    app.settings.keymap.command(key.parse().expect("a key"), BOARD)
+    app.keymap.command(key.parse().expect("a key"), BOARD)
 }
 
 fn said(player: &Player) -> String {
@@ -46,10 +50,10 @@ fn said(player: &Player) -> String {
 
 #[test]
 fn what_is_changed_holds_at_once_and_is_kept() {
-    let mut player = at(Setting::Theme);
+    let mut player = at("theme");
     player.press("right");
     assert_eq!(player.app.settings.theme.as_deref(), Some("ink"));
-    let kept = |value: &str| SettingsChange::Value(Setting::Theme, value.to_owned());
+    let kept = |value: &str| SettingsChange::Value(setting_named("theme"), value.to_owned());
     assert_eq!(player.store().settings, [kept("ink")], "though the page is not left");
     player.press("left left");
     assert_eq!(player.app.settings.theme.as_deref(), Some("paper"), "it goes round");
@@ -64,7 +68,7 @@ fn what_is_changed_holds_at_once_and_is_kept() {
 
 #[test]
 fn the_game_beneath_goes_on_as_it_was_and_heeds_them() {
-    let mut player = at(Setting::Reasons);
+    let mut player = at("reasons");
     player.press("right");
     assert_eq!(player.app.settings.reasons, Reasons::Always);
     player.press("esc");
@@ -89,7 +93,7 @@ fn a_key_is_bound_by_pressing_it() {
     assert_eq!(does(&player.app, "f9"), Some(Command::Edit(Edit::Undo)));
     assert_eq!(does(&player.app, "u"), Some(Command::Edit(Edit::Undo)), "the old one stays");
     player.press("esc esc");
-    let keys = ["f9", "u"].map(|key| key.parse().expect("a key")).to_vec();
+    let keys = ["f9", "u"].map(str::to_owned).to_vec();
     assert_eq!(player.store().settings, [SettingsChange::Keys("undo".to_owned(), Some(keys))]);
     let mut player = at_keys_of("undo");
     player.press("enter f9 x");
@@ -115,7 +119,7 @@ fn a_key_that_does_something_else_is_told_before_it_is_taken() {
 
 #[test]
 fn everything_is_set_back_once_that_was_asked_twice() {
-    let mut player = at(Setting::Clock);
+    let mut player = at("clock");
     player.press("right");
     assert!(!player.app.settings.clock);
     player.press("end enter");

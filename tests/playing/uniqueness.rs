@@ -41,7 +41,8 @@ fn a_puzzle_with_one_solution_has_nothing_to_tell() {
 #[test]
 fn it_is_off_without_the_file_and_can_be_switched_on() {
     let mut settings = Settings::default();
-    assert_eq!(Setting::Uniqueness.value(&settings), "false");
-    Setting::Uniqueness.set(&mut settings, "true");
+    let uniqueness = Setting::named("uniqueness").expect("there is such a setting");
+    assert_eq!(uniqueness.value(&settings), "false");
+    uniqueness.set(&mut settings, "true");
     assert!(settings.uniqueness);
 }

@@ -5,10 +5,9 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
-use masume::app::{HomeEntry, Item, Origin, Setting, Settings, SettingsChange};
+use masume::app::{HomeEntry, Item, Keymap, Origin, Setting, Settings, SettingsChange};
 use masume::puzzle::Stop;
 use masume::store::{Folders, ReadLimit, find_puzzle, keep_settings, read_named, read_settings, read_themes};
-use masume::theme::Themes;
 use rustix::fs::{CWD, FileType, Mode, mknodat};
 
 use super::at_disk::AtDisk;
@@ -95,9 +94,10 @@ fn settings_and_themes_that_are_no_plain_files_are_said_to_be_none() {
     symlink("/dev/zero", config.join("settings.toml")).expect("a link of our own");
     pipe(&config.join("themes"), "mine.toml");
     let mut settings = Settings::default();
-    let wrong = read_settings(&folders, &Themes::shipped(), &mut settings).expect_err("it is no file");
+    let wrong = read_settings(&folders, Keymap::check, &mut settings).expect_err("it is no file");
     assert!(wrong.ends_with("settings.toml: not a file"), "{wrong}");
-    let change = SettingsChange::Value(Setting::Clock, "false".to_owned());
+    let clock = Setting::named("clock").expect("there is such a setting");
+    let change = SettingsChange::Value(clock, "false".to_owned());
     let wrong = keep_settings(&folders, &[change]).expect_err("it is no file");
     assert!(wrong.ends_with("settings.toml: not a file"), "{wrong}");
     let (_, wrong) = read_themes(&folders);

@@ -109,7 +109,7 @@ fn help_and_footer_tell_its_keys() {
     let mut player = after(PUZZLE, "");
     assert!(frame(&player).contains("0-1 number"), "{}", frame(&player));
     player.press("?");
-    let keys = player.app.help().expect("the help is open").keys(&player.app.settings.keymap);
+    let keys = player.app.help().expect("the help is open").keys(&player.app.keymap);
     let told =
         |help: &str| keys.iter().find(|(_, what)| what.starts_with(help)).map(|(keys, _)| keys.as_str());
     assert_eq!(told("number"), Some("0-1"));
@@ -298,6 +298,6 @@ fn without_a_model_its_keys_are_not_offered_and_say_why() {
     player.press("W");
     assert!(said(&player).contains("neither modelled nor told in clauses"), "{}", said(&player));
     player.press("?");
-    let keys = player.app.help().expect("the help is open").keys(&player.app.settings.keymap);
+    let keys = player.app.help().expect("the help is open").keys(&player.app.keymap);
     assert!(keys.iter().all(|(key, _)| key != "g" && key != "W"), "{keys:?}");
 }

@@ -9,7 +9,7 @@ use super::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, chosen, finished, home, p
 /// The keys of the help that is open, with what they do.
 fn keys(player: &Player) -> Vec<(String, &'static str)> {
     let help: &Help = player.app.help().expect("the help is open");
-    help.keys(&player.app.settings.keymap)
+    help.keys(&player.app.keymap)
 }
 
 fn shown(player: &Player, size: (u16, u16)) -> String {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::app::{Key, KeyContext, Keymap, Message, Mouse, NAMED, Press, Saving, Settings};
+use masume::app::{Key, KeyContext, Keymap, Message, Mouse, NAMED, Press, Saving};
 use masume::grid::Square;
 use proptest::prelude::*;
 
@@ -26,7 +26,7 @@ const EVERY: usize = 6;
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
     for (number, (name, state)) in all().into_iter().enumerate() {
         let mut player = state();
-        let presses = bound(&player.app.settings.keymap);
+        let presses = bound(&player.app.keymap);
         assert!(presses.len() > 60, "{name}: the keymap is full");
         let first = state().app.key_context();
         for press in presses.into_iter().skip(number % EVERY).step_by(EVERY) {
@@ -120,7 +120,7 @@ fn any_press() -> impl Strategy<Value = Press> {
     ];
     let held = prop::bool::weighted(0.1);
     let pressed = (key, held, held, held).prop_map(|(key, ctrl, alt, shift)| Press { key, ctrl, alt, shift });
-    prop_oneof![6 => prop::sample::select(bound(&Settings::default().keymap)), 8 => pressed]
+    prop_oneof![6 => prop::sample::select(bound(&Keymap::default())), 8 => pressed]
 }
 
 /// Anything that can happen.

@@ -1,10 +1,9 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{
-    Aid, AppCommand, Command, Edit, KeyContext, Preset, Press, Setting, Settings, SettingsChange,
-};
+use masume::app::{Aid, AppCommand, Command, Edit, KeyContext, Keymap, Press};
 use masume::puzzle::EntryMode;
-use masume::store::{Folders, apply_settings, keep_settings, read_settings, read_themes};
+use masume::settings::{Preset, Setting, Settings, SettingsChange, apply};
+use masume::store::{Folders, keep_settings, read_settings, read_themes};
 use masume::theme::{Colour, Depth, Role, Themes};
 
 /// A board that takes numbers from this one to 9, with marks.
@@ -16,18 +15,28 @@ fn press(key: &str) -> Press {
     key.parse().expect("the tests write keys rightly")
 }
 
+/// The settings without a file, where these themes can be chosen.
+fn with_themes(themes: &Themes) -> Settings {
+    Settings { themes: themes.all().iter().map(|theme| theme.name.clone()).collect(), ..Settings::default() }
+}
+
+/// The settings after this file was read.
+fn read(file: &str) -> Settings {
+    let mut settings = with_themes(&Themes::shipped());
+    apply(file, Keymap::check, &mut settings).expect("the file is right");
+    settings
+}
+
 /// What a key does on a board with digits once this file was read.
 fn does(file: &str, key: &str) -> Option<Command> {
-    let mut settings = Settings::default();
-    apply_settings(file, &Themes::shipped(), &mut settings).expect("the file is right");
-    settings.keymap.command(press(key), numbers_from(1))
+    Keymap::of(&read(file)).command(press(key), numbers_from(1))
 }
 
 fn wrong(file: &str) -> String {
-    let mut settings = Settings::default();
-    let wrong = apply_settings(file, &Themes::shipped(), &mut settings).expect_err("the file is wrong");
+    let mut settings = with_themes(&Themes::shipped());
+    let wrong = apply(file, Keymap::check, &mut settings).expect_err("the file is wrong");
     assert_eq!(settings.theme, None, "a wrong file changes nothing");
-    assert_eq!(settings.keymap.command(press("u"), numbers_from(1)), Some(Command::Edit(Edit::Undo)));
+    assert!(settings.own_keys.is_empty());
     wrong
 }
 
@@ -49,7 +58,7 @@ fn listed_commands() -> Vec<Command> {
 
 #[test]
 fn every_command_that_has_a_key_is_listed_and_can_be_given_another() {
-    let (keymap, listed) = (Settings::default().keymap, listed_commands());
+    let (keymap, listed) = (Keymap::default(), listed_commands());
     for context in KeyContext::pressed() {
         for binding in keymap.bindings(context) {
             let command = binding.command;
@@ -59,25 +68,27 @@ fn every_command_that_has_a_key_is_listed_and_can_be_given_another() {
 }
 
 #[test]
-fn the_file_that_comes_with_masume_says_what_is_so_without_it() {
-    let mut settings =
-        Settings { terminal_ground: true, ascii: true, light: false, clock: false, ..Settings::default() };
-    apply_settings(include_str!("../../assets/settings.toml"), &Themes::shipped(), &mut settings)
-        .expect("it is right");
-    let default = Settings::default();
-    assert_eq!(
-        (settings.theme, settings.terminal_ground, settings.ascii, settings.light, settings.clock),
-        (default.theme, default.terminal_ground, default.ascii, default.light, default.clock)
-    );
-    assert_eq!(settings.keymap.key(Command::Edit(Edit::Undo)), default.keymap.key(Command::Edit(Edit::Undo)));
+fn the_file_that_comes_with_masume_has_every_setting_with_its_usual_value() {
+    let file = include_str!("../../assets/settings.toml");
+    let mut settings = with_themes(&Themes::shipped());
+    for setting in Setting::TABLE {
+        assert!(file.contains(&format!("\n{} = ", setting.name)), "{} is missing", setting.name);
+        let values = setting.values(&settings);
+        setting.set(&mut settings, values.last().expect("it has values"));
+    }
+    apply(file, Keymap::check, &mut settings).expect("it is right");
+    for setting in Setting::TABLE {
+        assert_eq!(setting.value(&settings), setting.value(&Settings::default()), "{}", setting.name);
+        assert_eq!(setting.value(&settings), setting.values(&settings)[0], "the usual value is the first");
+    }
+    assert!(settings.own_keys.is_empty() && settings.folders.is_empty() && !settings.plain);
 }
 
 #[test]
 fn what_a_file_leaves_out_stays_as_it_was() {
-    let mut settings = Settings { ascii: true, ..Settings::default() };
-    apply_settings("theme = \"16\"\nlight = false", &Themes::shipped(), &mut settings)
-        .expect("the file is right");
-    assert_eq!(settings.theme.as_deref(), Some("sixteen"), "as it was called before");
+    let mut settings = Settings { ascii: true, ..with_themes(&Themes::shipped()) };
+    apply("theme = \"sixteen\"\nlight = false", Keymap::check, &mut settings).expect("the file is right");
+    assert_eq!(settings.theme.as_deref(), Some("sixteen"));
     assert!(settings.ascii && !settings.light && settings.clock);
 }
 
@@ -102,7 +113,7 @@ fn presets_add_keys_and_take_none_away() {
 #[test]
 fn a_wrong_file_is_told_with_its_place_and_changes_nothing() {
     let unknown = wrong("theme = \"mono\"\nlihgt = true");
-    assert!(unknown.starts_with("2:1: unknown field `lihgt`, expected one of `theme`, "), "{unknown}");
+    assert!(unknown.starts_with("2:1: unknown setting `lihgt`; there are theme, ground, "), "{unknown}");
     let pink = "there is no theme `pink`; there are auto, ink, paper, contrast, okabe, sixteen, mono";
     assert_eq!(wrong("theme = \"pink\""), format!("1:9: {pink}"));
     assert!(wrong("theme = \"mono\"\n[keys]\nfly = \"f\"").starts_with("3:1: there is no command `fly`"));
@@ -112,16 +123,16 @@ fn a_wrong_file_is_told_with_its_place_and_changes_nothing() {
 
 #[test]
 fn a_value_of_another_kind_is_told_with_what_is_expected() {
-    assert_eq!(wrong("theme = 16"), "1:9: invalid type: integer `16`, expected a string");
-    let grounds = "expected \"theme\" or \"terminal\"";
-    assert_eq!(wrong("ground = 1"), format!("1:10: invalid type: integer `1`, {grounds}"));
-    assert_eq!(wrong("ascii = \"yes\""), "1:9: invalid type: string \"yes\", expected a boolean");
-    let presets = "expected \"default\" or \"vim\" or \"numpad\"";
-    assert_eq!(wrong("preset = true"), format!("1:10: invalid type: boolean `true`, {presets}"));
-    assert_eq!(wrong("keys = [\"u\"]"), "1:8: invalid type: sequence, expected a map");
+    assert_eq!(wrong("theme = 16"), "1:9: expected a text between quotes");
+    assert_eq!(wrong("ground = \"sea\""), "1:10: there is no ground `sea`; there are theme, terminal");
+    assert_eq!(wrong("ascii = \"yes\""), "1:9: expected true or false");
+    assert_eq!(wrong("plain = 1"), "1:9: expected true or false");
+    assert_eq!(wrong("preset = true"), "1:10: expected a text between quotes");
+    assert_eq!(wrong("folders = \"~\""), "1:11: expected a list of texts between quotes");
+    assert_eq!(wrong("keys = [\"u\"]"), "1:8: expected a table of keys");
     let keys = "expected a key such as \"u\" or several such as [\"u\", \"ctrl-u\"]";
-    assert_eq!(wrong("[keys]\nundo = 1.5"), format!("2:8: invalid type: floating point `1.5`, {keys}"));
-    assert_eq!(wrong("[keys]\nundo = [\"u\", 2]"), "2:14: invalid type: integer `2`, expected a string");
+    assert_eq!(wrong("[keys]\nundo = 1.5"), format!("2:8: {keys}"));
+    assert_eq!(wrong("[keys]\nundo = [\"u\", 2]"), format!("2:8: {keys}"));
 }
 
 #[test]
@@ -143,7 +154,7 @@ fn without_a_file_or_a_home_nothing_changes() {
     let home = tempfile::tempdir().expect("there is room for a folder");
     for folders in [Folders::nowhere(), Folders::within(home.path())] {
         let mut settings = Settings { light: false, ..Settings::default() };
-        assert_eq!(read_settings(&folders, &Themes::shipped(), &mut settings), Ok(()));
+        assert_eq!(read_settings(&folders, Keymap::check, &mut settings), Ok(()));
         assert!(!settings.light);
     }
 }
@@ -151,10 +162,8 @@ fn without_a_file_or_a_home_nothing_changes() {
 #[test]
 fn zero_is_a_number_where_numbers_begin_with_it_and_clears_elsewhere() {
     for preset in ["default", "vim", "numpad"] {
-        let mut settings = Settings::default();
-        apply_settings(&format!("preset = \"{preset}\""), &Themes::shipped(), &mut settings)
-            .expect("the file is right");
-        let does = |key, place| settings.keymap.command(press(key), place);
+        let keymap = Keymap::of(&read(&format!("preset = \"{preset}\"")));
+        let does = |key, place| keymap.command(press(key), place);
         assert_eq!(does("0", numbers_from(1)), Some(Command::Edit(Edit::Clear)), "{preset}");
         assert_eq!(does("alt-0", numbers_from(1)), None, "{preset}");
         assert_eq!(does("0", numbers_from(0)), Some(Command::Edit(Edit::Number(0))), "{preset}");
@@ -167,7 +176,7 @@ fn zero_is_a_number_where_numbers_begin_with_it_and_clears_elsewhere() {
 
 #[test]
 fn boards_without_marks_have_no_keys_for_them() {
-    let keymap = Settings::default().keymap;
+    let keymap = Keymap::default();
     let plain = KeyContext::Playing(EntryMode::Numbers { lowest: 1, highest: 4, has_marks: false });
     let does = |key| keymap.command(press(key), plain);
     assert_eq!((does("3"), does("alt-3"), does("p")), (Some(Command::Edit(Edit::Number(3))), None, None));
@@ -194,8 +203,8 @@ fn a_theme_of_ones_own_inherits_what_it_leaves_out() {
     let paper = themes.palette("paper", Depth::True).expect("it comes with the game");
     assert_eq!(mine.colour(Role::Own), colour("#123456"));
     assert_eq!(mine.colour(Role::Ground), paper.colour(Role::Ground));
-    let mut settings = Settings::default();
-    apply_settings("theme = \"mine\"", &themes, &mut settings).expect("there is such a theme");
+    let mut settings = with_themes(&themes);
+    apply("theme = \"mine\"", Keymap::check, &mut settings).expect("there is such a theme");
     assert_eq!(settings.theme.as_deref(), Some("mine"));
 }
 
@@ -262,12 +271,12 @@ fn kept(before: Option<&str>, changes: &[SettingsChange]) -> String {
     std::fs::read_to_string(&path).expect("it was written")
 }
 
-fn value(setting: Setting, value: &str) -> SettingsChange {
-    SettingsChange::Value(setting, value.to_owned())
+fn value(setting: &str, value: &str) -> SettingsChange {
+    SettingsChange::Value(Setting::named(setting).expect("there is such a setting"), value.to_owned())
 }
 
 fn keys(command: &str, keys: &[&str]) -> SettingsChange {
-    let keys = keys.iter().map(|key| press(key)).collect();
+    let keys = keys.iter().map(|key| (*key).to_owned()).collect();
     SettingsChange::Keys(command.to_owned(), Some(keys))
 }
 
@@ -288,8 +297,7 @@ mood = \"good\"
 ";
     let after = before.replace("\"ink\"  # at night\n", "\"paper\"  # at night\nclock = false\n");
     let after = after.replace("\"f\"\n", "\"f\"\nhint = [\"f2\", \"H\"]\n");
-    let changes =
-        [value(Setting::Theme, "paper"), keys("hint", &["f2", "H"]), value(Setting::Clock, "false")];
+    let changes = [value("theme", "paper"), keys("hint", &["f2", "H"]), value("clock", "false")];
     assert_eq!(kept(Some(before), &changes), after);
 }
 
@@ -307,25 +315,23 @@ fn keys_that_are_given_back_leave_their_comments() {
 
 #[test]
 fn a_file_is_begun_for_the_first_change() {
-    let file =
-        kept(None, &[value(Setting::Preset, "vim"), value(Setting::Ascii, "true"), keys("undo", &["z"])]);
+    let file = kept(None, &[value("preset", "vim"), value("ascii", "true"), keys("undo", &["z"])]);
     assert!(file.starts_with("# masume's settings."), "{file}");
-    let mut settings = Settings::default();
-    apply_settings(&file, &Themes::shipped(), &mut settings).expect("it is right");
+    let settings = read(&file);
     assert!(settings.ascii && settings.preset == Preset::Vim);
-    assert_eq!(settings.keymap.command(press("z"), numbers_from(1)), Some(Command::Edit(Edit::Undo)));
+    assert_eq!(does(&file, "z"), Some(Command::Edit(Edit::Undo)));
 }
 
 #[test]
 fn every_value_of_every_setting_is_read_back() {
-    let mut settings = Settings { themes: vec!["ink".to_owned(), "mono".to_owned()], ..Settings::default() };
-    for setting in Setting::ALL {
+    let mut settings = Settings { formats: vec!["pzpr", "text"], ..with_themes(&Themes::shipped()) };
+    for setting in Setting::TABLE {
         for word in setting.values(&settings) {
             setting.set(&mut settings, &word);
             assert_eq!(setting.value(&settings), word);
             let mut read = settings.clone();
-            let file = kept(None, &[value(setting, &word)]);
-            apply_settings(&file, &Themes::shipped(), &mut read).expect("it is right");
+            let file = kept(None, &[value(setting.name, &word)]);
+            apply(&file, Keymap::check, &mut read).expect("it is right");
             assert_eq!(setting.value(&read), word, "{file}");
         }
     }
@@ -344,7 +350,7 @@ fn a_file_that_cannot_be_read_is_left_alone() {
         assert!(told.starts_with("not kept: ") && !told.contains('\n'), "{told}");
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), wrong);
     }
-    assert!(keep_settings(&Folders::nowhere(), &[value(Setting::Clock, "false")]).is_err());
+    assert!(keep_settings(&Folders::nowhere(), &[value("clock", "false")]).is_err());
 }
 
 #[cfg(unix)]
@@ -356,7 +362,7 @@ fn a_link_to_the_file_stays_a_link() {
     let (real, link) = (home.path().join("dotfiles.toml"), home.path().join("config/settings.toml"));
     std::fs::write(&real, "# dots\n").expect("there is room for a file");
     std::os::unix::fs::symlink(&real, &link).expect("there is room for a link");
-    keep_settings(&Folders::within(home.path()), &[value(Setting::Clock, "false")]).expect("it is kept");
+    keep_settings(&Folders::within(home.path()), &[value("clock", "false")]).expect("it is kept");
     assert!(link.symlink_metadata().expect("it is there").is_symlink());
     assert_eq!(std::fs::read_to_string(&real).expect("it is there"), "# dots\nclock = false\n");
 }
@@ -369,18 +375,15 @@ fn ctrl_c_always_quits() {
     assert_eq!((does("keys.quit = [\"Q\"]", "ctrl-c"), does("keys.quit = [\"Q\"]", "Q")), (quit, quit));
     assert_eq!(wrong("keys.undo = [\"ctrl-c\"]"), "1:6: Ctrl-C always quits");
     for (file, shown) in [("", "q"), ("keys.quit = []", "Ctrl-C"), ("keys.quit = [\"Q\"]", "Q")] {
-        let mut settings = Settings::default();
-        apply_settings(file, &Themes::shipped(), &mut settings).expect("the file is right");
-        assert_eq!(settings.keymap.key_to_quit(), shown, "{file}");
+        assert_eq!(Keymap::of(&read(file)).key_to_quit(), shown, "{file}");
     }
 }
 
 #[test]
 fn how_long_esc_waits_has_a_limit() {
-    let mut settings = Settings::default();
-    assert_eq!(settings.escape_time.as_millis(), 50);
-    apply_settings("escape_ms = 80", &Themes::shipped(), &mut settings).expect("the file is right");
-    assert_eq!(settings.escape_time.as_millis(), 80);
-    assert_eq!(wrong("escape_ms = 1001"), "1:13: escape_ms is at most 1000");
-    assert!(wrong("escape_ms = -1").starts_with("1:13: "), "{}", wrong("escape_ms = -1"));
+    assert_eq!(Settings::default().escape_time.as_millis(), 50);
+    assert_eq!(read("escape_ms = 80").escape_time.as_millis(), 80);
+    for file in ["escape_ms = 1001", "escape_ms = -1", "escape_ms = \"80\""] {
+        assert_eq!(wrong(file), "1:13: expected milliseconds from 0 to 1000");
+    }
 }

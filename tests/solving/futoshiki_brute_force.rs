@@ -9,6 +9,7 @@ use masume::latin::Inequality;
 use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Rules, Solved, Source, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::session::AnyPuzzle;
 use proptest::collection::vec;
 use proptest::prelude::{Just, ProptestConfig, Strategy, any};
 use proptest::{prop_assert, prop_assert_eq, proptest};
@@ -219,7 +220,7 @@ proptest! {
     #[test]
     fn the_searches_find_a_solution_just_where_there_is_one(problem in small()) {
         let solvable = !solutions(&problem, 1).is_empty();
-        let searched = Searched::new(&Source::of(problem));
+        let searched = Searched::new(&*Box::<dyn AnyPuzzle>::from(Source::of(problem)));
         for algorithm in Algorithm::all().step_by(7) {
             let search = searched.run(algorithm, STEPS);
             if search.status() != masume::csp::SearchStatus::Searching {

@@ -20,7 +20,7 @@ fn main() {
     if std::env::args().any(|argument| argument == INSIDE) {
         PANICS.store(true, Ordering::Relaxed);
         let source = NullPuzzle::formats()[0].read("null 1....").expect("a row");
-        run(common::shelf::shelf(), Start::Puzzle(Box::new(source))).expect("the terminal can show the game");
+        run(common::shelf::shelf(), Start::Puzzle(source.into())).expect("the terminal can show the game");
         return;
     }
     let program = std::env::current_exe().expect("this program has a file");

@@ -135,7 +135,7 @@ impl Component for Play {
 
     fn unknown_key(&mut self, press: Press, cx: &mut Context) {
         let title = cx.shelf.kind(self.game.kind()).map_or("This puzzle", |kind| kind.title());
-        let why = cx.settings.keymap.why_not(press, self.game.entry_mode(), title);
+        let why = cx.keymap.why_not(press, self.game.entry_mode(), title);
         self.ignore(why);
     }
 

@@ -5,7 +5,7 @@ use crate::app::{
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
-use crate::session::{Answer, Found, PracticePosition, Verdict};
+use crate::session::{Found, PracticeAnswer, PracticePosition, Verdict};
 
 /// What a key says that has no meaning here.
 const RESTS: &str = "This key does nothing while you practise.";
@@ -27,7 +27,7 @@ pub struct PracticeBoard {
     /// Whether a hint was asked for, or an answer was wrong.
     has_help: bool,
     /// The answer that is being judged.
-    pub judged: Option<Answer>,
+    pub judged: Option<PracticeAnswer>,
     /// Whether nothing more is to be found.
     pub is_over: bool,
 }
@@ -117,7 +117,7 @@ impl PracticeBoard {
             Command::Accept if !is_drawing && self.play.held.is_none() => {
                 self.play.say(self.how_to_answer());
             }
-            Command::Edit(Edit::Clear) if is_drawing => self.judge(Answer::NotThisBlock, effects),
+            Command::Edit(Edit::Clear) if is_drawing => self.judge(PracticeAnswer::NotThisBlock, effects),
             Command::Edit(Edit::Clear) if self.play.game.entry_mode() == EntryMode::Blocks => {
                 self.play.say(HOW_TO_RULE_OUT);
             }
@@ -160,19 +160,19 @@ impl PracticeBoard {
         let before = self.play.game.changes();
         action(&mut self.play);
         if self.play.game.changes() > before {
-            self.judge(Answer::LastChange, effects);
+            self.judge(PracticeAnswer::LastChange, effects);
         }
     }
 
     /// Has an answer judged, if it says something.
-    fn judge(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
+    fn judge(&mut self, answer: PracticeAnswer, effects: &mut Vec<Effect>) {
         self.verdict = None;
         match self.play.game.judging(answer, self.sought.clone()) {
             Some(judging) => {
                 self.judged = Some(answer);
                 effects.push(Effect::Begin(LongJob::Judge(judging)));
             }
-            None if answer == Answer::NotThisBlock => {
+            None if answer == PracticeAnswer::NotThisBlock => {
                 self.play.say("No number can have this block anyway.");
             }
             None => {}
@@ -182,7 +182,7 @@ impl PracticeBoard {
     /// Takes an answer back that is still being judged.
     fn take_back(&mut self, effects: &mut Vec<Effect>) {
         effects.push(Effect::StopWork);
-        if self.judged.take() == Some(Answer::LastChange) {
+        if self.judged.take() == Some(PracticeAnswer::LastChange) {
             self.play.game.undo();
         }
         self.play.message = None;
@@ -201,7 +201,7 @@ impl PracticeBoard {
             }
             Some(Verdict::Wrong(_)) => {
                 self.has_help = true;
-                if answer == Answer::LastChange {
+                if answer == PracticeAnswer::LastChange {
                     self.play.game.undo();
                 }
             }

@@ -39,7 +39,7 @@ pub struct KeyList {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettingsRow {
     /// A setting with values.
-    Setting(Setting),
+    Setting(&'static Setting),
     /// The list of keys.
     Keys,
     /// Everything as it is without the file.
@@ -66,8 +66,8 @@ impl SettingsScreen {
 
     /// The rows.
     pub fn rows() -> Vec<SettingsRow> {
-        let settings = Setting::ALL.map(SettingsRow::Setting);
-        settings.into_iter().chain([SettingsRow::Keys, SettingsRow::Reset]).collect()
+        let settings = Setting::TABLE.iter().map(SettingsRow::Setting);
+        settings.chain([SettingsRow::Keys, SettingsRow::Reset]).collect()
     }
 
     /// The selected row.
@@ -77,8 +77,9 @@ impl SettingsScreen {
 
     /// The commands that can be given keys, with those that they have.
     pub fn bindings(settings: &Settings) -> Vec<Binding> {
+        let keymap = Keymap::of(settings);
         let binding = |(name, title, _): (&'static str, &'static str, Command)| {
-            let keys = settings.keymap.keys_of(name).into_iter().map(Press::label);
+            let keys = keymap.keys_of(name).into_iter().map(Press::label);
             Binding {
                 name,
                 title,
@@ -204,14 +205,26 @@ impl Component for SettingsScreen {
 
 impl SettingsScreen {
     /// Gives a setting its next value, or the one before.
-    fn turn(&mut self, setting: Setting, forward: bool, settings: &mut Settings, effects: &mut Vec<Effect>) {
+    fn turn(
+        &mut self,
+        setting: &'static Setting,
+        forward: bool,
+        settings: &mut Settings,
+        effects: &mut Vec<Effect>,
+    ) {
         let values = setting.values(settings);
         let now = values.iter().position(|value| *value == setting.value(settings)).unwrap_or_default();
         let next = if forward { now + 1 } else { now + values.len() - 1 } % values.len();
         self.set(setting, &values[next], settings, effects);
     }
 
-    fn set(&mut self, setting: Setting, value: &str, settings: &mut Settings, effects: &mut Vec<Effect>) {
+    fn set(
+        &mut self,
+        setting: &'static Setting,
+        value: &str,
+        settings: &mut Settings,
+        effects: &mut Vec<Effect>,
+    ) {
         setting.set(settings, value);
         self.changes.retain(|known| !matches!(known, SettingsChange::Value(other, _) if *other == setting));
         self.changes.push(SettingsChange::Value(setting, value.to_owned()));
@@ -220,7 +233,7 @@ impl SettingsScreen {
 
     /// Everything as it is without the file.
     fn reset(&mut self, settings: &mut Settings, effects: &mut Vec<Effect>) {
-        for setting in Setting::ALL {
+        for setting in Setting::TABLE {
             let usual = setting.values(settings).swap_remove(0);
             if setting.value(settings) != usual {
                 self.set(setting, &usual, settings, effects);
@@ -248,11 +261,12 @@ impl KeyList {
         if press == Press::of(Key::Named("esc")) || press == Press::CTRL_C {
             return None;
         }
-        let keys = settings.keymap.keys_of(name);
+        let keymap = Keymap::of(settings);
+        let keys = keymap.keys_of(name);
         if keys.contains(&press) {
             return Some(format!("{} does that already.", press.label()));
         }
-        if let Some(other) = other_use(&settings.keymap, press, command).filter(|_| clash != Some(press)) {
+        if let Some(other) = other_use(&keymap, press, command).filter(|_| clash != Some(press)) {
             (self.waits, self.clash) = (true, Some(press));
             let key = press.label();
             return Some(format!("{key} is the key for `{other}`. {key} again takes it from there, or Esc."));
@@ -299,8 +313,14 @@ fn set_keys(
     settings: &mut Settings,
     changes: &mut Vec<SettingsChange>,
 ) {
-    if settings.set_keys(name, keys.clone()).is_ok() {
-        changes.retain(|known| !matches!(known, SettingsChange::Keys(command, _) if command == name));
-        changes.push(SettingsChange::Keys(name.to_owned(), keys));
+    let keys: Option<Vec<String>> = keys.map(|keys| keys.iter().map(Press::to_string).collect());
+    if Keymap::check(name, keys.as_deref().unwrap_or_default()).is_err() {
+        return;
     }
+    match keys.clone() {
+        Some(keys) => settings.own_keys.insert(name.to_owned(), keys),
+        None => settings.own_keys.remove(name),
+    };
+    changes.retain(|known| !matches!(known, SettingsChange::Keys(command, _) if command == name));
+    changes.push(SettingsChange::Keys(name.to_owned(), keys));
 }

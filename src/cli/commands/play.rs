@@ -2,7 +2,7 @@ use std::io::{self, BufReader};
 
 use clap::Args;
 
-use crate::app::{PracticeRequest, Settings};
+use crate::app::{Keymap, PracticeRequest, Settings};
 use crate::cli::arguments::OnePuzzle;
 use crate::cli::exit::{CommandError, ExitStatus, Outcome, complain};
 use crate::plain::{Start, run};
@@ -78,9 +78,10 @@ fn open(shelf: &'static Shelf, opened: Opened) -> Outcome {
 /// The player's settings, and what is wrong with their file.
 fn settings(shelf: &Shelf) -> (Settings, Option<String>) {
     let folders = Folders::of_user();
-    let mut settings = Settings { formats: shelf.written_format_names(), ..Settings::default() };
     let (themes, _) = read_themes(&folders);
-    let wrong = read_settings(&folders, &themes, &mut settings).err();
+    let themes = themes.all().iter().map(|theme| theme.name.clone()).collect();
+    let mut settings = Settings { themes, formats: shelf.written_format_names(), ..Settings::default() };
+    let wrong = read_settings(&folders, Keymap::check, &mut settings).err();
     (settings, wrong)
 }
 

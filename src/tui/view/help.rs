@@ -117,7 +117,7 @@ const MENU: u16 = 66;
 
 /// The keys, in as many columns as have room.
 fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {
-    let longest = longest(&help.keys(&app.settings.keymap));
+    let longest = longest(&help.keys(&app.keymap));
     let columns = columns(longest, area.width - 2);
     centred(area, u16::try_from(columns * (longest + BETWEEN) - BETWEEN).unwrap_or(u16::MAX).max(GOAL))
 }
@@ -145,7 +145,7 @@ fn columns(longest: usize, room: u16) -> usize {
 /// What is to be done, and the keys, wrapped to a width; what they are for stands above them where there is
 /// room.
 fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>> {
-    let groups = help.groups(&app.settings.keymap);
+    let groups = help.groups(&app.keymap);
     let keys: Vec<_> = groups.iter().flat_map(|(_, keys)| keys.clone()).collect();
     let mut lines = wrapped(vec![Line::from(help.goal.clone()), Line::default()], room.width);
     if columns(longest(&keys), room.width) == 1 {

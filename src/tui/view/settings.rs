@@ -134,7 +134,7 @@ fn said_lines(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Vec
         return told.map(|words| Line::styled(words, theme.quiet())).into_iter().collect();
     }
     let words = match screen.row() {
-        SettingsRow::Setting(setting) => setting.meaning(),
+        SettingsRow::Setting(setting) => setting.meaning,
         SettingsRow::Keys => "Which keys do what: Enter shows them all, and binds others.",
         SettingsRow::Reset => "Every setting and every key as it comes.",
     };
@@ -144,9 +144,9 @@ fn said_lines(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Vec
 fn entry(row: SettingsRow, is_selected: bool, settings: &Settings) -> Entry {
     match row {
         SettingsRow::Setting(setting) => {
-            let value = setting.told(settings);
+            let value = setting.shown(settings);
             let detail = if is_selected { format!("< {value} >") } else { value };
-            Entry { name: setting.label().to_owned(), detail }
+            Entry { name: setting.label.to_owned(), detail }
         }
         SettingsRow::Keys => Entry {
             name: "Keys".to_owned(),

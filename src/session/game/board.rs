@@ -1,0 +1,241 @@
+//! What undo restores, and what one change does to it.
+
+use crate::deduction::Removal;
+use crate::grid::{Digits, Square};
+use crate::puzzle::{Fault, Marks, Piece, Rules};
+use crate::session::save::{Entry, Why};
+use crate::session::{MarkSort, Puzzle};
+
+use super::notes::{BlockNotes, PencilMarks};
+
+/// The number of colours that a square or a mark can have.
+pub(crate) const COLOURS: u8 = 6;
+
+/// Everything that undo restores.
+#[derive(Clone)]
+pub(crate) struct BoardState<P: Rules> {
+    /// What stands on the board.
+    pub(crate) answer: P::Answer,
+    /// The pencil marks.
+    pub(crate) marks: PencilMarks,
+    /// The marks that moves took away, as far as the player did not change them since: they come back when
+    /// they are possible again.
+    pub(crate) taken: PencilMarks,
+    /// The colours of squares, one each, 1 to 6.
+    pub(crate) colours: Marks,
+    /// By colour, from 1 at index 0: the marks that have it.
+    pub(crate) mark_colours: [Marks; COLOURS as usize],
+    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them
+    /// goes: so while the entries are right, this is, unless it came wrong with the puzzle's file.
+    pub(crate) ruled_out: Vec<Removal>,
+    /// Notes about blocks.
+    pub(crate) notes: BlockNotes,
+    /// Whether the machine put a solution on the board.
+    pub(crate) by_machine: bool,
+    /// How many moves led here: changes of what stands on the board, since it was empty or came out of a
+    /// file.
+    pub(crate) moves: usize,
+}
+
+impl<P: Rules> Default for BoardState<P> {
+    fn default() -> Self {
+        Self {
+            answer: P::Answer::default(),
+            marks: PencilMarks::default(),
+            taken: PencilMarks::default(),
+            colours: Marks::default(),
+            mark_colours: Default::default(),
+            ruled_out: Vec::new(),
+            notes: BlockNotes::default(),
+            by_machine: false,
+            moves: 0,
+        }
+    }
+}
+
+impl<P: Puzzle> BoardState<P> {
+    /// Makes a change; `None`, and nothing changed, if its move does not fit the problem.
+    pub(crate) fn enter(&mut self, problem: &P, entry: &Entry<P::Move>) -> Option<()> {
+        if let Some(played) = &entry.played {
+            let answer = problem.after(&self.answer, played)?;
+            if !self.ruled_out.is_empty() && !gained::<P>(&answer, &self.answer).is_empty() {
+                self.ruled_out.clear();
+            }
+            self.moves += usize::from(answer != self.answer && entry.why != Why::Opened);
+            self.answer = answer;
+            self.by_machine |= entry.why == Why::Filled;
+        }
+        for (sort, changes) in [(MarkSort::Centre, &entry.marks), (MarkSort::Corner, &entry.corners)] {
+            for &(square, digits) in changes {
+                self.mark(entry, sort, square, digits);
+            }
+        }
+        for removal in &entry.rules_out {
+            self.rule_out(removal);
+        }
+        Some(())
+    }
+
+    /// Sets the marks of a square. What a move takes away can come back, but for what a hint rules out with
+    /// it.
+    fn mark(&mut self, entry: &Entry<P::Move>, sort: MarkSort, square: Square, digits: Digits) {
+        let marks = self.marks.of_mut(sort);
+        let (gone, new) = (marks.at(square) - digits, digits - marks.at(square));
+        marks.set(square, digits);
+        let taken = self.taken.of_mut(sort);
+        let rest = match &entry.played {
+            Some(_) => (taken.at(square) | gone) - new - numbers_ruled_out(&entry.rules_out, square),
+            None if digits.is_empty() => Digits::NONE,
+            None => taken.at(square) - new - gone,
+        };
+        taken.set(square, rest);
+    }
+
+    /// Removes everything. That is one move, unless the board was empty.
+    pub(crate) fn empty(&mut self) {
+        let moves = usize::from(self.answer != P::Answer::default());
+        *self = Self { moves, ..Self::default() };
+    }
+
+    /// Becomes this one, with the moves that led to it: going back is none.
+    pub(crate) fn become_like(&mut self, other: &Self) {
+        *self = other.clone();
+    }
+
+    /// Whether both hold the same; the number of moves does not count.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        self.answer == other.answer
+            && self.marks == other.marks
+            && self.colours == other.colours
+            && self.mark_colours == other.mark_colours
+            && self.ruled_out == other.ruled_out
+            && self.notes == other.notes
+            && self.by_machine == other.by_machine
+    }
+
+    /// Gives these marks a colour, 1 to 6, instead of the one that they have; 0 is none.
+    pub(crate) fn colour_marks(&mut self, colour: u8, marks: &[(Square, Digits)]) {
+        for (number, coloured) in (1..).zip(&mut self.mark_colours) {
+            for &(square, digits) in marks {
+                let others = coloured.at(square) - digits;
+                coloured.set(square, if number == colour { others | digits } else { others });
+            }
+        }
+    }
+
+    /// The colour of a mark, 1 to 6; `None` if it has none.
+    pub(crate) fn colour_of_mark(&self, square: Square, digit: u8) -> Option<u8> {
+        let has_it = |coloured: &Marks| coloured.at(square).contains(digit);
+        (1..).zip(&self.mark_colours).find(|(_, coloured)| has_it(coloured)).map(|(number, _)| number)
+    }
+
+    /// Whether applied hints ruled this piece out.
+    pub(crate) fn rules_out(&self, piece: Piece) -> bool {
+        self.ruled_out.iter().any(|removal| removal.rules_out(piece))
+    }
+
+    /// The numbers that applied hints ruled out in a square.
+    pub(crate) fn ruled_out_at(&self, place: Square) -> Digits {
+        numbers_ruled_out(&self.ruled_out, place)
+    }
+
+    /// The number of blocks that applied hints ruled out for the number in a square.
+    pub(crate) fn blocks_ruled_out_at(&self, place: Square) -> usize {
+        let blocks = self.ruled_out.iter().map(|removal| match removal {
+            Removal::Blocks { hint, blocks } if *hint == place => blocks.len(),
+            _ => 0,
+        });
+        blocks.sum()
+    }
+
+    /// Adds to what is ruled out, so that it never holds more than there are values.
+    pub(crate) fn rule_out(&mut self, removal: &Removal) {
+        for known in &mut self.ruled_out {
+            match (known, removal) {
+                (Removal::Numbers { square, numbers }, Removal::Numbers { square: place, numbers: more })
+                    if square == place =>
+                {
+                    *numbers = *numbers | *more;
+                    return;
+                }
+                (Removal::Blocks { hint, blocks }, Removal::Blocks { hint: place, blocks: more })
+                    if hint == place =>
+                {
+                    blocks.extend(more);
+                    blocks.sort_unstable();
+                    blocks.dedup();
+                    return;
+                }
+                _ => {}
+            }
+        }
+        self.ruled_out.push(removal.clone());
+    }
+}
+
+/// The numbers in a square that are among what is ruled out.
+fn numbers_ruled_out(ruled_out: &[Removal], place: Square) -> Digits {
+    let numbers = ruled_out.iter().filter_map(|removal| match removal {
+        Removal::Numbers { square, numbers } if *square == place => Some(*numbers),
+        _ => None,
+    });
+    numbers.fold(Digits::NONE, |all, numbers| all | numbers)
+}
+
+/// What stands in the second position but not in the first.
+pub(crate) fn gained<P: Rules>(from: &P::Answer, to: &P::Answer) -> Vec<Piece> {
+    let stood = P::entries(from);
+    P::entries(to).into_iter().filter(|piece| stood.binary_search(piece).is_err()).collect()
+}
+
+/// Every candidate that no applied hint ruled out, in every open square.
+pub(crate) fn all_candidates<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Marks {
+    let candidates = |square| {
+        let possible = problem.candidates(&board.answer, square)?;
+        Some((square, possible - board.ruled_out_at(square)))
+    };
+    problem.dimensions().squares().filter_map(candidates).collect()
+}
+
+/// These marks of a board after what stands on it became `after`: without those that this makes impossible,
+/// and with those that were taken away and are possible again. A number that breaks a rule takes nothing
+/// away, and what was impossible before stays: the player wrote it, and may have erred in a number. The
+/// faults are those of the board.
+pub(crate) fn kept_clean<P: Puzzle>(
+    problem: &P,
+    board: &BoardState<P>,
+    marks: PencilMarks,
+    faults: &[Fault],
+    after: &P::Answer,
+) -> PencilMarks {
+    if marks.is_empty() && board.taken.is_empty() {
+        return marks;
+    }
+    let gained = |before, after, square| {
+        let possible = |answer| problem.candidates(answer, square).unwrap_or_default();
+        possible(after) - possible(before)
+    };
+    let back = board.taken.map(|square, digits| digits & gained(&board.answer, after, square));
+    let sound_before = sound(problem, &board.answer, faults);
+    let sound_after = sound(problem, after, &problem.faults(after));
+    marks.map(|square, digits| digits - gained(&sound_after, &sound_before, square)).union(&back)
+}
+
+/// The position without what breaks a rule.
+fn sound<P: Puzzle>(problem: &P, answer: &P::Answer, faults: &[Fault]) -> P::Answer {
+    let breaks_none = |piece: &Piece| {
+        !piece.squares().iter().any(|square| faults.iter().any(|fault| fault.squares.contains(square)))
+    };
+    let pieces: Vec<Piece> = P::entries(answer).into_iter().filter(breaks_none).collect();
+    let empty = P::Answer::default();
+    problem.after(&empty, &problem.put(&empty, &pieces)).unwrap_or(empty)
+}
+
+/// The squares whose marks differ, in order, with their new marks.
+pub(crate) fn differences(before: &Marks, after: &Marks) -> Vec<(Square, Digits)> {
+    let changed = after.iter().filter(|&(square, digits)| before.at(square) != digits);
+    let gone = before.iter().filter(|&(square, _)| after.at(square).is_empty());
+    let mut squares: Vec<_> = changed.chain(gone.map(|(square, _)| (square, Digits::NONE))).collect();
+    squares.sort_unstable();
+    squares
+}

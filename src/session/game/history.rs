@@ -1,0 +1,274 @@
+//! The changes of a game in their order, and the board after any number of them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::session::Puzzle;
+use crate::session::save::{Event, Why};
+
+use super::board::BoardState;
+
+/// The number of changes between two kept board states near the current one: an undo makes few changes again.
+const STRIDE: usize = 32;
+
+/// How many changes before the current one board states are kept at that distance. Farther back they lie
+/// sixteen times as far apart, so that a long game stays small.
+const NEAR: usize = 16 * STRIDE;
+
+/// One change, as it can be made again.
+#[derive(Clone)]
+pub(crate) enum Change<P: Puzzle> {
+    /// This event.
+    Event(Event<P::Move>),
+    /// The board became this one: that of the checkpoint.
+    Return(Arc<BoardState<P>>),
+}
+
+impl<P: Puzzle> Change<P> {
+    /// What undoing it says, if it was big.
+    pub(crate) fn taken_back(&self) -> Option<String> {
+        self.name().map(|name| format!("Took back {name}."))
+    }
+
+    /// What redoing it says, if it was big.
+    pub(crate) fn made_again(&self) -> Option<String> {
+        self.name().map(|name| format!("Redid {name}."))
+    }
+
+    /// What it is called, if it was big.
+    fn name(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Return(_) => "the return to the checkpoint",
+            Self::Event(event) => match event {
+                Event::Restart => "the restart",
+                Event::Change(entry) => match &entry.why {
+                    Why::Opened => "the position that came with the puzzle",
+                    Why::Filled => "the solution",
+                    Why::Eased => "the easy steps",
+                    Why::Hinted(_) => "the hint's step",
+                    Why::Marked if entry.marks.len().max(entry.corners.len()) > 1 => "the marks",
+                    Why::Played | Why::Marked => return None,
+                },
+                _ => return None,
+            },
+        })
+    }
+
+    /// Makes it on this board; `None` if its move does not fit the problem.
+    fn make_on(&self, board: &mut BoardState<P>, problem: &P) -> Option<()> {
+        match self {
+            Self::Event(event) => happen_on(board, problem, event),
+            Self::Return(checkpoint) => {
+                board.become_like(checkpoint);
+                Some(())
+            }
+        }
+    }
+}
+
+/// The changes that stand, those that were taken back, and the board between them.
+#[derive(Clone)]
+pub(crate) struct History<P: Puzzle> {
+    board: BoardState<P>,
+    changes: Vec<Change<P>>,
+    standing: usize,
+    /// The board after some numbers of changes, all of them multiples of [`STRIDE`]; the untouched one above
+    /// all.
+    kept: BTreeMap<usize, BoardState<P>>,
+}
+
+impl<P: Puzzle> History<P> {
+    /// No changes.
+    pub(crate) fn new() -> Self {
+        Self {
+            board: BoardState::default(),
+            changes: Vec::new(),
+            standing: 0,
+            kept: BTreeMap::from([(0, BoardState::default())]),
+        }
+    }
+
+    /// The current board.
+    pub(crate) fn board(&self) -> &BoardState<P> {
+        &self.board
+    }
+
+    /// How many changes stand.
+    pub(crate) fn standing(&self) -> usize {
+        self.standing
+    }
+
+    /// The last change that stands.
+    pub(crate) fn last(&self) -> Option<&Change<P>> {
+        self.standing.checked_sub(1).map(|last| &self.changes[last])
+    }
+
+    /// The change that was taken back and is redone first.
+    pub(crate) fn next(&self) -> Option<&Change<P>> {
+        self.changes.get(self.standing)
+    }
+
+    /// Lets an event change the board, and forgets what was taken back; `false`, and nothing happened, if it
+    /// does not fit the problem or changes nothing.
+    pub(crate) fn make(&mut self, problem: &P, event: &Event<P::Move>) -> bool {
+        let mut board = self.board.clone();
+        let is_made = happen_on(&mut board, problem, event).is_some();
+        is_made && self.become_board(board, || Change::Event(event.clone()))
+    }
+
+    /// Goes back to this checkpoint, as a change; `false` if everything is as it was there.
+    pub(crate) fn return_to(&mut self, checkpoint: Arc<BoardState<P>>) -> bool {
+        let mut board = self.board.clone();
+        board.become_like(&checkpoint);
+        self.become_board(board, || Change::Return(checkpoint))
+    }
+
+    fn become_board(&mut self, board: BoardState<P>, change: impl FnOnce() -> Change<P>) -> bool {
+        if board.is_like(&self.board) {
+            return false;
+        }
+        self.changes.truncate(self.standing);
+        self.kept.split_off(&(self.standing + 1));
+        self.changes.push(change());
+        self.standing += 1;
+        self.board = board;
+        self.keep_board();
+        true
+    }
+
+    /// Makes the first change that was taken back again; `false` if there is none.
+    pub(crate) fn redo(&mut self, problem: &P) -> bool {
+        let Some(change) = self.changes.get(self.standing) else { return false };
+        change.make_on(&mut self.board, problem).expect(MADE_ONCE);
+        self.standing += 1;
+        self.keep_board();
+        true
+    }
+
+    /// Takes back changes until only the first `left` stand; `false` if no more than that do.
+    pub(crate) fn undo_to(&mut self, problem: &P, left: usize) -> bool {
+        if left >= self.standing {
+            return false;
+        }
+        self.standing = self.kept.range(..=left).next_back().map_or(0, |(&count, _)| count);
+        self.board = self.kept[&self.standing].clone();
+        // Made again one by one, so that the boards on the way are kept for the next undo.
+        while self.standing < left {
+            self.redo(problem);
+        }
+        let near = left.saturating_sub(NEAR)..=left + NEAR;
+        self.kept.retain(|count, _| count.is_multiple_of(NEAR) || near.contains(count));
+        true
+    }
+
+    /// The board after the first `count` changes, which is at most as many as stand.
+    pub(crate) fn after(&self, problem: &P, count: usize) -> BoardState<P> {
+        let (&start, kept) = self.kept.range(..=count).next_back().expect("the untouched board is kept");
+        let mut board = kept.clone();
+        for change in &self.changes[start..count] {
+            change.make_on(&mut board, problem).expect(MADE_ONCE);
+        }
+        board
+    }
+
+    /// Keeps the current board, if it is one to keep, and no longer one that is far back now.
+    fn keep_board(&mut self) {
+        if !self.standing.is_multiple_of(STRIDE) {
+            return;
+        }
+        self.kept.insert(self.standing, self.board.clone());
+        let far = self.standing.saturating_sub(NEAR);
+        if !far.is_multiple_of(NEAR) {
+            self.kept.remove(&far);
+        }
+    }
+}
+
+const MADE_ONCE: &str = "a change that was made once can be made again";
+
+/// What a change does to a board; `None` if its move does not fit the problem.
+fn happen_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, event: &Event<P::Move>) -> Option<()> {
+    match event {
+        Event::Change(entry) => board.enter(problem, entry)?,
+        Event::Restart => board.empty(),
+        Event::Colour(colours) => {
+            for &(square, colour) in colours {
+                board.colours.set(square, colour);
+            }
+        }
+        Event::ColourMarks(colour, marks) => board.colour_marks(*colour, marks),
+        Event::Note(blocks, walls) => board.notes.toggle(blocks, walls),
+        _ => return None,
+    }
+    Some(())
+}
+
+/// A position that the player remembered, as a list shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// The number, from 1, of the checkpoint that the game had last come by when this one was set.
+    pub parent: Option<usize>,
+    /// How much is left to do in it.
+    pub left: usize,
+    /// The time played when it was set.
+    pub elapsed: Duration,
+    /// Whether the game came by it last.
+    pub is_last: bool,
+}
+
+/// The checkpoints of a game, a tree: each hangs on the one that the game had come by last.
+#[derive(Clone)]
+pub(crate) struct Checkpoints<P: Puzzle> {
+    /// All, in the order in which they were set.
+    all: Vec<Remembered<P>>,
+    /// The one that was set or gone back to last.
+    last: Option<usize>,
+}
+
+#[derive(Clone)]
+struct Remembered<P: Puzzle> {
+    board: Arc<BoardState<P>>,
+    /// The index of the one that the game had come by last.
+    parent: Option<usize>,
+    /// The time played when it was set.
+    elapsed: Duration,
+}
+
+impl<P: Puzzle> Checkpoints<P> {
+    pub(crate) fn none() -> Self {
+        Self { all: Vec::new(), last: None }
+    }
+
+    /// Remembers a position at this time, unless it is the one that was remembered last.
+    pub(crate) fn set(&mut self, board: BoardState<P>, elapsed: Duration) {
+        let is_known = self.last.is_some_and(|last| self.all[last].board.is_like(&board));
+        if !is_known {
+            let board = Arc::new(board);
+            self.all.push(Remembered { board, parent: self.last, elapsed });
+            self.last = Some(self.all.len() - 1);
+        }
+    }
+
+    /// The position of the checkpoint of this number, from 1; of the last without one.
+    pub(crate) fn board(&self, number: Option<usize>) -> Option<&Arc<BoardState<P>>> {
+        let index = number.map_or(self.last, |number| number.checked_sub(1))?;
+        self.all.get(index).map(|remembered| &remembered.board)
+    }
+
+    /// The game has come by this checkpoint.
+    pub(crate) fn come_by(&mut self, number: usize) {
+        self.last = number.checked_sub(1).filter(|index| *index < self.all.len()).or(self.last);
+    }
+
+    /// All, in the order in which they were set; `left` tells how much is left in a position.
+    pub(crate) fn list(&self, left: impl Fn(&BoardState<P>) -> usize) -> Vec<Checkpoint> {
+        let listed = self.all.iter().enumerate().map(|(index, remembered)| Checkpoint {
+            parent: remembered.parent.map(|parent| parent + 1),
+            left: left(&remembered.board),
+            elapsed: remembered.elapsed,
+            is_last: self.last == Some(index),
+        });
+        listed.collect()
+    }
+}

@@ -1,0 +1,292 @@
+//! A game in progress: its board, its history, and the long work on it.
+
+mod board;
+mod depiction;
+mod history;
+mod notes;
+mod play;
+mod session;
+mod state;
+mod task;
+mod work;
+
+pub use history::Checkpoint;
+pub use notes::MarkSort;
+pub use session::Session;
+pub use task::{EasySteps, Finding, Job, Judging, PracticeAnswer, Task, Verdict};
+
+pub(super) use board::{BoardState, all_candidates, gained};
+pub(super) use depiction::depict;
+pub(super) use notes::PencilMarks;
+pub(super) use session::{removals, written};
+pub(super) use state::GameState;
+pub(super) use work::{explained, known};
+
+use std::ops::Deref;
+use std::time::Duration;
+
+use crate::deduction::{Rating, Step};
+use crate::grid::{Block, Square};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
+use crate::scene::Scene;
+use crate::session::AnyProblem;
+
+/// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
+/// it. Whatever can be asked of its problem can be asked of it.
+pub trait Game: GameView + GamePlay + GameSquares + GameRecord + Send {}
+
+impl<G: GameView + GamePlay + GameSquares + GameRecord + Send> Game for G {}
+
+impl<'a> Deref for dyn Game + 'a {
+    type Target = dyn AnyProblem;
+
+    fn deref(&self) -> &Self::Target {
+        self.problem()
+    }
+}
+
+/// What can be looked at in a game.
+pub trait GameView {
+    /// The problem as it was given.
+    fn problem(&self) -> &(dyn AnyProblem + 'static);
+
+    /// What the puzzle's file said about it.
+    fn about(&self) -> &About;
+
+    /// The cursor and what is being drawn.
+    fn hand(&self) -> &Hand;
+
+    /// Whether something is still to be put into this square.
+    fn is_open(&self, square: Square) -> bool;
+
+    /// The picture of the position, marks and broken rules included, without any hint.
+    fn scene(&self) -> Scene;
+
+    /// What the player, or a hint, put on the board.
+    fn entries(&self) -> Vec<Piece>;
+
+    /// What is wrong in the position.
+    fn faults(&self) -> &[Fault];
+
+    /// What there is to say about the square under the cursor, or about what is being drawn.
+    fn note(&self) -> Note;
+
+    /// What is left to do.
+    fn left(&self) -> Left;
+
+    /// The positions that the player remembered, in the order in which they were.
+    fn checkpoints(&self) -> Vec<Checkpoint>;
+
+    /// The picture of the checkpoint of this number, from 1; of the position if there is none.
+    fn checkpoint_scene(&self, number: usize) -> Scene;
+
+    /// Whether nothing was put on the board.
+    fn is_empty(&self) -> bool;
+
+    /// Whether the position is complete and right.
+    fn is_solved(&self) -> bool;
+
+    /// Whether a placed number takes away the marks that it makes impossible.
+    fn cleans_marks(&self) -> bool;
+
+    /// Whether there is a change to take back.
+    fn can_undo(&self) -> bool;
+
+    /// The piece that is shown or drawn, if it can be placed.
+    fn piece_in_hand(&self) -> Option<Piece>;
+
+    /// The number of changes that stand, of the position or the marks.
+    fn changes(&self) -> usize;
+
+    /// Work that may take long, to be done elsewhere: it holds all it needs.
+    fn job(&self, task: Task) -> Job;
+
+    /// The same for judging an answer in a position whose problem has exactly one solution, and where these
+    /// steps are sought; `None` if the answer says nothing.
+    fn judging(&self, answer: PracticeAnswer, sought: Vec<Step>) -> Option<Judging>;
+
+    /// The problem in this format; `None` if the format is not one this kind is written in.
+    fn write(&self, format: &str) -> Option<String>;
+}
+
+/// What the player can do in a game.
+///
+/// Every change of the position or the marks is one journal entry, and so is one undo step.
+pub trait GamePlay {
+    /// The hand, to move. Keep the cursor inside the grid.
+    fn hand_mut(&mut self) -> &mut Hand;
+
+    /// An input at the cursor.
+    fn input(&mut self, input: Input) -> Outcome;
+
+    /// Makes or takes away one pencil mark in the middle of the square at the cursor.
+    fn mark(&mut self, digit: u8) -> Outcome {
+        let cursor = self.hand_mut().cursor;
+        self.mark_squares(&[cursor], digit, MarkSort::Centre)
+    }
+
+    /// Makes this digit a mark of this sort in all of these squares that can have it; or takes it away where
+    /// all have it.
+    fn mark_squares(&mut self, squares: &[Square], digit: u8, sort: MarkSort) -> Outcome;
+
+    /// Takes all marks out of these squares.
+    fn unmark_squares(&mut self, squares: &[Square]) -> Outcome;
+
+    /// Makes all candidates marks, in every open square, as one undoable change.
+    fn mark_all(&mut self) -> Outcome;
+
+    /// Switches that on or off.
+    fn set_cleans_marks(&mut self, on: bool);
+
+    /// Takes back the last change; says what it was if it was big.
+    fn undo(&mut self) -> Outcome;
+
+    /// Plays again what was taken back.
+    fn redo(&mut self) -> Outcome;
+
+    /// Takes everything away, as one undoable change.
+    fn restart(&mut self) -> Outcome;
+
+    /// Remembers this position.
+    fn set_checkpoint(&mut self) -> Outcome;
+
+    /// Goes back to the position remembered last, as one undoable change.
+    fn return_to_checkpoint(&mut self) -> Outcome;
+
+    /// Goes back to the checkpoint of this number, from 1, as one undoable change.
+    fn return_to(&mut self, number: usize) -> Outcome;
+
+    /// Does what a hint said, as one undoable change.
+    fn apply(&mut self, step: &Step) -> Outcome;
+
+    /// Does what easy steps say, as one undoable change, and remembers that they were not the player's.
+    fn apply_easy(&mut self, steps: &[Step]) -> Outcome;
+
+    /// Puts a found solution on the board, as one undoable change, and remembers that it was not the
+    /// player's.
+    fn fill(&mut self, solution: &[Piece]) -> Outcome;
+
+    /// Undoes changes until only the first `kept` are left.
+    fn go_back(&mut self, kept: usize) -> Outcome;
+}
+
+/// Input to given squares and blocks, wherever the cursor is. Each change is one journal entry.
+pub trait GameSquares {
+    /// Fills this number into all of these squares that can have it; or takes it away where all have it.
+    fn fill_squares(&mut self, squares: &[Square], number: u8) -> Outcome;
+
+    /// Takes the player's numbers out of these squares; where there are none, all marks.
+    fn clear_squares(&mut self, squares: &[Square]) -> Outcome;
+
+    /// Gives all of these squares this colour, 1 to 6, or none if they have it; without one the next of the
+    /// six colours, or none after the last.
+    fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome;
+
+    /// The same for the marks of this digit in these squares.
+    fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome;
+
+    /// Notes that this block is ruled out, or no longer. It is not offered, but can be placed, and no hint
+    /// rests on it.
+    fn rule_out(&mut self, block: Block) -> Outcome;
+
+    /// Draws a wall between two neighbours as a note, or takes it away.
+    fn toggle_wall(&mut self, one: Square, other: Square) -> Outcome;
+}
+
+/// What is recorded of a game: the time, what was counted, and the journal.
+///
+/// [`unsaved`](GameRecord::unsaved) hands out the lines that the journal grew by, one an event, to be
+/// appended to the save.
+pub trait GameRecord {
+    /// What was counted so far.
+    fn tally(&self) -> Tally;
+
+    /// How it stood when the player first finished it; `None` if that has not been, or the machine did it.
+    fn finish(&self) -> Option<Finish>;
+
+    /// The time played.
+    fn elapsed(&self) -> Duration;
+
+    /// Lets time pass. Puts the time into the journal every ten seconds, once the journal has begun.
+    fn advance(&mut self, by: Duration);
+
+    /// Begins the journal, if it has not begun: then the game is kept even if it is left as it is.
+    fn begin(&mut self);
+
+    /// Puts the time played into the journal, and the cursor if it is elsewhere than the journal has it, if
+    /// the journal has begun: for when the game is paused or left.
+    fn note_time(&mut self);
+
+    /// Counts a check that was shown to the player.
+    fn count_check(&mut self);
+
+    /// Counts a hint that was shown to the player, unless it was counted since the last change. One that
+    /// tells a mistake counts as a check.
+    fn count_hint(&mut self, step: &Step);
+
+    /// Counts that steps of a search that solves the puzzle were shown to the player, unless that was counted
+    /// since the last change.
+    fn count_watch(&mut self);
+
+    /// Takes down how hard the puzzle was found to be, for the head of its save.
+    fn note_rating(&mut self, rating: &Rating);
+
+    /// The lines a save of this game begins with.
+    fn save_head(&self) -> String;
+
+    /// The position in this format, as far as the format holds entries and marks; `None` as for
+    /// [`write`](GameView::write).
+    fn write_position(&self, format: &str) -> Option<String>;
+
+    /// The journal lines since the last call, each ended by a line break. At the first call the whole journal
+    /// of a new game, or of one that came out of a file; nothing of one that was resumed: its save has it.
+    fn unsaved(&mut self) -> String;
+}
+
+/// What came of something the player did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing: it means nothing here.
+    Nothing,
+    /// The hand changed, or something else that is not in the journal.
+    Handled,
+    /// The position or the marks changed; with a sentence if there is something to say about it.
+    Changed(Option<String>),
+    /// It was not done, for this reason.
+    Refused(String),
+}
+
+/// How a game stood when its player first finished it. What is undone and done again afterwards changes
+/// nothing, so playing the journal again finds the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finish {
+    /// The time played.
+    pub elapsed: Duration,
+    /// What was counted.
+    pub tally: Tally,
+    /// Numbers or blocks that the player put on the board and that are not in the solution.
+    pub mistakes: usize,
+}
+
+/// What is counted in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
+    /// restart begins anew with itself.
+    pub moves: usize,
+    /// Changes that were undone.
+    pub undos: usize,
+    /// Hints shown: different ones, or the same after a change.
+    pub hints: usize,
+    /// Checks shown, and mistakes told in the place of a hint.
+    pub checks: usize,
+    /// Times that steps of a search that solves the puzzle were shown: once between two changes. The model
+    /// and a race do not count: they show no number and no block of the solution.
+    pub searches_watched: usize,
+    /// Times the machine did the easy steps.
+    pub eased: usize,
+    /// Times the machine put a solution on the board, whether or not it still stands there.
+    pub solutions_shown: usize,
+    /// Whether a solution was put on the board by the machine and stands there.
+    pub solved_by_machine: bool,
+}

@@ -1,0 +1,300 @@
+use std::cmp::Reverse;
+use std::marker::PhantomData;
+
+use crate::format::{
+    LinkedText, csv_fields, csv_solution, linked_texts, looks_like_save, quoted_texts, unrecognised,
+    unwrapped, wrapped_place,
+};
+use crate::generation::{Effort, Generator, Impossible, MadeName, NotMade};
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, Stop};
+use crate::session::save::{REPLAY_FORMAT, SAVE_FORMAT, is_replay, read_replay, unplayable};
+use crate::session::{Maker, Puzzle};
+
+use super::maker::MakerOf;
+use super::puzzle::{AnyPuzzle, read_saved_game};
+
+/// A format of whatever kind of puzzle.
+pub trait AnyFormat: Send + Sync {
+    /// Its name: `kolyteon`.
+    fn name(&self) -> &'static str;
+
+    /// Returns true if a file can hold many puzzles, one a line.
+    fn streams(&self) -> bool {
+        true
+    }
+
+    /// Returns true if it is written, not only read.
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    /// How sure the kind is that a text is in this format.
+    fn claim(&self, text: &str) -> Claim;
+
+    /// Reads one puzzle.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
+
+    /// Reads a text that no format claims, or none that claims it can read; `None` if it is not this format's
+    /// either.
+    fn read_unclaimed(&self, _text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+        None
+    }
+}
+
+/// The formats of the puzzle `P`; the last is that of saved games.
+pub(crate) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
+    let mut formats: Vec<Box<dyn AnyFormat>> = Vec::new();
+    // Before the others: an ID may begin with the kind as well.
+    if let Some(generator) = P::generator() {
+        formats.push(Box::new(MadeFormat(generator)));
+    }
+    for &format in P::formats() {
+        formats.push(Box::new(Own(format)));
+    }
+    formats.push(Box::new(PartFormat::<P>::LINK));
+    formats.push(Box::new(PartFormat::<P>::CSV));
+    formats.push(Box::new(PartFormat::<P>::SENTENCE));
+    formats.push(Box::new(ReplayFormat(PhantomData::<fn() -> P>)));
+    formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
+    formats
+}
+
+/// A format of the puzzle's own.
+struct Own<P: Puzzle>(&'static dyn Format<P>);
+
+impl<P: Puzzle> Own<P> {
+    fn named(&self, source: Source<P>) -> Box<dyn AnyPuzzle> {
+        Source { format: Some(self.0.name()), ..source }.into()
+    }
+}
+
+impl<P: Puzzle> AnyFormat for Own<P> {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn streams(&self) -> bool {
+        self.0.streams()
+    }
+
+    fn is_written(&self) -> bool {
+        self.0.is_written()
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        self.0.claim(text)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        self.0.read(text).map(|source| self.named(source))
+    }
+
+    fn read_unclaimed(&self, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+        self.0.read_unclaimed(text).map(|read| read.map(|source| self.named(source)))
+    }
+}
+
+/// Reader for lines that contain a puzzle `P` in an address or a field.
+struct PartFormat<P> {
+    name: &'static str,
+    /// Markers, one of which every such line contains; other lines are skipped without a search.
+    signs: &'static [&'static str],
+    /// Candidates in a line.
+    parts: fn(&str) -> Vec<LinkedText>,
+    /// The solution that stands beside the puzzle.
+    solution: fn(&str) -> Option<String>,
+    kind: PhantomData<fn() -> P>,
+}
+
+/// Shortest candidate, in bytes, that counts as a damaged puzzle. A shorter one, such as a page number,
+/// must be claimed with certainty.
+const SHORTEST_DAMAGED: usize = 16;
+
+impl<P: Puzzle> PartFormat<P> {
+    /// Addresses, alone in a line or in a sentence.
+    const LINK: Self = Self {
+        name: "link",
+        signs: &["://", "%3A%2F%2F", "%3a%2f%2f"],
+        parts: linked_texts,
+        solution: |_| None,
+        kind: PhantomData,
+    };
+
+    /// Lines of CSV; the first field that is a puzzle counts.
+    const CSV: Self = Self {
+        name: "csv",
+        signs: &["\t", ";", ","],
+        parts: csv_fields,
+        solution: csv_solution,
+        kind: PhantomData,
+    };
+
+    /// A puzzle with words around it.
+    const SENTENCE: Self = Self {
+        name: "sentence",
+        signs: &[" ", "=", "|", "\"", "/"],
+        parts: quoted_texts,
+        solution: |_| None,
+        kind: PhantomData,
+    };
+
+    /// The candidate claimed most surely and the variants of it, each with the format that claims it. A
+    /// broken puzzle is never replaced by another field, such as its solution.
+    fn find(&self, line: &str) -> Vec<(Claim, LinkedText, &'static dyn Format<P>)> {
+        if !self.signs.iter().any(|sign| line.contains(sign)) || line.trim().contains('\n') {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for part in (self.parts)(line) {
+            for &format in P::formats() {
+                match format.claim(&part.text) {
+                    Claim::No => {}
+                    Claim::Possible if part.text.len() < SHORTEST_DAMAGED => {}
+                    claim => found.push((claim, part.clone(), format)),
+                }
+            }
+        }
+        found.sort_by_key(|(claim, ..)| Reverse(*claim));
+        let start = found.first().map(|(_, part, _)| part.start);
+        found.retain(|(_, part, _)| Some(part.start) == start);
+        found
+    }
+}
+
+impl<P: Puzzle> AnyFormat for PartFormat<P> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        let joined = unwrapped(text);
+        self.find(joined.as_deref().unwrap_or(text)).first().map_or(Claim::No, |(claim, ..)| *claim)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let joined = unwrapped(text);
+        let line = joined.as_deref().unwrap_or(text);
+        let mut wrong = None;
+        for (_, part, format) in self.find(line) {
+            match format.read(&part.text) {
+                Ok(mut source) => {
+                    source.format = Some(format.name());
+                    source.about.solution = source.about.solution.or_else(|| (self.solution)(line));
+                    return Ok(source.into());
+                }
+                Err(error) => {
+                    let error = error.moved(|_, column| match part.place(line, column) {
+                        (_, column) if joined.is_some() => wrapped_place(text, column),
+                        place => place,
+                    });
+                    wrong = wrong.or(Some(error));
+                }
+            }
+        }
+        Err(wrong.unwrap_or_else(|| unrecognised(text).into()))
+    }
+}
+
+/// The saved games of the puzzle `P`.
+struct SavedGameFormat<P>(PhantomData<fn() -> P>);
+
+impl<P: Puzzle> AnyFormat for SavedGameFormat<P> {
+    fn name(&self) -> &'static str {
+        SAVE_FORMAT
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        claim_save(P::NAME, text)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        read_saved_game::<P>(text, None)
+    }
+}
+
+/// The games of the puzzle `P` as one line each.
+struct ReplayFormat<P>(PhantomData<fn() -> P>);
+
+impl<P: Puzzle> AnyFormat for ReplayFormat<P> {
+    fn name(&self) -> &'static str {
+        REPLAY_FORMAT
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        if !is_replay(text) {
+            return Claim::No;
+        }
+        match read_replay(text).map(|save| claim_save(P::NAME, &save)) {
+            Ok(Claim::Certain) => Claim::Certain,
+            Ok(Claim::Possible | Claim::No) => Claim::No,
+            // One of the kinds says what is wrong with it.
+            Err(_) => Claim::Possible,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        read_saved_game::<P>(&read_replay(text)?, Some(REPLAY_FORMAT)).map_err(|error| match error {
+            ReadError::Parse(error) => unplayable(&error).into(),
+            broken => broken,
+        })
+    }
+}
+
+/// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is
+/// possible for all of them, so that one of them reads it and says what is wrong with it.
+fn claim_save(kind: &str, text: &str) -> Claim {
+    if !looks_like_save(text) {
+        return Claim::No;
+    }
+    let named = text.lines().nth(1).and_then(|line| line.strip_prefix("kind ")?.split(' ').next());
+    if named == Some(kind) { Claim::Certain } else { Claim::Possible }
+}
+
+/// The name of the format of made puzzles' names.
+const MADE_FORMAT: &str = "name";
+
+/// The names of made puzzles: who reads one makes the puzzle again.
+pub(crate) struct MadeFormat<P: Puzzle>(pub(crate) &'static dyn Generator<P>);
+
+impl<P: Puzzle> AnyFormat for MadeFormat<P> {
+    fn name(&self) -> &'static str {
+        MADE_FORMAT
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        if MadeName::is_meant(P::NAME, text) { Claim::Certain } else { Claim::No }
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let MadeName { order, seed } = MadeName::read(&self.0.catalogue(), text).map_err(refused)?;
+        let made = MakerOf(self.0).make(&order, seed, Effort::default(), &Stop::new());
+        Ok(made.map_err(|error| not_made(text, error))?.puzzle)
+    }
+}
+
+fn refused(Impossible { found, expected }: Impossible) -> ParseError {
+    ParseError::new(1, 1, found, expected)
+}
+
+fn not_made(name: &str, error: NotMade) -> ParseError {
+    match error {
+        NotMade::Impossible(error) => refused(error),
+        NotMade::NotFound { .. } | NotMade::Stopped => ParseError::new(
+            1,
+            1,
+            format!("`{name}`, of which none is found"),
+            "the name of a puzzle that was made",
+        ),
+    }
+}

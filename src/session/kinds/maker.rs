@@ -1,0 +1,147 @@
+use chrono::NaiveDate;
+
+use crate::deduction::Rating;
+use crate::generation::{
+    Catalogue, Effort, Generated, Generator, Impossible, MadeName, NotMade, Order, Quality, Random, Seed,
+    Unfilled, check, daily, make_best,
+};
+use crate::grid::Dimensions;
+use crate::puzzle::{About, Draft, Drafting, Fault, Source, Stop};
+use crate::scene::Scene;
+use crate::session::Puzzle;
+
+use super::puzzle::AnyPuzzle;
+
+/// Makes puzzles of one kind, whichever it is.
+pub trait Maker: Sync {
+    /// What can be ordered.
+    fn catalogue(&self) -> Catalogue;
+
+    /// Whether this can be made, as far as one can tell at once.
+    ///
+    /// # Errors
+    /// The first wish that cannot be fulfilled.
+    fn check(&self, order: &Order) -> Result<(), Impossible>;
+
+    /// What the puzzle of this day is made from.
+    fn daily(&self, date: NaiveDate) -> MadeName {
+        daily(&self.catalogue(), |order| self.check(order).is_ok(), date)
+    }
+
+    /// Makes the puzzle of this order and seed.
+    ///
+    /// # Errors
+    /// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
+    fn make(&self, order: &Order, seed: Seed, effort: Effort, stop: &Stop) -> Result<MadePuzzle, NotMade>;
+
+    /// Adds numbers to a draft until it has exactly one solution; `None` of kinds in which they can be added
+    /// one by one. The error is why it was not done, if it was not.
+    fn fill_up(&self, draft: &Draft, seed: Seed, stop: &Stop) -> Option<Result<Draft, Unfilled>>;
+}
+
+/// A puzzle that was made, of whatever kind.
+pub struct MadePuzzle {
+    /// The puzzle; what is said about it has its name as the title, and how hard it is.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// The name from which it can be made again.
+    pub name: String,
+    /// The seed that stands in the name.
+    pub seed: Seed,
+    /// The number of its clues.
+    pub clues: usize,
+    /// How hard it is; `None` if it may have several solutions.
+    pub rating: Option<Rating>,
+    /// How good it is to solve, if that was to be measured and there is one solution.
+    pub quality: Option<Quality>,
+}
+
+/// The maker of the puzzle `P`, with its generator.
+pub(crate) struct MakerOf<P: Generated>(pub(crate) &'static dyn Generator<P>);
+
+impl<P: Puzzle> Maker for MakerOf<P> {
+    fn catalogue(&self) -> Catalogue {
+        self.0.catalogue()
+    }
+
+    fn check(&self, order: &Order) -> Result<(), Impossible> {
+        check(self.0, order)
+    }
+
+    fn make(&self, order: &Order, seed: Seed, effort: Effort, stop: &Stop) -> Result<MadePuzzle, NotMade> {
+        let made = make_best(self.0, order, seed, effort, stop)?;
+        let name = MadeName { order: order.clone(), seed: made.seed }.write(&self.0.catalogue());
+        let difficulty = made.rating.as_ref().map(|rating| rating.difficulty().to_owned());
+        let rating = made.rating.as_ref().map(Rating::line);
+        let about = About { title: Some(name.clone()), author: None, difficulty, rating, solution: None };
+        Ok(MadePuzzle {
+            clues: self.0.clues(&made.problem).len(),
+            puzzle: Source { about, ..Source::of(made.problem) }.into(),
+            name,
+            seed: made.seed,
+            rating: made.rating,
+            quality: made.quality,
+        })
+    }
+
+    fn fill_up(&self, draft: &Draft, seed: Seed, stop: &Stop) -> Option<Result<Draft, Unfilled>> {
+        self.0.fill_up(draft, &mut Random::new(seed), stop)
+    }
+}
+
+/// How puzzles of a kind are put together by hand: [`Drafting`] without the type of the problem.
+pub trait AnyDrafting {
+    /// The size that a new one has.
+    fn first_size(&self) -> Dimensions;
+
+    /// The nearest size that a puzzle can have to this width and height.
+    fn nearest_size(&self, width: u16, height: u16) -> Dimensions;
+
+    /// The highest number that can be given at this size.
+    fn highest_number(&self, dimensions: Dimensions) -> u32;
+
+    /// Whether there are signs between squares.
+    fn has_signs(&self) -> bool;
+
+    /// The puzzle that the draft has become.
+    ///
+    /// # Errors
+    /// The first rule of problems that it breaks.
+    fn puzzle(&self, draft: &Draft) -> Result<Box<dyn AnyPuzzle>, Fault>;
+
+    /// The picture of a draft.
+    fn scene(&self, draft: &Draft) -> Scene;
+}
+
+/// The [`Drafting`] of the puzzle `P`.
+pub(crate) struct DraftingOf<P: 'static>(pub(crate) &'static dyn Drafting<P>);
+
+impl<P: Puzzle> AnyDrafting for DraftingOf<P> {
+    fn first_size(&self) -> Dimensions {
+        self.0.first_size()
+    }
+
+    fn nearest_size(&self, width: u16, height: u16) -> Dimensions {
+        self.0.nearest_size(width, height)
+    }
+
+    fn highest_number(&self, dimensions: Dimensions) -> u32 {
+        self.0.highest_number(dimensions)
+    }
+
+    fn has_signs(&self) -> bool {
+        self.0.has_signs()
+    }
+
+    fn puzzle(&self, draft: &Draft) -> Result<Box<dyn AnyPuzzle>, Fault> {
+        Ok(Source::of(self.0.problem(draft)?).into())
+    }
+
+    fn scene(&self, draft: &Draft) -> Scene {
+        draft.scene(self.0)
+    }
+}
+
+/// Returns true if the title of a puzzle of this kind is a name from which it can be made again.
+pub fn is_made_name(kind: &str, title: &str) -> bool {
+    MadeName::is_meant(kind, title)
+}

@@ -1,0 +1,242 @@
+use std::ops::ControlFlow;
+
+use crate::deduction::{Measure, Step, StepRequest, advise};
+use crate::grid::{Dimensions, Square};
+use crate::puzzle::{
+    Clausal, Draft, EntryMode, Fault, Hand, Modelled, Piece, Played, Presented, ReadError, Rules, Solved,
+    Stop, Stopped,
+};
+use crate::scene::Scene;
+use crate::session::Puzzle;
+use crate::session::game::{BoardState, known};
+use crate::session::save::{SAVE_FORMAT, format_named, id_of, read_entry, read_removals};
+
+/// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
+pub trait AnyProblem: Send + Sync {
+    /// The kind of puzzle: `sudoku`.
+    fn kind(&self) -> &'static str;
+
+    /// What the puzzle is called, with its size where there are several: `Futoshiki 5×5`.
+    fn title(&self) -> String;
+
+    /// What is to be done, in a sentence or two.
+    fn goal(&self) -> String;
+
+    /// What is put into the squares, and with which keys.
+    fn entry_mode(&self) -> EntryMode;
+
+    /// The size of the grid.
+    fn dimensions(&self) -> Dimensions;
+
+    /// The puzzle in one line, as it is saved, shared and told apart from others.
+    fn id(&self) -> String;
+
+    /// The names of the formats this kind is written in.
+    fn written_formats(&self) -> Vec<&'static str>;
+
+    /// A solution in this format's own way; `None` if the format has none for this kind.
+    fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String>;
+
+    /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
+    fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
+
+    /// The problem as a constraint satisfaction problem; `None` if its kind has no model.
+    fn modelled(&self) -> Option<&dyn Modelled>;
+
+    /// The problem as clauses; `None` if its kind has none.
+    fn clausal(&self) -> Option<&dyn Clausal>;
+
+    /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found`
+    /// breaks off.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn solutions(
+        &self,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped>;
+
+    /// The same, each in this format's own way; `None` if the format has none for this kind.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn written_solutions(
+        &self,
+        format: &str,
+        stop: &Stop,
+        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped>;
+
+    /// The number of solutions of the problem, counted no further than `limit`.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped>;
+
+    /// Holds a proposed solution against the rules.
+    ///
+    /// # Errors
+    /// The first broken rule; pieces of another puzzle's sort break the rule `count`.
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault>;
+
+    /// The picture of the problem once these values are ruled out, written as `r1c4=12 r3c4=r1c1:2x3`, with
+    /// all that is still possible as marks. `None` if the text cannot be read.
+    fn example_scene(&self, ruled_out: &str) -> Option<Scene>;
+
+    /// The step that a technique finds first there. `None` if the text cannot be read, the technique finds
+    /// nothing, or `stop` was set.
+    fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
+
+    /// How narrow the way of these steps is, which lead from the untouched problem to its end, and how much
+    /// there is to look for on it.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
+
+    /// The draft that becomes this problem; `None` if its kind is not put together by hand.
+    fn draft(&self) -> Option<Draft>;
+
+    /// The picture of the problem, with a solution if one is given.
+    fn scene(&self, solution: Option<&[Piece]>) -> Scene;
+}
+
+/// Where no square is, so that nothing is selected.
+const NOWHERE: Square = Square::new(u16::MAX, u16::MAX);
+
+impl<P: Puzzle> AnyProblem for P {
+    fn kind(&self) -> &'static str {
+        P::NAME
+    }
+
+    fn title(&self) -> String {
+        Presented::title(self)
+    }
+
+    fn goal(&self) -> String {
+        Presented::goal(self)
+    }
+
+    fn entry_mode(&self) -> EntryMode {
+        Played::entry_mode(self)
+    }
+
+    fn dimensions(&self) -> Dimensions {
+        Rules::dimensions(self)
+    }
+
+    fn id(&self) -> String {
+        id_of(self)
+    }
+
+    fn written_formats(&self) -> Vec<&'static str> {
+        let own = P::formats().iter().filter(|format| format.is_written()).map(|format| format.name());
+        own.chain([SAVE_FORMAT]).collect()
+    }
+
+    fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String> {
+        let solution = P::assemble(solution.to_vec())?;
+        format_named::<P>(format)?.write_solution(self, &solution)
+    }
+
+    fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        P::formats().iter().find_map(|format| format.read_solution(self, text))
+    }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Solved::modelled(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Solved::clausal(self)
+    }
+
+    fn solutions(
+        &self,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        let untouched = P::Answer::default();
+        Solved::solutions(self, &untouched, stop, &mut |solution| found(P::pieces(&solution)))
+    }
+
+    fn written_solutions(
+        &self,
+        format: &str,
+        stop: &Stop,
+        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        let format = format_named::<P>(format);
+        format.and_then(|format| format.write_solutions(self, stop, found)).unwrap_or_else(|| {
+            let written = |solution| format?.write_solution(self, &solution);
+            let mut found = |solution| found(written(solution).as_deref());
+            Solved::solutions(self, &P::Answer::default(), stop, &mut found)
+        })
+    }
+
+    fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+        Solved::count_solutions(self, &P::Answer::default(), limit, stop)
+    }
+
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
+        let foreign = || Fault::new("count", "these are not the pieces of this kind of puzzle", []);
+        Rules::verify(self, &P::assemble(solution).ok_or_else(foreign)?)
+    }
+
+    fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
+        let board = example_board(self, ruled_out)?;
+        let mut scene = problem_scene(self, &P::entries(&board.answer));
+        for square in Rules::dimensions(self).squares() {
+            let candidates = self.candidates(&board.answer, square).unwrap_or_default();
+            scene.figures[square].marks = candidates - board.ruled_out_at(square);
+        }
+        Some(scene)
+    }
+
+    fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
+        let board = example_board(self, ruled_out)?;
+        let (known, only) = (known(self, &board), [technique.to_owned()]);
+        let asked =
+            StepRequest { ruled_out: &known, only: &only, uniqueness: true, ..StepRequest::default() };
+        let step = advise(self, &board.answer, asked, stop).ok()?.steps.pop()?;
+        Some(step).filter(|step| step.technique == technique)
+    }
+
+    fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
+        Measure::of(self, (&P::Answer::default(), &[]), steps, stop)
+    }
+
+    fn draft(&self) -> Option<Draft> {
+        Some(P::drafting()?.draft(self))
+    }
+
+    fn scene(&self, solution: Option<&[Piece]>) -> Scene {
+        problem_scene(self, solution.unwrap_or_default())
+    }
+}
+
+/// The problem with these values ruled out, as `r1c4=12`, and these numbers filled in, as `r1c4+3`; `None` if
+/// they cannot be read.
+fn example_board<P: Puzzle>(problem: &P, changes: &str) -> Option<BoardState<P>> {
+    let (filled, ruled_out): (Vec<&str>, Vec<&str>) =
+        changes.split_whitespace().partition(|word| word.contains('+'));
+    let pieces: Vec<Piece> = filled.into_iter().map(read_entry).collect::<Option<_>>()?;
+    let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(&ruled_out.join(" "))? };
+    let untouched = P::Answer::default();
+    let answer = match pieces.is_empty() {
+        true => untouched,
+        false => problem.after(&untouched, &problem.put(&untouched, &pieces))?,
+    };
+    Some(BoardState { answer, ruled_out, ..BoardState::default() })
+}
+
+/// The picture of the untouched problem with just these pieces on it.
+fn problem_scene<P: Puzzle>(problem: &P, pieces: &[Piece]) -> Scene {
+    let untouched = P::Answer::default();
+    let filled = problem.after(&untouched, &problem.put(&untouched, pieces));
+    let hand = Hand { cursor: NOWHERE, ..Hand::default() };
+    let mut scene = problem.scene(&filled.unwrap_or(untouched), &hand, &[]);
+    scene.cursor = None;
+    scene
+}

@@ -1,0 +1,125 @@
+//! Practice of a technique: positions in which it is the next step, and the judge of the player's answers.
+
+mod judge;
+mod position;
+
+pub use position::PracticePosition;
+
+pub(super) use position::first_position;
+
+use crate::deduction::{DIFFICULTIES, tier};
+use crate::generation::{Effort, NotMade, Order, OrderText, Seed};
+use crate::grid::Dimensions;
+use crate::puzzle::{Stop, Stopped};
+use crate::session::{Kind, Maker};
+
+/// Why there is no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoPosition {
+    /// The kind of puzzle has no technique of this id, or its positions are not known.
+    Unknown,
+    /// No puzzle was found in which it is needed.
+    NotFound,
+    /// It was asked to stop.
+    Stopped,
+}
+
+impl From<Stopped> for NoPosition {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
+}
+
+/// How many puzzles as hard as the technique are made to find it in, and how many of any difficulty after
+/// these, which take less time.
+const MADE: [u64; 2] = [10, 100];
+
+/// The same where puzzles are kept for the technique, which is rarely met then.
+const MADE_IF_KEPT: [u64; 2] = [0, 10];
+
+/// A position for practising this technique. The same seed finds the same position.
+///
+/// It makes puzzles until the path of one comes to the technique; where that takes too long, it takes one of
+/// those that the kind [has for that](crate::puzzle::Presented::PRACTICE).
+///
+/// # Errors
+/// Why there is none.
+pub fn practice_position(
+    kind: &dyn Kind,
+    technique: &str,
+    seed: Seed,
+    stop: &Stop,
+) -> Result<PracticePosition, NoPosition> {
+    let known = kind.techniques().into_iter().find(|label| label.id == technique);
+    let label = known.ok_or(NoPosition::Unknown)?;
+    if !can_be_practised(kind, technique) {
+        return Err(NoPosition::NotFound);
+    }
+    let ids: Vec<&str> = practice_puzzles(kind.practice(), technique).collect();
+    if let Some(maker) = kind.maker() {
+        let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
+        // Puzzles of the last tier take seconds to make.
+        let as_hard = if tier(label.score) == 6 { 0 } else { as_hard };
+        for attempt in 0..as_hard + of_any {
+            let tier = (attempt < as_hard).then(|| tier(label.score));
+            let Some(order) = order(&*maker, tier, attempt) else { continue };
+            let made = match maker.make(&order, seed.child(attempt), QUICK, stop) {
+                Ok(made) => made,
+                Err(NotMade::Stopped) => return Err(NoPosition::Stopped),
+                Err(_) => continue,
+            };
+            if let Some(position) = made.puzzle.practice_position(technique, stop)? {
+                return Ok(position);
+            }
+        }
+    }
+    let first = usize::try_from(seed.0 % ids.len().max(1) as u64).unwrap_or_default();
+    for id in ids[first..].iter().chain(&ids[..first]) {
+        let Ok(puzzle) = kind.read_id(id) else { continue };
+        if let Some(position) = puzzle.practice_position(technique, stop)? {
+            return Ok(position);
+        }
+    }
+    Err(NoPosition::NotFound)
+}
+
+/// What stands in the place of the puzzle where none is known.
+const NONE: &str = "none";
+
+/// Whether a puzzle is known in which this technique is needed, or new ones may be.
+pub fn can_be_practised(kind: &dyn Kind, technique: &str) -> bool {
+    !lines_of(kind.practice(), technique).any(|id| id == NONE)
+}
+
+/// The puzzles among these, a line each after the id of its technique, in which it is needed.
+pub fn practice_puzzles<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
+    lines_of(lines, technique).filter(|id| *id != NONE)
+}
+
+fn lines_of<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
+    lines
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .filter(move |(id, _)| *id == technique)
+        .map(|(_, id)| id)
+}
+
+/// The most squares of a puzzle that is made: larger ones take long to make, and to look over.
+const MOST_SQUARES: u32 = 100;
+
+/// A puzzle is neither rated nor compared with others: only its path counts.
+const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
+
+/// What is made at an attempt: a puzzle of this tier, or of any; `None` if it cannot be.
+fn order(maker: &dyn Maker, tier: Option<u8>, attempt: u64) -> Option<Order> {
+    let catalogue = maker.catalogue();
+    let sizes = catalogue.sizes;
+    let is_small = |(width, height): &(u16, u16)| u32::from(*width) * u32::from(*height) <= MOST_SQUARES;
+    let small: Vec<(u16, u16)> = sizes.offered.iter().copied().filter(is_small).collect();
+    let offered = small.get(attempt as usize % small.len().max(1));
+    let size = offered.and_then(|&(width, height)| Dimensions::new(width, height));
+    let size = sizes.write(size.unwrap_or_else(|| sizes.usual()));
+    let difficulty = tier.map_or(Order::ANY, |tier| DIFFICULTIES[usize::from(tier) - 1]);
+    let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &[] };
+    Order::read(&catalogue, text).ok().filter(|order| maker.check(order).is_ok())
+}

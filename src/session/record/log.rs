@@ -1,0 +1,267 @@
+//! What is kept of a finished game, for the statistics.
+
+use std::time::Duration;
+
+use chrono::{Datelike, NaiveDate};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::deduction::{DIFFICULTIES, tier};
+use crate::puzzle::About;
+use crate::session::{AnyProblem, Finish, Game, Maker};
+
+/// A finished game without the time at which it was finished.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// The kind of puzzle: `sudoku`.
+    pub kind: String,
+    /// The puzzle in one line.
+    pub id: String,
+    /// The size of its grid, width first: `9x9`.
+    pub size: String,
+    /// How hard it is, 1 to 6; `None` if that is not known.
+    pub tier: Option<u8>,
+    /// The score of its hardest step, if it is known.
+    pub score: Option<f64>,
+    /// The time played in milliseconds.
+    pub time_ms: u64,
+    /// Changes of what stands on the board that led to the end.
+    pub moves: usize,
+    /// Hints shown.
+    pub hints: usize,
+    /// Numbers or blocks put on the board that are not in the solution.
+    pub mistakes: usize,
+    /// Whether there was any help: hints, checks, easy steps done, a solution shown or a search watched.
+    pub help: bool,
+    /// The day whose puzzle of the day it is, if it is one.
+    #[serde(serialize_with = "write_day_if_any", deserialize_with = "read_day_if_any", default)]
+    pub daily: Option<NaiveDate>,
+}
+
+/// A finished game as a line of the log has it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FinishedGame {
+    /// The version of the line.
+    pub v: u64,
+    /// When it was finished, in milliseconds since 1970.
+    pub finished: u64,
+    /// The player's day on which it was.
+    #[serde(serialize_with = "write_day", deserialize_with = "read_day")]
+    pub day: NaiveDate,
+    /// The rest.
+    #[serde(flatten)]
+    pub result: GameResult,
+}
+
+/// A game that was begun and not finished.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BegunGame {
+    /// The kind of puzzle.
+    pub kind: String,
+    /// The size of its grid, width first: `9x9`.
+    pub size: String,
+    /// How hard it is, 1 to 6; `None` if that is not known.
+    pub tier: Option<u8>,
+}
+
+impl GameResult {
+    /// What a game came to, once its player has finished it. The maker of its kind tells which puzzles were
+    /// those of a day.
+    pub fn of(game: &dyn Game, maker: Option<&dyn Maker>) -> Option<Self> {
+        let Finish { elapsed, tally, mistakes } = game.finish()?;
+        let about = game.about();
+        let helps = [tally.hints, tally.checks, tally.eased, tally.solutions_shown, tally.searches_watched];
+        Some(Self {
+            kind: game.kind().to_owned(),
+            id: game.id(),
+            size: size_of(game.problem()),
+            tier: tier_of(about),
+            score: about.score(),
+            time_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
+            moves: tally.moves,
+            hints: tally.hints,
+            mistakes,
+            help: helps.iter().any(|count| *count > 0),
+            daily: about.title.as_deref().zip(maker).and_then(|(title, maker)| day_of(title, maker)),
+        })
+    }
+
+    /// Finished at this time, in milliseconds since 1970, on this day of the player's.
+    pub fn at(self, finished: u64, day: NaiveDate) -> FinishedGame {
+        FinishedGame { v: FinishedGame::VERSION, finished, day, result: self }
+    }
+}
+
+impl FinishedGame {
+    /// The version of the lines that are written.
+    pub const VERSION: u64 = 1;
+
+    /// The line of the log, with its line break.
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("numbers and texts can always be written") + "\n"
+    }
+
+    /// The time played.
+    pub fn time(&self) -> Duration {
+        Duration::from_millis(self.result.time_ms)
+    }
+
+    /// What tells this game from all others: no two games of a puzzle take the same time to the millisecond.
+    pub fn key(&self) -> (&str, &str, u64) {
+        (&self.result.kind, &self.result.id, self.result.time_ms)
+    }
+}
+
+impl BegunGame {
+    /// A game of this problem that is not finished; with what is said about the puzzle.
+    pub fn of(problem: &dyn AnyProblem, about: &About) -> Self {
+        Self { kind: problem.kind().to_owned(), size: size_of(problem), tier: tier_of(about) }
+    }
+}
+
+fn size_of(problem: &dyn AnyProblem) -> String {
+    let size = problem.dimensions();
+    format!("{}x{}", size.width(), size.height())
+}
+
+/// The tier that is said of a puzzle: its score counts more than its words.
+fn tier_of(about: &About) -> Option<u8> {
+    let said = || {
+        let difficulty = about.difficulty.as_deref()?;
+        DIFFICULTIES.iter().zip(1..).find(|(name, _)| **name == difficulty).map(|(_, tier)| tier)
+    };
+    about.score().map(tier).or_else(said)
+}
+
+/// The day whose puzzle has this title: its seed is the date as a number.
+fn day_of(title: &str, maker: &dyn Maker) -> Option<NaiveDate> {
+    let seed: u32 = title.rsplit(':').next()?.parse().ok()?;
+    let day = NaiveDate::from_ymd_opt(i32::try_from(seed / 10_000).ok()?, seed / 100 % 100, seed % 100)?;
+    let is_daily = day.year() >= 2000 && maker.daily(day).write(&maker.catalogue()) == title;
+    is_daily.then_some(day)
+}
+
+fn write_day_if_any<S: Serializer>(day: &Option<NaiveDate>, serializer: S) -> Result<S::Ok, S::Error> {
+    day.map(|day| day.to_string()).serialize(serializer)
+}
+
+fn read_day_if_any<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let day: Option<String> = Option::deserialize(deserializer)?;
+    day.map(|day| day.parse().map_err(de::Error::custom)).transpose()
+}
+
+/// A position in which a technique was practised, as a line of the log has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Practised {
+    /// The version of the line: [`Practised::VERSION`].
+    pub v: u64,
+    /// When it was, in milliseconds since 1970.
+    pub practised: u64,
+    /// The player's day on which it was.
+    #[serde(serialize_with = "write_day", deserialize_with = "read_day")]
+    pub day: NaiveDate,
+    /// The kind of puzzle: `sudoku`.
+    pub kind: String,
+    /// The id of the technique.
+    pub technique: String,
+    /// How its step was found.
+    pub found: Found,
+}
+
+/// How a step that was to be found was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Found {
+    /// By the player alone, with the first answer.
+    Alone,
+    /// By the player, after a hint or a wrong answer.
+    WithHelp,
+    /// Not: it was shown.
+    Shown,
+}
+
+/// What is counted of the positions of one technique.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PracticeProgress {
+    /// Positions that were seen to their end.
+    pub seen: usize,
+    /// Those whose step the player found alone.
+    pub alone: usize,
+    /// Those whose step the player found after a hint or a wrong answer.
+    pub with_help: usize,
+    /// How many of the last [`LAST`](Self::LAST) were found alone.
+    pub lately: usize,
+}
+
+impl Practised {
+    /// The version of the lines that are written. Lines of finished games have another, so that a masume
+    /// which knows only these passes over the rest.
+    pub const VERSION: u64 = 2;
+
+    /// The line of the log, with its line break.
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("numbers and texts can always be written") + "\n"
+    }
+}
+
+impl PracticeProgress {
+    /// How many of the last positions count for mastery.
+    pub const LAST: usize = 10;
+
+    /// How many of them must have been found alone.
+    pub const MASTERY: usize = 8;
+
+    /// What is counted of these, the first seen first.
+    pub fn of(found: impl IntoIterator<Item = Found>) -> Self {
+        let found: Vec<Found> = found.into_iter().collect();
+        let count = |what| found.iter().filter(|found| **found == what).count();
+        let lately = found.iter().rev().take(Self::LAST).filter(|found| **found == Found::Alone);
+        Self {
+            seen: found.len(),
+            alone: count(Found::Alone),
+            with_help: count(Found::WithHelp),
+            lately: lately.count(),
+        }
+    }
+
+    /// Whether the technique is mastered: most of the last positions were found alone.
+    pub fn is_mastered(&self) -> bool {
+        self.lately >= Self::MASTERY
+    }
+}
+
+/// A line of the log of what was played.
+#[derive(Debug, Clone, PartialEq)]
+pub enum LogLine {
+    /// A game that was finished.
+    Finished(FinishedGame),
+    /// A position that was practised.
+    Practised(Practised),
+}
+
+impl LogLine {
+    /// Reads a line of the log. `Ok(None)` is a line of a newer version.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Versioned {
+            v: u64,
+        }
+        match serde_json::from_str::<Versioned>(line)?.v {
+            FinishedGame::VERSION => serde_json::from_str(line).map(Self::Finished).map(Some),
+            Practised::VERSION => serde_json::from_str(line).map(Self::Practised).map(Some),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// A day as a line has it: `2026-11-25`.
+pub(crate) fn write_day<S: Serializer>(day: &NaiveDate, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(day)
+}
+
+/// Reads what [`write_day`] writes.
+pub(crate) fn read_day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+}

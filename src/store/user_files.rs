@@ -1,0 +1,160 @@
+//! The user's own small files: settings, themes, the draft in the editor and the choices in New puzzle.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::puzzles::Shelf;
+use crate::session::KeptDraft;
+use crate::settings::{CheckKeys, Settings, SettingsChange, apply, changed};
+use crate::theme::Themes;
+
+use super::disk::{SharedDisk, SystemDisk};
+use super::files::{read_text, replace};
+use super::save_file::set_aside;
+use super::{Folders, reason};
+
+/// Changes `settings` as the user's `settings.toml` says; without one, nothing.
+///
+/// # Errors
+/// One line that says where and what is wrong; the settings are then as they were.
+pub fn read_settings(
+    folders: &Folders,
+    check_keys: CheckKeys,
+    settings: &mut Settings,
+) -> Result<(), String> {
+    let Some(path) = folders.config().map(|folder| folder.join("settings.toml")) else { return Ok(()) };
+    let text = match read_text(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(format!("{}: {}", path.display(), reason(&error))),
+    };
+    apply(&text, check_keys, settings).map_err(|wrong| format!("{}:{wrong}", path.display()))
+}
+
+/// The beginning of a new settings file.
+const HEAD: &str = "# masume's settings. What is left out is as it comes.\n\n";
+
+/// Keeps changes in the user's `settings.toml`.
+///
+/// # Errors
+/// One line that says why they are not kept; the file is then as it was.
+pub fn keep_settings(folders: &Folders, changes: &[SettingsChange]) -> Result<(), String> {
+    let folder = folders.config().ok_or("not kept: there is no home directory")?;
+    let path = folder.join("settings.toml");
+    let not_kept = |error: &io::Error| format!("not kept: {}: {}", path.display(), reason(error));
+    let text = match read_text(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => HEAD.to_owned(),
+        Err(error) => return Err(not_kept(&error)),
+    };
+    let changed = changed(&text, changes)
+        .map_err(|wrong| format!("not kept: {} is not as it should be: {wrong}", path.display()))?;
+    let folder = fs::create_dir_all(folder);
+    folder.and_then(|()| replace(&path, changed.as_bytes())).map_err(|error| not_kept(&error))
+}
+
+/// The themes that come with the game, and the user's own: the files `themes/NAME.toml` beside the settings.
+/// And what is wrong with those that were left out, a line each.
+pub fn read_themes(folders: &Folders) -> (Themes, Vec<String>) {
+    let Some(folder) = folders.config().map(|folder| folder.join("themes")) else {
+        return (Themes::shipped(), Vec::new());
+    };
+    let mut files = Vec::new();
+    let mut wrong = Vec::new();
+    let mut paths: Vec<_> =
+        fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    paths.sort_unstable();
+    for path in paths {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        match read_text(&path) {
+            Ok(text) => files.push((name, text)),
+            Err(error) => wrong.push(format!("{}: {}", path.display(), reason(&error))),
+        }
+    }
+    let (themes, faults) = Themes::with(&files);
+    wrong.extend(faults.into_iter().map(|fault| format!("{}/{fault}", folder.display())));
+    (themes, wrong)
+}
+
+/// The file in which the puzzle that is being put together is kept; there is one at most.
+#[derive(Clone)]
+pub struct DraftFile {
+    path: Option<PathBuf>,
+    shelf: &'static Shelf,
+}
+
+impl DraftFile {
+    /// The file in these places, for kinds on this shelf. Looks at no disk.
+    pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
+        Self { path: folders.draft(), shelf }
+    }
+
+    /// Puts a draft in the place of the one that was kept, all of it or nothing.
+    ///
+    /// # Errors
+    /// A line that says why the one before is still there.
+    pub fn keep(&self, draft: &KeptDraft) -> Result<(), String> {
+        keep(self.path.as_deref(), &draft.write())
+    }
+
+    /// The draft that was kept, if there is one. What cannot be read is set aside, and a sentence says so.
+    ///
+    /// # Errors
+    /// That sentence.
+    pub fn load(&self) -> Result<Option<KeptDraft>, String> {
+        let Some(path) = self.path.as_deref() else { return Ok(None) };
+        let wrong = match read_text(path) {
+            Ok(text) => match KeptDraft::read(&text, self.shelf.kinds()) {
+                Ok(draft) => return Ok(Some(draft)),
+                Err(wrong) => wrong,
+            },
+            Err(error) if is_nothing(&error) => return Ok(None),
+            Err(error) => reason(&error),
+        };
+        Err(aside(path, &wrong))
+    }
+}
+
+/// Whether there is no file, or no folder for it.
+fn is_nothing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+/// Sets a file aside in which this is wrong; a sentence that says so.
+fn aside(path: &Path, wrong: &str) -> String {
+    let disk: SharedDisk = Arc::new(SystemDisk);
+    match set_aside(&disk, path) {
+        Ok(kept) => format!(
+            "The puzzle that was in the editor is damaged ({wrong}): it is kept as {}.",
+            kept.display()
+        ),
+        Err(error) => format!(
+            "The puzzle that was in the editor is damaged ({wrong}) and cannot be set aside: {}.",
+            reason(&error)
+        ),
+    }
+}
+
+/// Keeps the choices in New puzzle, in the place of those before.
+///
+/// # Errors
+/// A line that says why they are not kept.
+pub fn keep_choices(folders: &Folders, text: &str) -> Result<(), String> {
+    keep(folders.choices().as_deref(), text)
+}
+
+/// The choices that were kept; nothing if they cannot be read: it is no loss.
+pub fn choices(folders: &Folders) -> String {
+    folders.choices().and_then(|path| read_text(&path).ok()).unwrap_or_default()
+}
+
+/// Puts a text in the place of a file, in a folder that is made too.
+fn keep(path: Option<&Path>, text: &str) -> Result<(), String> {
+    let path = path.ok_or("there is no home directory")?;
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let kept = folder.and_then(|()| replace(path, text.as_bytes()));
+    kept.map_err(|error| format!("{}: {}", path.display(), reason(&error)))
+}
