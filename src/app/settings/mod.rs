@@ -1,4 +1,4 @@
-//! What outlives every game: how the player likes things to look, and which keys do what.
+//! The player's settings: appearance, rules of play and keys.
 
 mod preset;
 mod screen;
@@ -15,53 +15,53 @@ use crate::session::EasySteps;
 
 use super::{Keymap, Press};
 
-/// What outlives every game.
+/// The player's settings.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The name of the theme; `None` for the one that suits the terminal.
+    /// Name of the theme; `None` to match the terminal.
     pub theme: Option<String>,
-    /// The names of the themes that there are.
+    /// Names of all themes.
     pub themes: Vec<String>,
-    /// Whether the ground stays as the terminal has it.
+    /// True if the terminal's own background is used.
     pub terminal_ground: bool,
-    /// Whether lines and signs are ASCII only.
+    /// True if lines and signs are ASCII only.
     pub ascii: bool,
-    /// Whether the cursor's column, row and sector and equal digits are lit.
-    /// Without, moving the cursor sends a fifth of the bytes.
+    /// True if the cursor's column, row and sector and equal digits are highlighted. Off, cursor moves send
+    /// only a fifth of the bytes.
     pub light: bool,
-    /// Whether numbers are drawn large where there is room.
+    /// True if numbers are drawn large where they fit.
     pub large_digits: bool,
-    /// Whether the clock is shown in a new game.
+    /// True if a new game shows its clock.
     pub clock: bool,
-    /// When the panel says what a square can hold, and why.
+    /// Condition for reasons in the panel.
     pub reasons: Reasons,
-    /// Whether some things move.
+    /// True if animations are on.
     pub motion: bool,
-    /// Whether the terminal shows no colours, so that nothing moves.
+    /// True if the terminal shows no colours, which disables animations.
     pub is_monochrome: bool,
-    /// Whether a digit is chosen first, and then the squares where it goes.
+    /// True if a digit is chosen first, then its squares.
     pub digit_first: bool,
-    /// Whether the cursor of the editor goes to the next square after a number or a blank.
+    /// True if the editor's cursor moves to the next square after a number or a blank.
     pub type_on: bool,
-    /// The name of the format in which a puzzle is copied; `None` for the usual one.
+    /// Name of the format for copying a puzzle; `None` for the usual one.
     pub copy_format: Option<String>,
-    /// The names of the formats that there are.
+    /// Names of all formats.
     pub formats: Vec<&'static str>,
-    /// Whether hints may assume that the puzzle has exactly one solution.
+    /// True if hints may assume that the puzzle has exactly one solution.
     pub uniqueness: bool,
     /// True if hints write chains in Eureka notation.
     pub eureka: bool,
-    /// What easy steps the machine does when it is asked to; none if it is not to.
+    /// Easy steps that the machine does on request; `None` if the command is off.
     pub easy_steps: Option<EasySteps>,
-    /// Time that an Esc waits for the rest of a sequence before it is a key.
+    /// Time after which an unfinished escape sequence counts as the Esc key.
     pub escape_time: Duration,
-    /// Whether the game is played by ear, without a screen.
+    /// True in the plain mode for screen readers.
     pub plain: bool,
     /// The player's own folders and files of puzzles.
     pub folders: Vec<String>,
-    /// The keys that are there besides the usual ones.
+    /// Additional keys.
     pub preset: Preset,
-    /// Which keys do what: the usual ones, those of the preset, and the player's own.
+    /// All keys: default, preset, and the player's own.
     pub keymap: Keymap,
     /// The player's own keys, by the names of commands; [`set_keys`](Settings::set_keys) changes them.
     pub own_keys: BTreeMap<String, Vec<Press>>,
@@ -98,20 +98,21 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether things move: not where they are not wanted, on slow lines, or without colours.
+    /// Returns true if animations run: they need the setting, highlighting and colours.
     pub fn moves(&self) -> bool {
         self.motion && self.light && !self.is_monochrome
     }
 
-    /// Has the keys of this preset beside the usual ones.
+    /// Adds the keys of this preset to the default ones.
     pub fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;
         self.bind_anew();
     }
 
-    /// Gives a command keys of the player's own, or with none, those that it has without.
+    /// Gives a command the player's own keys; `None` restores the default ones.
     ///
     /// # Errors
+    ///
     /// If there is no command of this name; nothing is changed then.
     pub fn set_keys(&mut self, command: &str, keys: Option<Vec<Press>>) -> Result<(), String> {
         self.keymap.clone().rebind(command, keys.as_deref().unwrap_or_default())?;
@@ -123,7 +124,7 @@ impl Settings {
         Ok(())
     }
 
-    /// The player's own keys have the last word, then those of the preset.
+    /// Rebuilds the keymap: own keys take priority, then those of the preset.
     fn bind_anew(&mut self) {
         self.keymap = Keymap::default();
         for (command, key) in self.preset.keys() {
@@ -139,19 +140,19 @@ impl Settings {
 
 const LISTED: &str = "only commands that there are have keys";
 
-/// When the panel gives reasons, which give something away.
+/// Condition for reasons in the panel, which give something away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reasons {
-    /// For every square that the cursor comes to.
+    /// For every square at the cursor.
     Always,
-    /// For the square at the cursor, from when they are asked for until the panel is closed.
+    /// For every square at the cursor while the panel is open on request.
     Asked,
-    /// Not at all.
+    /// Never.
     Never,
 }
 
 impl Reasons {
-    /// What each is called in the settings.
+    /// Names in the settings file.
     pub const WORDS: &[(&str, Self)] =
         &[("always", Self::Always), ("asked", Self::Asked), ("never", Self::Never)];
 }

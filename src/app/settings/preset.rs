@@ -1,11 +1,11 @@
 use crate::app::Press;
 
-/// Keys that players of one habit look for, beside the usual ones.
+/// Sets of keys in addition to the default ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preset {
     /// None.
     Default,
-    /// What vim users press without thinking; h j k l, u and Ctrl-R are there anyway.
+    /// Keys of vim; h j k l, u and Ctrl-R are default keys.
     Vim,
     /// The keys of the numeric keypad beside its digits.
     Numpad,
@@ -24,11 +24,11 @@ const NUMPAD: &[(&str, &str)] =
     &[("clear", "."), ("skip", "."), ("pencil", "+"), ("undo", "-"), ("hint", "*"), ("highlight", "/")];
 
 impl Preset {
-    /// What each is called in the settings.
+    /// Names in the settings file.
     pub const WORDS: &[(&str, Self)] =
         &[("default", Self::Default), ("vim", Self::Vim), ("numpad", Self::Numpad)];
 
-    /// Names of commands, each with a key.
+    /// Keys of the preset, each after the name of its command.
     pub(super) fn keys(self) -> impl Iterator<Item = (&'static str, Press)> {
         let keys = match self {
             Self::Default => &[],

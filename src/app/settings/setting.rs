@@ -2,55 +2,55 @@ use super::{Preset, Reasons, Settings};
 use crate::app::Press;
 use crate::session::EasySteps;
 
-/// One of the settings that have a few values to choose from.
+/// A setting with a few values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
-    /// The colours.
+    /// Theme of colours.
     Theme,
-    /// What lies behind the board.
+    /// Background of the board.
     Ground,
-    /// Which characters lines and signs are drawn with.
+    /// Character set of lines and signs.
     Ascii,
-    /// What the cursor lights up.
+    /// Highlights around the cursor.
     Light,
-    /// Whether a new game shows its clock.
+    /// Clock in a new game.
     Clock,
-    /// When the panel gives reasons.
+    /// Reasons in the panel.
     Reasons,
-    /// Whether numbers are drawn large.
+    /// Large numbers.
     LargeDigits,
-    /// Whether some things move.
+    /// Animations.
     Motion,
-    /// Whether a digit is chosen before its squares.
+    /// Digit first, then its squares.
     DigitFirst,
-    /// Whether the cursor of the editor goes on after each square.
+    /// Automatic movement of the editor's cursor.
     TypeOn,
-    /// The format in which a puzzle is copied.
+    /// Format for copying a puzzle.
     CopyFormat,
-    /// Whether hints may assume that the puzzle has exactly one solution.
+    /// Hints that assume exactly one solution.
     Uniqueness,
     /// Notation of chains: words or Eureka.
     Eureka,
-    /// What easy steps the machine does when it is asked to.
+    /// Easy steps that the machine does on request.
     EasySteps,
-    /// The keys beside the usual ones.
+    /// Additional keys.
     Preset,
 }
 
-/// The value of [`Setting::CopyFormat`] for the format that most programs read.
+/// Value of [`Setting::CopyFormat`] for the format that most programs read.
 const USUAL: &str = "usual";
 
 /// A change of the settings file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingsChange {
-    /// A setting has this value.
+    /// A setting and its value.
     Value(Setting, String),
-    /// A command has these keys; with none, those that it has without the file.
+    /// A command and its keys; `None` for the default ones.
     Keys(String, Option<Vec<Press>>),
 }
 
 impl Setting {
-    /// All, in the order of the screen.
+    /// All settings, in the order of the screen.
     pub const ALL: [Self; 15] = [
         Self::Theme,
         Self::Ground,
@@ -69,7 +69,7 @@ impl Setting {
         Self::Preset,
     ];
 
-    /// What the settings file calls it.
+    /// Name in the settings file.
     pub fn name(self) -> &'static str {
         match self {
             Self::Theme => "theme",
@@ -90,7 +90,7 @@ impl Setting {
         }
     }
 
-    /// What the screen calls it.
+    /// Label on screen.
     pub fn label(self) -> &'static str {
         match self {
             Self::Theme => "Theme",
@@ -111,7 +111,7 @@ impl Setting {
         }
     }
 
-    /// A sentence or two about it.
+    /// Explanation, a sentence or two.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Theme => {
@@ -163,7 +163,7 @@ impl Setting {
         }
     }
 
-    /// Whether the file has it as true or false.
+    /// Returns true if the settings file has a boolean.
     pub fn is_switch(self) -> bool {
         matches!(
             self,
@@ -179,7 +179,7 @@ impl Setting {
         )
     }
 
-    /// Its values as the file has them, the one without the file first.
+    /// Values in the settings file, the default first.
     pub fn values(self, settings: &Settings) -> Vec<String> {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         match self {
@@ -198,7 +198,7 @@ impl Setting {
         }
     }
 
-    /// Its value as the file has it.
+    /// Value in the settings file.
     pub fn value(self, settings: &Settings) -> String {
         let switch = |on: bool| on.to_string();
         match self {
@@ -220,7 +220,7 @@ impl Setting {
         }
     }
 
-    /// Its value in the words of the screen.
+    /// Value in the words of the screen.
     pub fn told(self, settings: &Settings) -> String {
         let value = self.value(settings);
         let told = match (self, value.as_str()) {
@@ -239,7 +239,7 @@ impl Setting {
         told.to_owned()
     }
 
-    /// Gives it one of its [`values`](Setting::values); another one changes nothing.
+    /// Sets one of its [`values`](Setting::values); others change nothing.
     pub fn set(self, settings: &mut Settings, value: &str) {
         let on = value == "true";
         match self {
