@@ -15,10 +15,10 @@ use super::{
 pub(super) const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved \
     at once.";
 
-/// A screen, or the help or the settings over one: its keys, and what they do.
+/// A screen or an overlay: its state, its keys and its commands.
 ///
-/// A component changes only itself, the settings and the [`Memory`]. It asks for everything else: of the
-/// world by effects, of the app by [`Context::go`].
+/// A component changes only itself, the settings and the [`Memory`]. It requests everything else: from the
+/// world by effects, from the app by [`Context::go`].
 pub trait Component {
     /// Context of the keys that are pressed on it.
     fn key_context(&self) -> KeyContext {
@@ -39,7 +39,7 @@ pub trait Component {
         CHOOSING.to_owned()
     }
 
-    /// Commands without a meaning for the current puzzle.
+    /// Commands that don't apply to the current puzzle.
     fn lacks(&self) -> Vec<Command> {
         Vec::new()
     }
@@ -111,7 +111,7 @@ pub trait Component {
     /// Adopts changed settings.
     fn adopt(&mut self, _: &Settings) {}
 
-    /// Hands out changes that must be kept; called after every message.
+    /// Requests saves of unsaved changes; called after every message.
     fn keep(&mut self, _: &mut Context) {}
 
     /// Ends running work and saves before the component is left for good.
@@ -124,7 +124,7 @@ pub struct Context<'a> {
     pub settings: &'a mut Settings,
     /// State that outlives the screens.
     pub memory: &'a mut Memory,
-    /// The kinds of puzzles there are.
+    /// All kinds of puzzles.
     pub shelf: &'static Shelf,
     /// True if something covers the component.
     pub is_covered: bool,
@@ -142,7 +142,7 @@ pub enum Go {
     Enter(HomeEntry),
     /// Make this puzzle and open it; the text describes it.
     Make(Wanted, String),
-    /// Give up waiting for the puzzle that is being made.
+    /// Cancel the puzzle that is being generated.
     StopMaking,
     /// Open this puzzle from the editor.
     PlayDraft(Box<dyn AnyPuzzle>),
@@ -179,7 +179,7 @@ pub struct Memory {
     pub(super) library_place: LibraryPlace,
     /// The unfinished puzzle of the editor, while another screen is shown.
     pub(super) editor: Option<Box<Editor>>,
-    /// True if the next puzzle to be opened is a text of the player's, pasted or typed.
+    /// True if the next puzzle to be opened was pasted or typed as text.
     pub(super) is_text_coming: bool,
     /// True if the next puzzle to be opened has no other copy. It is saved even if no move is made.
     pub(super) keeps_next: bool,

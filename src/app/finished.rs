@@ -11,7 +11,7 @@ use crate::puzzle::counted;
 use crate::scene::visible;
 use crate::session::{Game, GameResult, Level, Selection, Statistics, is_made_name, median};
 
-/// The screen of a finished puzzle: the result, and what next.
+/// The screen of a finished puzzle: the result, and a list of choices.
 pub struct Finished {
     /// The game, complete.
     pub play: Box<Play>,

@@ -18,7 +18,7 @@ pub enum Message {
     Paste(String),
     /// The mouse was used on the board.
     Mouse(Mouse, Square),
-    /// A remaining digit was clicked.
+    /// A digit still to place was clicked.
     Digit(u8),
     /// A line of a list was clicked, counted from 0.
     Choose(usize),
@@ -53,7 +53,7 @@ pub enum Message {
     /// Layout of the open rules: `None` beside their board; otherwise the number of lines above the last
     /// screenful of the rules, which hide the board.
     RulesAlone(Option<usize>),
-    /// Saving works again, or fails, with a reason.
+    /// The state of saving has changed.
     Saving(Saving),
     /// Statistics of all games.
     Statistics {
@@ -135,7 +135,7 @@ pub enum Effect {
     SaveHead(String),
     /// Record the result of the open game, which was finished, and answer with the previous best time.
     Finish(Option<Box<GameResult>>),
-    /// Record an exercise.
+    /// Record the result of a step in practice.
     KeepPractice {
         /// The kind of puzzle.
         kind: &'static str,
@@ -188,7 +188,7 @@ pub enum Effect {
     DeleteGame(String),
     /// Restore the deleted game of this puzzle.
     RestoreGame(String),
-    /// Gather the news for the home screen. The answer is the result of a job.
+    /// Gather the contents of the home screen. The answer is the result of a job.
     LoadHome,
     /// Gather them again if this is no longer today's date.
     SeeDay(NaiveDate),

@@ -80,9 +80,9 @@ use making::Workshop;
 pub struct App {
     /// The screens, the visible one last. Going back returns to those below; settings and help are overlays.
     layers: Vec<Screen>,
-    /// What outlives every game.
+    /// The player's settings.
     pub settings: Settings,
-    /// The kinds of puzzles there are.
+    /// All kinds of puzzles.
     pub shelf: &'static Shelf,
     /// State that outlives the screens.
     pub memory: Memory,

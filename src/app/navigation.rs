@@ -48,7 +48,8 @@ impl App {
         self.layers.splice(..=place, [screen.into()]);
     }
 
-    /// Shows a screen over this one, which Back returns to, unless it is the home screen or `replaced`.
+    /// Shows a screen over the current one, to which Back returns; the home screen, and one that is
+    /// `replaced`, are dropped.
     fn show_over(&mut self, screen: impl Into<Screen>, replaced: impl Fn(&Screen) -> bool) {
         let place = self.place_of_screen();
         let shown = &mut self.layers[place];

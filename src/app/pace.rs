@@ -2,10 +2,10 @@ use std::time::Duration;
 
 use crate::puzzle::grouped;
 
-/// Minimal time between two frames while a search runs.
+/// Minimum time between two frames while a search runs.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
-/// Time lost to a longer stall is dropped.
+/// Maximum duration of a step; time lost to a longer stall is dropped.
 const SLOWEST: Duration = Duration::from_secs(1);
 
 /// Speeds in steps a second; the last setting beyond them is unlimited.
@@ -73,7 +73,7 @@ pub struct Pace {
     since: Duration,
     /// Time for which steps are still due.
     owed: Duration,
-    /// Maximal number of steps at once.
+    /// Maximum number of steps at once.
     chunk: u64,
     /// True if the last steps used up the chunk.
     full: bool,

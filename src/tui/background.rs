@@ -2,7 +2,6 @@
 //!
 //! The answer arrives among the keys, some time after the question, or never. A library that waits for it
 //! swallows keys; here nothing waits.
-//! waits for it takes the keys that are pressed meanwhile; here nobody waits.
 
 /// Query for the background colour (OSC 11).
 pub const QUESTION: &str = "\x1b]11;?\x1b\\";

@@ -5,8 +5,8 @@
 //! sequence, spell none, or pause too long.
 //!
 //! Crossterm 0.29 itself withholds some input: after `ESC [` it waits for a byte, after `ESC [ <` for an `m`,
-//! in a paste for its end, however long that takes. It drops rxvt's Ctrl- and Shift-arrows (`ESC O a`, `ESC [
-//! a`) unless they are torn. Only crossterm can fix these.
+//! in a paste for its end, however long that takes. It drops rxvt's Ctrl- and Shift-arrows (`ESC O a` and
+//! `ESC [ a`) unless they are torn. Only crossterm can fix these.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use super::loop_event::Input;
 
 /// Longest pause within a sequence: longer than a network's, shorter than a person's.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Time during which the rest of a stalled sequence is dropped, and maximal pause within a torn paste.
+/// Time during which the rest of a stalled sequence is dropped, and maximum pause within a torn paste.
 const STALL: Duration = Duration::from_secs(1);
 
 /// The beginning of a bracketed paste; the keys whose sequences end with `A` to `D`.

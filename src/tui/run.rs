@@ -21,7 +21,7 @@ use super::{input, signals, view};
 
 const GONE: &str = "the terminal is gone";
 
-/// Maximal delay of a frame for the contents of the home screen.
+/// Maximum delay of a frame for the contents of the home screen.
 const MOMENT: Duration = Duration::from_millis(3);
 
 /// First screen of the program.

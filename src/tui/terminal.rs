@@ -16,21 +16,21 @@ use ratatui::{Frame, TerminalOptions, Viewport};
 
 use crate::scene::visible;
 
-/// Enters the alternate screen and clears it, because a terminal without one, such as the Linux console,
-/// shows other output; hides the cursor, and enables mouse buttons, drags and bracketed paste.
+/// Sequence that enters the alternate screen and clears it, because a terminal without one, such as the Linux
+/// console, shows other output; it hides the cursor, and enables mouse buttons, drags and bracketed paste.
 const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
-/// Disables bracketed paste.
+/// Sequence that disables bracketed paste.
 const LEAVE_PASTES: &str = "\x1b[?2004l";
-/// Restores everything else, in the opposite order.
+/// Sequence that restores everything else, in the opposite order.
 const LEAVE_SCREEN: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
 /// Line below a text that fills the screen.
 const BELOW_TEXT: &str = "(Select the text with the mouse; any key goes back.)";
 
-/// Maximal drawn part of a window in columns and rows: larger than any screen, but small enough for memory.
+/// Maximum drawn part of a window in columns and rows: larger than any screen, but small enough for memory.
 const LARGEST: (u16, u16) = (1000, 500);
 
-/// Maximal number of bytes in one write: more than most frames have.
+/// Capacity of a frame's buffer in bytes: more than most frames need.
 const FRAME: usize = 1 << 16;
 
 /// True if the terminal is taken over and must be restored.

@@ -1,4 +1,4 @@
-//! Changes of the drafted puzzle.
+//! Changes to the drafted puzzle.
 
 use crate::app::{Direction, EditorCommand, Effect, LongJob, Motion, TextLine};
 use crate::generation::Seed;

@@ -12,14 +12,14 @@ const COMPARED: usize = 100;
 /// Examination of a drafted puzzle, as a long job.
 pub struct Examination {
     pub(super) puzzle: Box<dyn AnyPuzzle>,
-    /// Number of the draft's version.
+    /// Number of the request.
     pub(super) number: u64,
 }
 
 /// Result of an [`Examination`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Examined {
-    /// Number of the draft's version.
+    /// Number of the request.
     pub(super) number: u64,
     /// Number of solutions, counted no further than [`Finding::MOST`].
     pub solutions: u64,

@@ -12,14 +12,14 @@ pub struct Filling {
     pub(super) kind: &'static dyn Kind,
     pub(super) draft: Draft,
     pub(super) seed: Seed,
-    /// Number of the draft's version.
+    /// Number of the request.
     pub(super) number: u64,
 }
 
 /// Result of a [`Filling`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filled {
-    /// Number of the draft's version.
+    /// Number of the request.
     pub(super) number: u64,
     /// The draft with its new numbers, or an error sentence.
     pub draft: Result<Draft, String>,

@@ -38,7 +38,7 @@ pub struct Editor {
     pub file: Option<TextLine>,
     /// Message to show.
     pub message: Option<String>,
-    /// Number of the draft's current version; results for older ones are ignored.
+    /// Number of the latest request; results of older ones are ignored.
     looks: u64,
     /// True if the player was warned about the number of solutions; the next Enter plays anyway.
     was_warned: bool,

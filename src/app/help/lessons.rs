@@ -4,7 +4,7 @@ use crate::puzzles::Shelf;
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
-    /// The kinds there are.
+    /// All kinds.
     pub shelf: &'static Shelf,
     /// Index of the kind on the shelf.
     pub kind: usize,

@@ -30,7 +30,7 @@ pub struct Help {
     pub goal: String,
     /// The current kind of puzzle, if any.
     pub kind: Option<&'static str>,
-    /// Commands without a meaning for that kind.
+    /// Commands that don't apply to that kind.
     pub lacks: Vec<Command>,
     /// Kinds whose rules and techniques can be read.
     shelf: &'static Shelf,
@@ -64,7 +64,7 @@ pub enum HelpEntry {
 }
 
 impl Help {
-    /// The help for the keys that work in a context.
+    /// The help with the keys of a context.
     pub fn new(shelf: &'static Shelf, context: KeyContext, goal: String, kind: Option<&'static str>) -> Self {
         Self {
             context,

@@ -39,7 +39,7 @@ pub struct HomeNews {
     pub resumable: Option<Resumable>,
     /// Complaint about a saved game that cannot be continued, as a sentence.
     pub complaint: Option<String>,
-    /// The puzzles of the day, one of each kind that can be made.
+    /// The puzzles of the day, one of each kind that can be generated.
     pub today: Vec<Today>,
     /// Contents of the library, in numbers.
     pub counts: LibraryCounts,

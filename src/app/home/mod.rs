@@ -23,7 +23,7 @@ pub struct Home {
     pub counts: Option<LibraryCounts>,
     /// Date of its puzzles, and the time until midnight; once they are known.
     day: Option<(NaiveDate, Duration)>,
-    /// True once the news have arrived, or failed to.
+    /// True once the news has arrived, or failed to.
     is_known: bool,
     /// True if an entry was chosen before the news arrived.
     accepts: bool,
@@ -65,7 +65,7 @@ impl Home {
         home
     }
 
-    /// Returns true once the news have arrived, or failed to.
+    /// Returns true once the news has arrived, or failed to.
     pub fn is_known(&self) -> bool {
         self.is_known
     }
@@ -75,13 +75,13 @@ impl Home {
         self.accepts
     }
 
-    /// Shows the reason why there are no news.
+    /// Shows the reason why there is no news.
     pub(super) fn failed(&mut self, reason: String) {
         (self.is_known, self.accepts, self.message) = (true, false, Some(reason));
     }
 
-    /// Shows the news; the selected entry stays selected. Returns the entry that was chosen before they
-    /// arrived, if one was.
+    /// Shows the news; the selected entry stays selected. Returns the entry that was chosen before its
+    /// arrival, if one was.
     pub(super) fn learn(&mut self, news: HomeNews) -> Option<HomeEntry> {
         let HomeNews { resumable, complaint, today, counts, date, rest_of_day } = news;
         (self.resumable, self.today, self.counts) = (resumable, today, Some(counts));

@@ -7,7 +7,7 @@ const USUAL: &str = "line";
 /// Formats with entries and marks; a position is copied in the first one that its kind has.
 const OF_POSITIONS: [&str; 2] = ["ss", "masume"];
 
-/// Copies a text with another program; returns the program's name, or `None` if none could.
+/// Function that copies a text with another program and returns the program's name, or `None` if none could.
 pub type Clipboard = fn(&str) -> Option<&'static str>;
 
 /// A text to copy.

@@ -13,7 +13,7 @@ pub struct Wanted {
     pub seed: Option<Seed>,
 }
 
-/// The making of a puzzle, as a long job.
+/// The generation of a puzzle, as a long job.
 pub struct Making {
     pub(in crate::app) kind: &'static dyn Kind,
     pub(in crate::app) wanted: Wanted,

@@ -8,7 +8,7 @@ pub enum Command {
     Go(Motion),
     /// Choose, place or apply.
     Accept,
-    /// Close what is open, or go back.
+    /// Close an open panel, or go back.
     Back,
     /// Change the game.
     Edit(Edit),
@@ -48,7 +48,7 @@ pub enum Motion {
     PreviousNumber,
 }
 
-/// A change of the game, or of the way keys change it.
+/// A change to the game, or to the meaning of keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Edit {
     /// A number, or a mark in pencil mode.

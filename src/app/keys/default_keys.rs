@@ -2,8 +2,8 @@
 //!
 //! Descriptions are so short that all keys of a game fit two columns of 80.
 //!
-//! A key has the same meaning on every screen. `tests/screens/keys.rs` lists the exceptions with their
-//! reasons.
+//! A key has the same meaning on every screen that uses it. `tests/screens/keys.rs` lists the exceptions with
+//! their reasons.
 
 use crate::app::{
     Aid, AppCommand, Binding, Command, Direction, Edit, EditorCommand, KeyContext, Keymap, LibraryCommand,

@@ -49,11 +49,11 @@ pub enum KeyContext {
     Blocks,
     /// On a board with this entry mode. Keys are pressed there; no binding is for it alone.
     Playing(EntryMode),
-    /// Where a search is watched.
+    /// On the screen that watches a search.
     Watch,
-    /// Where all searches race.
+    /// In the race of all searches.
     Race,
-    /// Where a game is reviewed.
+    /// In the review of a game.
     Review,
     /// On the screen of a finished puzzle; menu keys work too.
     Finished,

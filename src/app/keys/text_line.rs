@@ -1,6 +1,6 @@
 use crate::app::{Key, Press};
 
-/// Maximal length of a line in bytes; one puzzle may be 1 MiB long.
+/// Maximum length of a line in bytes; one puzzle may be 1 MiB long.
 const LONGEST: usize = 1 << 20;
 
 /// An editable line of text with a caret.

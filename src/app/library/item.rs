@@ -35,7 +35,7 @@ pub struct Item {
 pub enum Origin {
     /// Built in; its number, from 1, among those of its kind.
     BuiltIn(usize),
-    /// Saved when it was opened, pasted or generated.
+    /// Opened, pasted or generated once, and saved.
     Played,
     /// From a file of the player.
     File {

@@ -27,7 +27,7 @@ pub struct Library {
     table: Table,
     /// True once the puzzles have been read.
     pub is_read: bool,
-    /// The kinds there are, in the order of the shelf.
+    /// All kinds, in the order of the shelf.
     pub kinds: Vec<&'static dyn Kind>,
     /// The selected line of [`visible`](Library::visible).
     pub selected: usize,

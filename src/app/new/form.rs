@@ -34,7 +34,7 @@ const EMPTIES: &str = "empties";
 /// Message for a wish that overrides the difficulty.
 const SETTLES_DIFFICULTY: &str = "Difficulty is \"any\" now: this wish settles how hard the puzzle is.";
 
-/// Maximal number of characters in a size, a number and a text.
+/// Maximum number of characters in a size, a number and a text.
 const LONGEST: [usize; 3] = [5, 3, 100];
 
 impl NewForm {

@@ -157,14 +157,15 @@ impl Play {
         }
     }
 
-    /// Shows the next equally easy hint, if the panel was already scrolled to its end.
+    /// Goes to the next hint, or part of the answer to *why not*, if the panel was scrolled to its end
+    /// already.
     pub(super) fn read_to_the_end(&mut self, effects: &mut Vec<Effect>) {
         if self.reads_on_from.take().is_some_and(|from| self.read_from <= from) {
             self.walk_told(true, effects);
         }
     }
 
-    /// Goes to the next or the previous hint, or part of a *why not*.
+    /// Goes to the next or the previous hint, or part of the answer to *why not*.
     pub(super) fn walk_told(&mut self, forward: bool, effects: &mut Vec<Effect>) {
         match self.panel {
             Panel::Why(_) => self.walk_why(forward),
@@ -198,7 +199,7 @@ impl Play {
         }
     }
 
-    /// Carries out a hint once it is shown in full; a hint about a mistake goes back to before it.
+    /// Applies a hint once it is shown in full; for a mistake, goes back to the position before it.
     pub(super) fn accept_hint(&mut self, hint: HintView, effects: &mut Vec<Effect>) {
         if hint.step.is_mistake() {
             return match self.game.is_empty() {
@@ -240,7 +241,7 @@ impl Play {
         effects.push(Effect::Begin(LongJob::Task(task, self.game.job(task))));
     }
 
-    /// Does what the player confirmed.
+    /// Carries out a confirmed question.
     pub(super) fn answer_yes(&mut self, question: Question, effects: &mut Vec<Effect>) {
         match question {
             Question::Solve => self.work(Task::Solve, effects),

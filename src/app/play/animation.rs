@@ -91,7 +91,7 @@ impl Animation {
                 }
                 there.to_vec()
             }
-            // Short fade in and out.
+            // Off at the start and at the end.
             Sort::Breath(squares) if (0.15..0.85).contains(&share) => squares.clone(),
             Sort::Breath(_) => return,
             Sort::Sweep => {
@@ -109,7 +109,7 @@ impl Animation {
     }
 }
 
-/// Milliseconds for each square of the easy steps, and in total at most.
+/// Milliseconds for each square of the easy steps, and maximum for all.
 const EACH_EASY: u64 = 60;
 const ALL_EASY: u64 = 900;
 

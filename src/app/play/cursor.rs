@@ -57,8 +57,8 @@ impl Play {
         self.save(effects);
     }
 
-    /// Handles a click on a remaining digit: answers a question for a digit, fills the selection, or holds
-    /// the digit for the next clicked square.
+    /// Handles a click on a digit still to place: answers a question for a digit, fills the selection, or
+    /// holds the digit for the next clicked square.
     pub(super) fn click(&mut self, digit: u8, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused || self.question.is_some() {
             return self.ignore(None);
@@ -73,7 +73,7 @@ impl Play {
         }
     }
 
-    /// Moves the cursor. This cancels a shown block, and closes a hint that was carried out.
+    /// Moves the cursor. This cancels a shown block, and closes a hint that was applied.
     pub(super) fn go_to(&mut self, square: Square) {
         if !self.is_picking {
             self.selection.clear();

@@ -1,4 +1,4 @@
-//! Changes of the game by the player.
+//! The player's changes to the game.
 
 use super::Panel;
 use crate::app::{Command, Direction, Edit, Motion, Play};

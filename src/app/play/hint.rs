@@ -3,7 +3,7 @@ use crate::grid::{Block, Digits, Square};
 use crate::puzzle::Piece;
 use crate::scene::{Edge, Figure, Ground, Scene, Stroke};
 
-/// Maximal number of outlined blocks among those that a hint rules out.
+/// Maximum number of outlined blocks among those that a hint rules out.
 const OUTLINED: usize = 3;
 
 /// A hint, revealed in stages.
@@ -32,7 +32,7 @@ pub enum Stage {
     Why,
     /// The full sentence, and its changes.
     What,
-    /// Carried out; the sentence remains readable.
+    /// Applied; the sentence remains readable.
     Done,
 }
 
@@ -43,7 +43,7 @@ impl HintView {
         Self { step, stage, looked_away: false, alternatives: Vec::new(), place: 0, case: None }
     }
 
-    /// Returns true if other hints can be shown: this one is neither carried out nor about a mistake.
+    /// Returns true if other hints can be shown: this one is neither applied nor about a mistake.
     pub fn has_alternatives(&self) -> bool {
         self.stage < Stage::Done && !self.step.is_mistake()
     }
@@ -71,8 +71,8 @@ impl HintView {
         (count > 1).then(|| format!("{} of {count}", self.place + 1))
     }
 
-    /// Reveals the next stage, and the highlights again. After the last stage, a reason by cases shows one
-    /// case after another, and then all again.
+    /// Reveals the next stage, and moves the view back to the hint. After the last stage, a reason by cases
+    /// shows one case after another, and then all again.
     pub fn more(&mut self) {
         self.looked_away = false;
         if self.stage == Stage::What && self.has_cases() {
@@ -133,7 +133,7 @@ impl HintView {
         let region: Vec<Square> = reason.region.iter().copied().filter(is_plain).collect();
         scene.lay(Ground::Region, region);
         let lit = lit(reason.because.len());
-        // The squares of a mistake must be corrected.
+        // The squares of a mistake are not reasons, but errors to correct.
         let ground = if self.step.is_mistake() { Ground::Loses } else { Ground::Because };
         let is_shown = |square: &Square| self.case.is_none() || self.is_of_case(*square);
         scene.lay(ground, reason.because.iter().copied().take(lit).filter(is_shown));

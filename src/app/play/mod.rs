@@ -30,7 +30,7 @@ use crate::session::{EasySteps, Game, MarkSort, Task};
 /// Number of lines that the panel scrolls at once.
 pub(super) const READ_AT_ONCE: usize = 4;
 
-/// Messages for Enter without a meaning. They don't suggest a hint, as there may be none.
+/// Messages for an Enter without effect. They don't suggest a hint, as there may be none.
 const NO_NUMBER: &str = "Type a number. Enter does what a hint says.";
 const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
 
@@ -82,7 +82,7 @@ pub struct Play {
     pub clock: Clock,
     /// The running job.
     pub pending: Option<Task>,
-    /// Setting for when reasons are given.
+    /// Setting for reasons in the panel.
     pub(super) reasons: Reasons,
     /// True if the panel is shown over the board where it does not fit beside it, and reasons are shown at
     /// every square.
@@ -344,7 +344,7 @@ impl Play {
         self.animation = (self.moves && is_lit).then(Animation::hint);
     }
 
-    /// Handles Enter: places a shown or drawn block, else carries out the hint.
+    /// Handles Enter: places a shown or drawn block, else applies the hint.
     pub(super) fn accept(&mut self, effects: &mut Vec<Effect>) {
         match &self.panel {
             Panel::Why(_) if !self.is_drawing() => self.walk_why(true),

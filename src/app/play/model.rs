@@ -11,7 +11,7 @@ use crate::session::{Game, Task};
 pub(in crate::app) const NO_MODEL: &str = "This kind of puzzle is not modelled as variables and constraints.";
 
 impl Play {
-    /// Commands without a meaning for this kind of puzzle, because it has no model or no clauses.
+    /// Commands that don't apply to this kind of puzzle, because it has no model or no clauses.
     pub(super) fn meaningless(&self) -> Vec<Command> {
         let methods = Methods::of(self.game.as_ref());
         let model = (!methods.has_searches).then_some(Aid::Model.into());

@@ -77,8 +77,8 @@ impl Play {
     }
 }
 
-/// Reasons why a piece is impossible: the steps that rule it out, one after another, and finally the givens
-/// they rest on.
+/// Reasons why a piece is impossible: the steps that rule it out, one after another, and finally their
+/// foundations: the givens and entries they rest on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WhyView {
     /// The impossible piece.

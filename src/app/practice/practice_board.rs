@@ -7,7 +7,7 @@ use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
 use crate::session::{Answer, Found, PracticePosition, Verdict};
 
-/// Message for a key without a meaning in practice.
+/// Message for a key without effect in practice.
 const RESTS: &str = "This key does nothing while you practise.";
 /// Message while an answer is judged.
 const JUDGING: &str = "Looking at your answer… Esc takes it back.";
@@ -33,7 +33,7 @@ pub struct PracticeBoard {
 }
 
 impl PracticeBoard {
-    /// Commands of a board without a meaning in practice.
+    /// Commands of a board that don't apply in practice.
     pub(in crate::app) const LACKS: [Command; 16] = [
         Command::Edit(Edit::Undo),
         Command::Edit(Edit::Redo),
@@ -236,7 +236,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Handles Enter: shows more of the hint, and finally carries it out.
+    /// Handles Enter: shows more of the hint, and finally applies it.
     fn accept_hint(&mut self) -> Option<Found> {
         if self.play.hint().is_some_and(|hint| hint.stage < Stage::What) {
             self.hint();

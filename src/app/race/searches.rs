@@ -69,7 +69,7 @@ pub enum Standing {
 }
 
 impl RaceEntry {
-    /// Maximal number of steps of a search.
+    /// Maximum number of steps of a search.
     pub const LIMIT: u64 = 1_000_000;
 
     /// An entry before the first step.

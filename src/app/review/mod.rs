@@ -14,10 +14,10 @@ use crate::session::{MomentEvent, Review};
 /// Number of positions that Page Up and Page Down move.
 const MANY: usize = 10;
 
-/// Maximal time between two positions during playback: longer pauses are shortened.
+/// Maximum time between two positions during playback: longer pauses are shortened.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
-/// Minimal time between two positions during playback: simultaneous moves appear one by one.
+/// Minimum time between two positions during playback: simultaneous moves appear one by one.
 const SHORTEST_WAIT: Duration = Duration::from_millis(40);
 
 /// Playback speeds, as multiples of the original.

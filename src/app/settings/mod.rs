@@ -33,7 +33,7 @@ pub struct Settings {
     pub large_digits: bool,
     /// True if a new game shows its clock.
     pub clock: bool,
-    /// Condition for reasons in the panel.
+    /// Setting for reasons in the panel.
     pub reasons: Reasons,
     /// True if animations are on.
     pub motion: bool,
@@ -53,7 +53,7 @@ pub struct Settings {
     pub eureka: bool,
     /// Easy steps that the machine does on request; `None` if the command is off.
     pub easy_steps: Option<EasySteps>,
-    /// Time after which an unfinished escape sequence counts as the Esc key.
+    /// Time that an Esc waits for the rest of a sequence before it counts as a key.
     pub escape_time: Duration,
     /// True in the plain mode for screen readers.
     pub plain: bool,
@@ -140,7 +140,7 @@ impl Settings {
 
 const LISTED: &str = "only commands that there are have keys";
 
-/// Condition for reasons in the panel, which give something away.
+/// Setting for reasons in the panel, which give something away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reasons {
     /// For every square at the cursor.

@@ -40,7 +40,7 @@ pub enum Setting {
 /// Value of [`Setting::CopyFormat`] for the format that most programs read.
 const USUAL: &str = "usual";
 
-/// A change of the settings file.
+/// A change to the settings file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingsChange {
     /// A setting and its value.

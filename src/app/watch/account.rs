@@ -3,7 +3,7 @@
 use crate::csp::{Checking, Pruning, Replay, SearchStatus, SearchStep, StepKind};
 use crate::puzzle::{Model, Variable, capitalised};
 
-/// Maximal number of variables to name; a longer list is cut to half of it.
+/// Maximum number of variables to name; a longer list is cut to half of it.
 const NAMES: usize = 8;
 
 /// Clause about the other variables of a merged conflict set.

@@ -5,7 +5,7 @@ use crate::puzzle::{Domain, Piece, counted};
 
 use super::account::Account;
 
-/// Maximal number of named groups of rejected values, or variables that lost some.
+/// Maximum number of named groups of rejected values, or variables that lost some.
 const NAMED: usize = 4;
 
 impl Account<'_> {

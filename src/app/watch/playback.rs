@@ -13,7 +13,7 @@ pub trait Playback: Send {
     /// Number of steps so far.
     fn number(&self) -> u64;
 
-    /// Returns true if a solution, or that there is none, has been found.
+    /// Returns true if it has found a solution, or proved that there is none.
     fn has_ended(&self) -> bool;
 
     /// Takes this number of steps, or fewer if it ends.
@@ -85,7 +85,7 @@ impl<T: Send + Sync, S: Stepwise<Report: Send> + Send> Playback for ReplayPlayba
 #[derive(Clone)]
 pub(super) struct Procedure {
     pub(super) procedure: DavisPutnam,
-    /// Number of leading variables that stand for pieces on the board.
+    /// Number of leading variables that represent pieces on the board.
     named: usize,
 }
 

@@ -20,7 +20,7 @@ pub const HEIGHT: u16 = 1 + 7 + 1;
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/// Minimal number of games of each level but the first, and labels of all levels.
+/// Minimum number of games of each level but the first, and labels of all levels.
 const LEAST: [usize; 3] = [1, 2, 4];
 const MEANINGS: [&str; 4] = ["none", "1", "2-3", "4 or more"];
 

@@ -12,11 +12,11 @@ use super::words::{padded, shortened, wrapped};
 /// Width of the code of a checking strategy.
 const NAME: usize = 3;
 
-/// Minimal and maximal width for full names.
+/// Minimum and maximum width for full names.
 const WORDS: u16 = 28;
 const WIDEST_WORDS: u16 = 44;
 
-/// Minimal width for the figures of all algorithms.
+/// Minimum width for the figures of all algorithms.
 const WIDTH: u16 = 23;
 
 /// The choice of a method, results so far, and a description of the selected method, short if the full one

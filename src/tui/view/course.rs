@@ -12,11 +12,11 @@ use super::list;
 use super::words::{cut, header, shortened, tabs, wrapped};
 use super::{Target, View};
 
-/// Maximal width of the screen.
+/// Maximum width of the screen.
 const WIDTH: u16 = 76;
 /// Lines above the list: the kinds, and the next technique.
 const ABOVE: u16 = 4;
-/// Lines for the summary of the selected technique, and height of a screen where it has a blank line below.
+/// Lines of the summary of the selected technique, and body height above which all of them fit.
 const GIST: u16 = 3;
 const TALL: u16 = 12;
 /// End of a shortened summary; the technique's page has the rest.

@@ -80,7 +80,7 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     // The message may contain the error already.
     let fault = editor.fault.as_ref().map(|fault| &fault.text);
     let is_said = fault.is_some_and(|fault| editor.message.as_ref().is_some_and(|said| said.contains(fault)));
-    // The number of solutions of an empty board is no news.
+    // The number of solutions of an empty board is not interesting.
     if editor.draft.is_empty() && !editor.is_filling {
         lines.push(Line::from(if is_panel { BEGIN } else { BEGIN_IN_SHORT }));
         return lines;
@@ -93,7 +93,7 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     lines
 }
 
-/// `24 numbers, which sum to 61 of 64`
+/// `24 numbers, 61 of 64 squares`
 fn numbers(editor: &Editor) -> String {
     let count = counted(editor.draft.numbers.len(), "number");
     let signs = editor.draft.signs.len();

@@ -16,7 +16,7 @@ use super::words::{self, Heading, header_of, wrapped};
 use super::{Target, View};
 use super::{hint, panel, play};
 
-/// Maximal width of text without a board.
+/// Maximum width of text without a board.
 const WORDS: u16 = 60;
 /// Number of lines of text without a board.
 const LINES: u16 = 12;

@@ -13,7 +13,7 @@ use super::layout::{BoardLayout, board_layout, over_board};
 use super::{Target, View};
 use super::{list, play, words};
 
-/// Minimal width of a panel with report and list.
+/// Minimum width of a panel with report and list.
 const NARROWEST: u16 = 17;
 
 /// Number of other games from which on a comparison is meaningful.

@@ -14,11 +14,11 @@ use super::{lessons, more, tutorial};
 
 /// Column of the first tab, after the title.
 const TABS: u16 = 6;
-/// Minimal width of a key with the blank after it; longer keys push their descriptions to the right.
+/// Minimum width of a key with the blank after it; longer keys push their descriptions to the right.
 const KEYS: usize = 13;
 /// Blank columns between two columns of keys.
 const BETWEEN: usize = 2;
-/// Minimal width of the screen's purpose.
+/// Minimum width of the screen's purpose.
 const GOAL: u16 = 72;
 
 impl View for Help {
@@ -180,7 +180,7 @@ fn heading(name: &'static str, theme: Theme) -> Option<Line<'static>> {
     Some(Line::from(Span::styled(name, theme.title()))).filter(|_| !name.is_empty())
 }
 
-/// Groups in two columns of minimal height, with the first group on the left.
+/// Groups in two columns of minimum height, with the first group on the left.
 fn in_two(groups: &[KeyGroup]) -> [Vec<KeyGroup>; 2] {
     let side = |choice: usize, side: usize| -> Vec<KeyGroup> {
         let numbered = groups.iter().enumerate();

@@ -146,7 +146,7 @@ pub fn legend_of(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) 
     ]))
 }
 
-/// A single sentence for a single line.
+/// One-sentence version of the text, for a single line.
 pub fn sentence(play: &Play, hint: &HintView) -> String {
     let step = &hint.step;
     let sentence = match hint.stage {

@@ -18,7 +18,7 @@ const LIST_WIDTH: u16 = 26;
 const WIDE_LIST: u16 = 66;
 /// Column of the details.
 const DETAIL: u16 = 20;
-/// Minimal and maximal width of the preview.
+/// Minimum and maximum width of the preview.
 const PREVIEW: u16 = 31;
 const WIDEST_PREVIEW: u16 = 42;
 /// Blank columns between list and preview.

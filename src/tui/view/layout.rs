@@ -5,21 +5,21 @@ use ratatui::layout::Rect;
 use crate::grid::{Block, Square};
 use crate::scene::{Geometry, Shape};
 
-/// Maximal width of a panel: longer lines of text are hard to read.
+/// Maximum width of a panel: longer lines of text are hard to read.
 const WIDEST_PANEL: u16 = 40;
-/// Minimal width of a panel.
+/// Minimum width of a panel.
 const NARROWEST_PANEL: u16 = 15;
-/// Minimal width of a panel beside large squares.
+/// Minimum width of a panel beside large squares.
 const COMFORTABLE_PANEL: u16 = 23;
-/// Minimal height of a panel, even beside a lower board.
+/// Minimum height of a panel, even beside a lower board.
 const ENOUGH_PANEL: u16 = 24;
-/// Minimal width of squares beside a panel.
+/// Minimum width of squares beside a panel.
 const NARROWEST_SQUARE: u16 = 3;
-/// Minimal width of a panel with a wide gap.
+/// Minimum width of a panel with a wide gap.
 const ROOMY_PANEL: u16 = 30;
-/// Lines below a board from which on its columns are numbered on a line of their own.
+/// Lines below a board with an outer line, beyond which its columns are numbered on a line of their own.
 const PLENTY: u16 = 2;
-/// Rows of a partial board from which on two lines of text go below it.
+/// Rows of a partial board beyond which two lines of text go below it.
 const ROWS_OVER_TWO_LINES: u16 = 6;
 /// Width of a wide gap between board and panel.
 const GAP: u16 = 2;
@@ -41,7 +41,7 @@ pub struct BoardLayout {
 impl BoardLayout {
     /// Number of lines with a header above and a line below; `None` for the whole screen.
     pub fn lines(&self) -> Option<u16> {
-        // One line is for the column numbers.
+        // One more line is for the column numbers.
         self.panel.map(|_| 1 + (self.board.height + 1).max(ENOUGH_PANEL) + 1)
     }
 

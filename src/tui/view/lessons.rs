@@ -14,11 +14,11 @@ use super::ruler::Ruler;
 use super::words::{Heading, header, header_of, shortened, tabs, wrapped};
 use super::{hint, list, more, play};
 
-/// Minimal width of the list, that of its footer, so that it stays in place for all kinds.
+/// Minimum width of the list, that of its footer, so that it stays in place for all kinds.
 const LIST: u16 = 76;
-/// Shorter lists have no blank line below them.
+/// Maximum height without a blank line below the list.
 const FEW: u16 = 14;
-/// Maximal width of text.
+/// Maximum width of text.
 const WORDS: u16 = 76;
 
 /// Draws the list of techniques, or the open page from its line `top` on.
@@ -36,7 +36,6 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds: Vec<String> = lessons.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect();
     frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
     let longest = longest(lessons);
-    // Longer lists have a blank line above the footer.
     let foot = u16::from(body.height > FEW);
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2 + foot), ..body };
     let line = |known: &Label, name: usize, told: &dyn Fn(&Label) -> String| {

@@ -133,7 +133,7 @@ fn inner(area: Rect) -> Rect {
 fn table(area: Rect) -> Rect {
     let inner = inner(area);
     let width = Columns::fitting(inner.width).width().min(inner.width);
-    // On a low screen the heads of the columns are omitted.
+    // On a low screen the column headings are omitted.
     let top = if area.height > 16 { 5 } else { 4.min(area.height - 1) };
     let height = area.height.saturating_sub(top + 1).max(1);
     Rect { y: area.y + top, width, height, ..inner }

@@ -14,7 +14,7 @@ pub const WIDTH: u16 = 35;
 /// Height of the logo.
 pub const HEIGHT: u16 = 3;
 
-/// Minimal width for words beside it.
+/// Minimum width for words beside it.
 const NARROWEST: u16 = 21;
 
 /// Six rows of pixels.

@@ -59,7 +59,7 @@ pub enum Target {
     Square(Square),
     /// A line of a list, counted from 0.
     Line(usize),
-    /// A remaining digit.
+    /// A digit still to place.
     Digit(u8),
     /// A key in the footer.
     Key(Press),

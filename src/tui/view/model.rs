@@ -48,7 +48,7 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
     told.unwrap_or_else(|| vec![sentence(view)])
 }
 
-/// A single short sentence.
+/// One-sentence version of the text.
 pub fn sentence(view: &ModelView) -> Line<'static> {
     Line::from(match view.variables().first() {
         Some(&index) => in_short(view, index),

@@ -16,7 +16,7 @@ const LABEL: usize = 15;
 const LIST_WIDTH: u16 = 44;
 /// Blank columns between the list and the text.
 const GAP: u16 = 4;
-/// Maximal width of the text beside it.
+/// Maximum width of the text beside it.
 const WORDS: u16 = 40;
 /// Number of main rows; the others are wishes.
 const MAIN: usize = 3;

@@ -118,7 +118,7 @@ fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     lines
 }
 
-/// A single sentence for a single line.
+/// One-sentence version of the text, for a single line.
 pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     if let Some(question) = &play.question {
         let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
@@ -217,14 +217,14 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// Columns for each remaining digit in a panel of this width; 0 if they do not fit.
+/// Columns for each digit still to place in a panel of this width; 0 if they do not fit.
 fn digit_width(left: &Left, width: u16) -> u16 {
     // The last one needs no blank after it.
     let each = ((width + 1) / left.digits.len().max(1) as u16).min(3);
     if each >= 2 && !left.digits.is_empty() { each } else { 0 }
 }
 
-/// The remaining digit at this position in the foot of a panel of this width.
+/// The digit still to place at this position in the foot of a panel of this width.
 pub fn digit_at(play: &Play, width: u16, x: u16, line: u16) -> Option<u8> {
     let left = play.game.left();
     let each = digit_width(&left, width);

@@ -221,7 +221,7 @@ fn draw_header(
     words::header_of(frame, area, theme, &heading(play), &middle, saved);
 }
 
-/// Maximal number of lines of text: marks leave room for the remaining digits, a hint may use all.
+/// Maximum number of lines of text: marks leave room for the digits still to place, a hint may use all.
 fn told_height(play: &Play, theme: Theme, area: Rect) -> u16 {
     let is_about_square = play.hint().is_none()
         && play.why().is_none()
@@ -257,7 +257,7 @@ fn at_foot(area: Rect, told_height: u16, height: u16) -> Option<Rect> {
     is_free.then_some(Rect { y, height, ..area })
 }
 
-/// The remaining digit under the mouse.
+/// The digit still to place under the mouse.
 fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<u8> {
     let scene = painted(play, theme);
     let layout = layout(play, theme, area);

@@ -21,13 +21,13 @@ const NAME: u16 = 7;
 const STEPS: u16 = 10;
 const WORD: u16 = 9;
 
-/// Maximal width: beyond it, an entry's name and its steps are too far apart.
+/// Maximum width: beyond it, an entry's name and its steps are too far apart.
 const WIDEST: u16 = 116;
 
-/// Minimal width with words.
+/// Minimum width with words.
 const WIDE: u16 = 58;
 
-/// Minimal height with details of the selected entry.
+/// Minimum height with details of the selected entry.
 const TALL: u16 = 10;
 
 /// Labels of the scale: powers of ten up to [`RaceEntry::LIMIT`].

@@ -16,7 +16,7 @@ use super::words::{header, wrapped};
 use super::{Target, View};
 use super::{hint, list, play};
 
-/// Minimal number of lines in the list of moments.
+/// Minimum number of lines in the list of moments.
 const FEWEST: u16 = 3;
 
 impl View for ReviewScreen {
@@ -90,7 +90,7 @@ fn panel(screen: &ReviewScreen, layout: &BoardLayout, area: Rect) -> Option<Rect
     layout.panel.or_else(|| screen.panel.then(|| over_board(area)))
 }
 
-/// `move 12 of 58 · 3:05`
+/// `12 of 58 · 3:05`
 fn place(screen: &ReviewScreen, review: &Review) -> String {
     let last = review.recording.len() - 1;
     format!("{} of {last} · {}", screen.position, clock(review.recording.at(screen.position)))

@@ -16,20 +16,20 @@ use super::words::{header, tabs, wrapped};
 use super::{Target, View};
 use super::{calendar, list, times};
 
-/// Maximal width of the screen.
+/// Maximum width of the screen.
 const WIDEST: u16 = 112;
 /// Width of a row's name.
 const NAME: usize = 14;
-/// Lines above the rows of the table: the kinds, and the heads of the columns.
+/// Lines above the rows of the table: the kinds, and the column headings.
 const ABOVE: u16 = 4;
-/// Maximal number of rows above pictures.
+/// Maximum number of rows above pictures.
 const ROWS: u16 = 12;
-/// Minimal width and height for pictures below the table.
+/// Minimum width and height for pictures below the table.
 const WIDE: u16 = 76;
 const TALL: u16 = ABOVE + 4 + calendar::HEIGHT;
 /// Blank columns between the pictures.
 const GAP: u16 = 3;
-/// Minimal width of a plot.
+/// Minimum width of a plot.
 const NARROWEST_PLOT: u16 = 16;
 
 /// Text before the first game.

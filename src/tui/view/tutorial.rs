@@ -27,7 +27,7 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     Ruler::new(&layout, area.y + 1).draw(Some(game.hand().cursor), theme, frame);
     let BoardLayout { panel, below, .. } = layout;
     let Some(place) = panel.or(below) else { return };
-    // The latest news are shown even if the rules don't fit.
+    // Text about the board is shown even if the rules don't fit.
     let news = wrapped(news(tutorial, theme), place.width);
     let room = place.height.saturating_sub(news.len() as u16);
     let mut lines = if panel.is_some() { whole(spaced(tutorial), place.width, room) } else { Vec::new() };
@@ -85,7 +85,7 @@ fn spaced(tutorial: &Tutorial) -> Vec<Line<'static>> {
     tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]).collect()
 }
 
-/// Maximal width of the rules without the board.
+/// Maximum width of the rules without the board.
 const RULES: u16 = 76;
 
 /// Area of the rules without the board; two lines below them are for the next key.

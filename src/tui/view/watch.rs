@@ -15,7 +15,7 @@ use super::layout::{BoardLayout, board_layout, over_board, part};
 use super::ruler::Ruler;
 use super::{chooser, panel, play, plot, words};
 
-/// Minimal and maximal height of the plot.
+/// Minimum and maximum height of the plot.
 const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
 
 /// End of a text that does not fit.
@@ -262,7 +262,7 @@ fn efficiency(counts: StepCounts) -> String {
     format!("efficiency {}%", (counts.efficiency() * 100.0).floor())
 }
 
-/// Text before the first view.
+/// Text while the model or the clauses are built.
 fn building(watch: &Watch) -> &'static str {
     panel::working(watch.building().unwrap_or(Task::Model))
 }

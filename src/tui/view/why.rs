@@ -29,7 +29,7 @@ pub fn tell(why: &WhyView, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// A single sentence for a single line.
+/// One-sentence version of the text, for a single line.
 pub fn sentence(why: &WhyView) -> String {
     match (why.step(), &why.resting) {
         (Some(step), _) if why.steps.len() > 1 => {

@@ -45,7 +45,7 @@ pub fn header_of(
 ) {
     /// Typical width of the facts in a game: `12:08 · 34 moves · 2 hints`.
     const MIDDLE: usize = 26;
-    /// Minimal width of a cut name.
+    /// Minimum width of a cut name.
     const NAME: usize = 8;
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, ..area };
     let width = usize::from(area.width);
@@ -226,7 +226,7 @@ pub fn last_read(lines: usize, height: usize) -> usize {
     if lines <= height || height < 2 { 0 } else { lines - (height - 1) }
 }
 
-/// Maximal length of a word, such as `5.`, that must not be alone in the last line of a paragraph.
+/// Maximum length of a word, such as `5.`, that must not be alone in the last line of a paragraph.
 const SHORT: usize = 4;
 
 /// The lines, wrapped at spaces to a width; words keep their styles.
@@ -275,7 +275,7 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     wrapped
 }
 
-/// Width of letters.
+/// Width of letters in columns.
 fn columns(letters: &[(char, Style)]) -> usize {
     letters.iter().map(|(letter, _)| letter.width().unwrap_or(0)).sum()
 }
