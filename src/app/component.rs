@@ -15,36 +15,36 @@ use super::{
 pub(super) const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved \
     at once.";
 
-/// A screen, or the help or the settings over one: its keys, and what they do.
+/// A screen or an overlay: its state, its keys and its commands.
 ///
-/// A component changes only itself, the settings and the [`Memory`]. It asks for everything else: of the
-/// world by effects, of the app by [`Context::go`].
+/// A component changes only itself, the settings and the [`Memory`]. It requests everything else: from the
+/// world by effects, from the app by [`Context::go`].
 pub trait Component {
     /// Context of the keys that are pressed on it.
     fn key_context(&self) -> KeyContext {
         KeyContext::Menus
     }
 
-    /// Keys that do something now, the most important first, each with what it does.
+    /// Keys that work now, the most important first, each with a short description.
     fn footer(&self, keymap: &Keymap) -> Vec<Told>;
 
-    /// Returns true while keys are letters of a text, or answers to a question: the keys of every screen,
-    /// such as the one for help, do nothing then.
+    /// Returns true while keys are letters of a text or answers to a question. Keys of every screen, such as
+    /// the one for help, do nothing then.
     fn holds_keys(&self) -> bool {
         false
     }
 
-    /// Its purpose, for the help.
+    /// Purpose of the screen, for the help.
     fn goal(&self) -> String {
         CHOOSING.to_owned()
     }
 
-    /// Commands that mean nothing for the puzzle at hand.
+    /// Commands that don't apply to the current puzzle.
     fn lacks(&self) -> Vec<Command> {
         Vec::new()
     }
 
-    /// Name of the kind of puzzle at hand.
+    /// Name of the current kind of puzzle.
     fn kind(&self) -> Option<&'static str> {
         self.game().map(|play| play.game.kind())
     }
@@ -54,25 +54,25 @@ pub trait Component {
         None
     }
 
-    /// The same, to be changed.
+    /// The game that is open, to be changed.
     fn game_mut(&mut self) -> Option<&mut Play> {
         None
     }
 
-    /// The sentence that it shows.
+    /// The message that it shows.
     fn message(&mut self) -> &mut Option<String>;
 
-    /// Returns true if [`Command::Back`] closes something in it; else it leaves the component.
+    /// Returns true if [`Command::Back`] closes something in it; otherwise it leaves the component.
     fn has_something_open(&self) -> bool {
         false
     }
 
-    /// First line shown of what is scrolled or read on; `None` if nothing can be.
+    /// First visible line of scrolled text; `None` if nothing scrolls.
     fn first_line(&self) -> Option<usize> {
         None
     }
 
-    /// What is scrolled ends at this line.
+    /// Limits scrolling to this line.
     fn scroll_ends(&mut self, _: usize, _: &mut Context) {}
 
     /// Time until something on it moves by itself; `None` if nothing does.
@@ -88,47 +88,47 @@ pub trait Component {
         false
     }
 
-    /// Does what a key stands for.
+    /// Carries out a command.
     fn command(&mut self, command: Command, cx: &mut Context);
 
-    /// Takes a key that stands for no command.
+    /// Takes a key without a command.
     fn unknown_key(&mut self, _: Press, _: &mut Context) {}
 
-    /// Does what the mouse does on the board.
+    /// Handles the mouse on the board.
     fn mouse(&mut self, _: Mouse, _: Square, _: &mut Context) {}
 
-    /// Takes a digit that was clicked.
+    /// Enters a digit that was clicked.
     fn click_digit(&mut self, _: u8, _: &mut Context) {}
 
-    /// Selects the line of a list that was clicked, counted from 0; returns true if that chooses it too.
+    /// Selects a clicked line of a list, counted from 0; returns true if the click also chooses it.
     fn click_line(&mut self, _: usize) -> bool {
         false
     }
 
-    /// Takes an answer of the world.
+    /// Receives an answer of the world.
     fn receive(&mut self, _: Message, _: &mut Context) {}
 
-    /// Adopts settings that were changed.
+    /// Adopts changed settings.
     fn adopt(&mut self, _: &Settings) {}
 
-    /// Hands out what was changed and must be kept; called after every message.
+    /// Requests saves of unsaved changes; called after every message.
     fn keep(&mut self, _: &mut Context) {}
 
-    /// Ends what is under way, and saves what must be, before it is left for good.
+    /// Ends running work and saves before the component is left for good.
     fn close(&mut self, _: &mut Context) {}
 }
 
-/// What a component may change besides itself, and how it asks for the rest.
+/// State that a component may change besides itself, and its requests to the app and the world.
 pub struct Context<'a> {
     /// The settings.
     pub settings: &'a mut Settings,
     /// The keys that follow from the settings.
     pub keymap: &'a Keymap,
-    /// What outlives the screens.
+    /// State that outlives the screens.
     pub memory: &'a mut Memory,
-    /// The kinds of puzzles there are.
+    /// All kinds of puzzles.
     pub shelf: &'static Shelf,
-    /// True if something is over the component.
+    /// True if something covers the component.
     pub is_covered: bool,
     /// Requests to the world, in order.
     pub effects: &'a mut Vec<Effect>,
@@ -140,55 +140,55 @@ pub struct Context<'a> {
 pub enum Go {
     /// Leave the component.
     Back,
-    /// Do what this line of the home screen says.
+    /// Choose this line of the home screen.
     Enter(HomeEntry),
-    /// Make this puzzle, which is called this, and open it.
+    /// Make this puzzle and open it; the text describes it.
     Make(Wanted, String),
-    /// Give up waiting for the puzzle that is being made.
+    /// Cancel the puzzle that is being generated.
     StopMaking,
-    /// Open this puzzle, which was put together in the editor.
+    /// Open this puzzle from the editor.
     PlayDraft(Box<dyn AnyPuzzle>),
-    /// Look back at this game.
+    /// Review this game.
     LookBack(Box<dyn AnyPuzzle>),
     /// Explain this technique, or list all.
     Explain(Option<&'static str>),
-    /// Show the way through the techniques, or begin one.
+    /// Show the course of techniques, or begin one.
     Practise(PracticeRequest),
-    /// Practise this technique of the way that is shown.
+    /// Practise this technique of the course.
     Exercise(Label),
     /// Watch a search of the puzzle.
     Watch,
-    /// Watch all of them.
+    /// Watch all searches.
     Race,
-    /// Watch the search that is selected among all.
+    /// Watch the selected search of a race.
     WatchSelected,
-    /// Show the board of the finished game again, and do this there.
+    /// Show the board of the finished game again, and carry out this command there.
     ShowBoard(Command),
     /// Go home.
     Home,
 }
 
-/// What outlives the screens on which it was chosen.
+/// Choices that outlive the screens on which they were made.
 #[derive(Default)]
 pub struct Memory {
-    /// How searches are watched.
+    /// Preferences for watching searches.
     pub habits: Habits,
     /// The form of the last new puzzle.
     pub(super) form: Option<NewForm>,
-    /// The line of the home screen that was chosen last.
+    /// The last chosen line of the home screen.
     pub(super) home_entry: Option<HomeEntry>,
-    /// Where the player was in the library.
+    /// The player's place in the library.
     pub(super) library_place: LibraryPlace,
-    /// The puzzle that is being put together, while another screen is shown.
+    /// The unfinished puzzle of the editor, while another screen is shown.
     pub(super) editor: Option<Box<Editor>>,
-    /// True if the next puzzle to be opened is a text of the player's, pasted or typed.
+    /// True if the next puzzle to be opened was pasted or typed as text.
     pub(super) is_text_coming: bool,
-    /// True if the next puzzle to be opened exists nowhere else. It is saved even if no move is made.
+    /// True if the next puzzle to be opened has no other copy. It is saved even if no move is made.
     pub(super) keeps_next: bool,
 }
 
 impl Memory {
-    /// No puzzle is to be opened any more.
+    /// Forgets the hints about the next puzzle.
     pub(super) fn expect_nothing(&mut self) {
         (self.is_text_coming, self.keeps_next) = (false, false);
     }

@@ -4,13 +4,13 @@
 use crate::app::{Aid, App, AppCommand, Command, CopiedText, Effect, KeyContext, Message, ScreenEffect};
 
 impl App {
-    /// The text that is shown alone on the screen, if one is.
+    /// The text that fills the screen, if one does.
     pub fn text_alone(&self) -> Option<&str> {
         self.text_alone.as_deref()
     }
 
-    /// Any key closes the text that is shown alone, and does nothing else unless it ends or suspends the
-    /// program; returns true if a text was shown.
+    /// Closes that text at any key, which does nothing else unless it ends or suspends the program; returns
+    /// true if a text was shown.
     pub(super) fn close_text(&mut self, message: &Message, effects: &mut Vec<Effect>) -> bool {
         if self.text_alone.is_none() || !message.is_input() {
             return false;
@@ -27,7 +27,7 @@ impl App {
         true
     }
 
-    /// Shows the text that is to be copied if the same command copied one just `before`.
+    /// Shows the text instead of copying it if the same command copied one just `before`.
     pub(super) fn copy_or_show(&mut self, before: Option<Aid>, effects: &mut Vec<Effect>) {
         let place = effects.iter().position(|effect| matches!(effect, Effect::Copy(_)));
         let Some((place, Effect::Copy(copied))) = place.map(|place| (place, &effects[place])) else { return };
@@ -40,7 +40,7 @@ impl App {
         }
     }
 
-    /// A text was copied by this program; by none, the terminal gets it, which does not answer.
+    /// Reports the copying program. If there was none, the terminal gets the text; it does not answer.
     pub(super) fn was_copied(
         &mut self,
         copied: CopiedText,

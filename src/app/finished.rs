@@ -11,51 +11,51 @@ use crate::puzzle::counted;
 use crate::scene::visible;
 use crate::session::{Game, GameResult, Level, Selection, Statistics, is_made_name, median};
 
-/// A finished puzzle: how it went, and what next.
+/// The screen of a finished puzzle: the result, and a list of choices.
 pub struct Finished {
     /// The game, complete.
     pub play: Box<Play>,
-    /// The light that goes over the board.
+    /// The animation on the board.
     pub animation: Option<Animation>,
-    /// For how long Enter still does nothing, because it may have been meant for the board.
+    /// Time during which Enter still does nothing, because it may have been meant for the board.
     guard: Duration,
-    /// The best time it was finished in before, if it was.
+    /// The player's previous best time, if any.
     pub best: Option<Duration>,
-    /// Comparison of its time with other games of its sort, if there are any.
+    /// Comparison with other games of the same sort, if there are any.
     pub comparison: Option<Comparison>,
-    /// Whether puzzles of its kind can be made.
+    /// True if puzzles of its kind can be made.
     pub can_be_made: bool,
     /// The selected line of [`entries`](Finished::entries).
     pub selected: usize,
-    /// Something to say.
+    /// Message to show.
     pub message: Option<String>,
 }
 
-/// What can be done after a puzzle.
+/// Choices after a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     /// Another puzzle of this kind and difficulty.
     Another,
     /// A harder one.
     Harder,
-    /// The same once more, from the start.
+    /// The same puzzle again.
     Again,
-    /// A look at the board.
+    /// The board.
     Look,
-    /// A look back at the game.
+    /// The review of the game.
     LookBack,
     /// Practice of a technique.
     Practise,
-    /// Copy how it went.
+    /// Copying of the result.
     Share,
-    /// Copy the puzzle.
+    /// Copying of the puzzle.
     Copy,
-    /// Go home.
+    /// The home screen.
     Home,
 }
 
 impl Next {
-    /// What it says.
+    /// Label in the list.
     pub fn label(self) -> &'static str {
         match self {
             Self::Another => "Another like it",
@@ -71,11 +71,11 @@ impl Next {
     }
 }
 
-/// For how long Enter does nothing on a new screen, and after each Enter that did nothing.
+/// Time during which Enter does nothing on a new screen, and after each Enter that did nothing.
 const GUARD: Duration = Duration::from_millis(700);
 
 impl Finished {
-    /// The end of this game.
+    /// The screen for this game.
     pub fn new(play: Box<Play>, can_be_made: bool) -> Self {
         let animation = play.celebrates().then(Animation::sweep);
         Self {
@@ -90,21 +90,21 @@ impl Finished {
         }
     }
 
-    /// The end of a game that was finished before: nothing moves, and no key was meant for the board.
+    /// Drops the animation and the guard, for a game that was finished before.
     pub(super) fn seen_again(&mut self) {
         (self.animation, self.guard) = (None, Duration::ZERO);
     }
 
-    /// What can be done now.
+    /// Lines of the list.
     pub fn entries(&self) -> Vec<Next> {
         let new: &[Next] = if self.can_be_made { &[Next::Another, Next::Harder] } else { &[] };
         [new, &[Next::Again, Next::Look, Next::LookBack, Next::Practise, Next::Share, Next::Home]].concat()
     }
 
-    /// Does what a key says; returns what was chosen, if something was.
+    /// Carries out a key; returns the entry if one was chosen.
     fn choose(&mut self, command: Command) -> Option<Next> {
         match command {
-            // Who chooses looks at it.
+            // A player who moves the selection is looking at the list.
             Command::Go(_) => self.guard = Duration::ZERO,
             Command::Accept if !self.guard.is_zero() => {
                 self.guard = GUARD;
@@ -135,7 +135,7 @@ impl Finished {
     pub fn result(&self) -> String {
         let game = &self.play.game;
         let about = game.about();
-        // From the name of a made puzzle it is made again; it is shorter than what it looks like.
+        // The name of a generated puzzle recreates it, and is shorter than its ID.
         let made = about.title.clone().filter(|title| is_made_name(game.kind(), title));
         let title = about.title.clone().filter(|_| made.is_none());
         let parts = [Some(game.title()), Level::said(about).map(|level| level.to_string()), title];
@@ -160,7 +160,7 @@ impl Finished {
 }
 
 impl Finished {
-    /// Does what was chosen.
+    /// Carries out a choice.
     fn go_on(&mut self, next: Next, cx: &mut Context) {
         match next {
             Next::Another | Next::Harder => {
@@ -219,7 +219,7 @@ impl Component for Finished {
         &mut self.message
     }
 
-    /// A key only ends the light that goes over the board.
+    /// Any key first ends the animation.
     fn has_something_open(&self) -> bool {
         self.animation.is_some()
     }
@@ -244,7 +244,7 @@ impl Component for Finished {
         }
     }
 
-    /// A line is not chosen with the mouse by mistake.
+    /// A click is deliberate, so no guard is needed.
     fn click_line(&mut self, line: usize) -> bool {
         let is_there = line < self.entries().len();
         if is_there {
@@ -272,7 +272,7 @@ impl Component for Finished {
     }
 }
 
-/// The time of a finished game beside those of the player's other games of its sort.
+/// Comparison of a finished game with the player's other games of its sort.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comparison {
     /// Kind and difficulty of the games: `easy Sudoku`, `hard Futoshiki 7×7`.
@@ -308,7 +308,7 @@ impl Comparison {
     }
 }
 
-/// A duration as people write it: `4:12`, `1:04:12`.
+/// A duration as text: `4:12`, `1:04:12`.
 pub fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

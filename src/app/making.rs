@@ -3,10 +3,10 @@ use std::time::Duration;
 use crate::app::{App, Effect, Go, LongJob, MadeResult, Making, New, NewForm, Screen, Waiting, Wanted};
 use crate::session::MadePuzzle;
 
-/// The puzzles that are made: one at a time, and one that is kept until it is asked for.
+/// Generation of puzzles: one at a time, and one kept in reserve.
 ///
-/// When a puzzle that was asked for opens, the next one of its sort is made while it is played. So who wants
-/// another does not wait. Nothing else is made until then.
+/// When an ordered puzzle opens, the next one of its sort is generated while it is played, so the player
+/// never waits for another like it.
 #[derive(Default)]
 pub(super) struct Workshop {
     at_work: Option<Wanted>,
@@ -14,8 +14,8 @@ pub(super) struct Workshop {
 }
 
 impl App {
-    /// Makes a puzzle, which is called this, and opens it: at once if one is ready, else when it is made.
-    /// Until then the screen for new puzzles says so.
+    /// Opens a puzzle in reserve, or generates one while the screen for new puzzles waits. The text describes
+    /// it.
     pub(super) fn make(&mut self, wanted: Wanted, what: String, effects: &mut Vec<Effect>) {
         if let Some((_, made)) = self.workshop.ready.take_if(|(ready, _)| *ready == wanted) {
             return self.open_made(&wanted, made, effects);
@@ -34,7 +34,7 @@ impl App {
         }
     }
 
-    /// Gives up waiting for a puzzle.
+    /// Cancels the generation.
     pub(super) fn stop_making(&mut self, effects: &mut Vec<Effect>) {
         self.workshop.at_work = None;
         effects.push(Effect::StopMaking);
@@ -45,7 +45,7 @@ impl App {
         }
     }
 
-    /// A puzzle was made, or the reason why not is known.
+    /// Opens a generated puzzle, keeps it in reserve, or shows why there is none.
     pub(super) fn made(&mut self, MadeResult { wanted, made }: MadeResult, effects: &mut Vec<Effect>) {
         if self.workshop.at_work.take_if(|at_work| *at_work == wanted).is_none() {
             return;
@@ -64,7 +64,7 @@ impl App {
         }
     }
 
-    /// The form that the screen for new puzzles begins with: the last one.
+    /// The initial form for new puzzles: the last one.
     pub(super) fn form(&self) -> NewForm {
         self.memory.form.clone().unwrap_or_else(|| NewForm::new(self.shelf.kinds()))
     }
@@ -74,7 +74,7 @@ impl App {
             self.memory.form = Some(new.form.clone());
         }
         self.close_game(effects);
-        // A puzzle with a name of its own can be made again.
+        // A puzzle with a seed can be generated again from its name.
         self.memory.keeps_next = wanted.seed.is_none();
         effects.push(Effect::Open(made.puzzle));
         if wanted.seed.is_none() {

@@ -10,66 +10,66 @@ use super::{
     Today,
 };
 
-/// Something that happened: the only thing that ever changes the [`App`](super::App).
+/// An event: the only thing that changes the [`App`](super::App).
 pub enum Message {
     /// A key was pressed.
     Key(Press),
     /// Text was pasted.
     Paste(String),
-    /// The mouse did something on the board.
+    /// The mouse was used on the board.
     Mouse(Mouse, Square),
-    /// The mouse chose a digit that is still to place.
+    /// A digit still to place was clicked.
     Digit(u8),
-    /// The mouse chose the line of a list, counted from 0.
+    /// A line of a list was clicked, counted from 0.
     Choose(usize),
     /// The wheel turned: lines down, or up if negative.
     Scroll(i16),
     /// Time passed.
     Tick(Duration),
-    /// A game was opened, or why not.
+    /// A game was opened, or the reason why not.
     Opened(Result<LoadedGame, String>),
-    /// A game is to be looked back at, or why it cannot be.
+    /// A game to review, or the reason why not.
     LookBack(Result<Box<dyn AnyPuzzle>, String>),
-    /// The library was read, or a file or folder of many puzzles that was to be opened.
+    /// The library was read, or a file or folder of several puzzles.
     Library(Listing),
-    /// The picture of a puzzle in the library.
+    /// Preview of a puzzle in the library.
     Preview(Preview),
-    /// The puzzle that was being put together when the game ended, if it was kept; or what was wrong with it.
+    /// The saved draft of the editor, if there is one, or an error.
     Draft(Result<Option<KeptDraft>, String>),
-    /// What was asked for in new puzzles the last time, as [`Effect::KeepChoices`] kept it; empty if nothing.
+    /// Last orders of new puzzles, as saved by [`Effect::KeepChoices`]; empty if there are none.
     Choices(String),
-    /// What was asked for was done; with a sentence about it.
+    /// Confirmation of a request.
     Done(String),
-    /// What was asked for was not done, for this reason.
+    /// Reason why a request failed.
     NotDone(String),
-    /// The puzzle of the day of a kind is wanted, which is made from this.
+    /// The order of today's puzzle of a kind.
     WantToday(Today),
-    /// The game is started for the first time.
+    /// The program is started for the first time.
     FirstStart,
     /// A long job is done.
     JobDone(JobResult),
-    /// The number of lines above the last screenful of what is scrolled or read on: it goes no further.
+    /// Number of lines above the last screenful: the limit of scrolling.
     Ends(usize),
-    /// How the rules that are open are seen: `None` where they stand beside their board; else they are read
-    /// before it, and this is the number of their lines above the last screenful.
+    /// Layout of the open rules: `None` beside their board; otherwise the number of lines above the last
+    /// screenful of the rules, which hide the board.
     RulesAlone(Option<usize>),
-    /// Whether the game is being saved changed, with a sentence.
+    /// The state of saving has changed.
     Saving(Saving),
-    /// What was played, for the statistics.
+    /// Statistics of all games.
     Statistics {
         /// All games.
         statistics: Statistics,
-        /// The player's day.
+        /// Today's date for the player.
         today: NaiveDate,
-        /// What could not be read of them, in a sentence.
+        /// Error about unreadable games, as a sentence.
         told: Option<String>,
     },
-    /// The best time of the game that was just finished, if it was finished before.
+    /// The previous best time for the game that was just finished, if any.
     BestTime(Option<Duration>),
 }
 
 impl Message {
-    /// Whether it comes from the player.
+    /// Returns true if the message comes from the player.
     pub fn is_input(&self) -> bool {
         matches!(
             self,
@@ -83,16 +83,16 @@ impl Message {
     }
 }
 
-/// What the mouse does on the board.
+/// An action of the mouse on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mouse {
     /// The left button went down.
     Press,
     /// The left button went down while Ctrl was held.
     Pick,
-    /// It moves while down.
+    /// It moves while the button is down.
     Drag,
-    /// It went up.
+    /// The button went up.
     Release,
     /// The right button went down.
     Clear,
@@ -100,28 +100,28 @@ pub enum Mouse {
 
 /// A game that was opened.
 pub struct LoadedGame {
-    /// The game, where it was.
+    /// The game in its saved position.
     pub game: Box<dyn Game>,
-    /// Whether it is being saved.
+    /// State of saving.
     pub saving: Saving,
-    /// What it is called, if that is more than its title: `Today's Sudoku`, `Sudoku #5`.
+    /// Its title, if it is longer than the game's: `Today's Sudoku`, `Sudoku #5`.
     pub called: Option<String>,
-    /// What there is to say about it, such as that a save was damaged.
+    /// A note, such as that a save was damaged.
     pub note: Option<String>,
 }
 
-/// Whether a game is being saved.
+/// State of saving a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Saving {
     /// After every move.
     Saved,
-    /// Not, for this reason.
+    /// Not saved, for this reason.
     Unsaved(String),
 }
 
-/// What the world is to do.
+/// A request to the world.
 pub enum Effect {
-    /// Read what the player named: a file, a folder, or the puzzle as text. It comes as the result of a job.
+    /// Read a file, a folder, or a puzzle as text. The answer is the result of a job.
     ReadNamed(String),
     /// Open the game of this puzzle, which is given as text in any format. No file is read.
     OpenText(String),
@@ -129,100 +129,99 @@ pub enum Effect {
     Open(Box<dyn AnyPuzzle>),
     /// Open the game that was played last.
     Continue,
-    /// Append these journal lines to the save of the game that is open.
+    /// Append these journal lines to the save of the open game.
     Save(String),
-    /// Begin the save of the game that is open with this head, unless it has begun.
+    /// Begin the save of the open game with this head, unless it has one.
     SaveHead(String),
-    /// The game that is open was finished, and came to this: keep it, and how long did it take before?
+    /// Record the result of the open game, which was finished, and answer with the previous best time.
     Finish(Option<Box<GameResult>>),
-    /// Keep how the step of a technique of this kind was found in practice.
+    /// Record the result of a step in practice.
     KeepPractice {
         /// The kind of puzzle.
         kind: &'static str,
         /// The id of the technique.
         technique: &'static str,
-        /// How it was found.
+        /// The way in which the step was found.
         found: Found,
     },
-    /// Read what was played, for the statistics.
+    /// Read all games for the statistics.
     LoadStatistics,
-    /// Read the times of finished games, as far as the log has them: quickly, at the end of a game.
+    /// Read the times of finished games from the log only, which is fast, at the end of a game.
     LoadFinishedGames,
-    /// Look back at the game that is open.
+    /// Review the open game.
     LookBack,
-    /// Set the finished game that is open aside, and open a new one of its puzzle.
+    /// Put the open finished game aside, and open a new one of its puzzle.
     BeginAgain,
-    /// The game that is open is left.
+    /// Close the open game.
     Close,
-    /// Read what the library shows; what is in files comes as the result of a job.
+    /// Read the library; files come as the result of a job.
     LoadLibrary(LibrarySource),
-    /// Say how far the player got with these.
+    /// Add the player's progress to these puzzles.
     List(ListedPuzzles),
-    /// Picture this puzzle as it stands; it is given as text.
+    /// Preview the puzzle of this text.
     LoadPreview(String),
-    /// Say how the name of a file goes on that begins like this. It comes as the result of a job.
+    /// Complete the name of a file. The answer is the result of a job.
     Complete(String),
-    /// Give the saved game of this puzzle, given as text, this name.
+    /// Rename the saved game of a puzzle.
     RenameGame {
-        /// The puzzle.
+        /// Text of the puzzle.
         puzzle: String,
         /// The name; empty for none.
         name: String,
     },
-    /// Write this text into a new file of this name.
+    /// Write a text to a new file.
     SaveText {
         /// The file's name.
         name: String,
-        /// Its text.
+        /// Contents.
         text: String,
     },
-    /// Keep this puzzle, which is being put together, for when the game is started again.
+    /// Save the draft of the editor for the next start.
     KeepDraft(KeptDraft),
-    /// See whether a puzzle was being put together when the game ended.
+    /// Load the saved draft of the editor.
     LoadDraft,
-    /// Keep what was asked for in new puzzles, for when the game is started again.
+    /// Save the orders of new puzzles for the next start.
     KeepChoices(String),
-    /// See what was asked for in new puzzles the last time.
+    /// Load the last orders of new puzzles.
     LoadChoices,
     /// Delete the saved game of this puzzle, so that it can be restored.
     DeleteGame(String),
-    /// Restore the game of this puzzle that was deleted.
+    /// Restore the deleted game of this puzzle.
     RestoreGame(String),
-    /// See what the home screen tells. It comes as the result of a job.
+    /// Gather the contents of the home screen. The answer is the result of a job.
     LoadHome,
-    /// See it again if this is no longer the day.
+    /// Gather them again if this is no longer today's date.
     SeeDay(NaiveDate),
-    /// Say what the puzzle of the day of this kind is made from.
+    /// Ask for the order of today's puzzle of this kind.
     AskToday(&'static str),
-    /// See whether the game is started for the first time.
+    /// Find out if the program is started for the first time.
     SeeIfFirstStart,
-    /// Begin a long job; it stops the one under way, but screens, technique pages, the making of puzzles and
-    /// their rating do not stop each other's jobs. Its result comes as [`Message::JobDone`], unless it is
-    /// stopped.
+    /// Begin a long job. It stops the previous one; but screens, technique pages, generation and rating don't
+    /// stop each other's jobs. The answer is [`Message::JobDone`], unless the job is stopped.
     Begin(LongJob),
-    /// Put this into the clipboard. What came of it comes as [`JobResult::Copied`].
+    /// Copy this to the clipboard. The answer is [`JobResult::Copied`].
     Copy(CopiedText),
     /// Stop the long job of the screen.
     StopWork,
-    /// Stop making a puzzle.
+    /// Stop generating a puzzle.
     StopMaking,
-    /// Keep these changes in the settings file.
+    /// Save these changes in the settings file.
     KeepSettings(Vec<SettingsChange>),
-    /// Do what only a screen can do.
+    /// Request for the screen.
     Screen(ScreenEffect),
 }
 
-/// What the driver that shows the game is to do.
+/// A request to the driver that shows the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenEffect {
     /// Ask the terminal to put this into the clipboard.
     Copy(String),
     /// Suspend the process.
     Suspend,
-    /// Draw everything anew.
+    /// Redraw the screen.
     Redraw,
-    /// Let everything look as the settings have it now.
+    /// Apply the current settings to the appearance.
     Restyle,
-    /// End.
+    /// Quit.
     Quit,
 }

@@ -1,9 +1,9 @@
-//! What happens: state, and how messages change it.
+//! State of the game, and its changes by messages.
 //!
 //! [`App::update`] is pure: a [`Message`] comes in, the state changes, [`Effect`]s come out for the world to
-//! carry out, whose results come back as messages. Each screen is one file or folder here, for what happens,
-//! and a file of the same name in the terminal's room, for what is seen. This room knows no terminal, no disk
-//! and no clock.
+//! carry out, whose results come back as messages. Each screen is one file or folder here for its state, and
+//! a file of the same name in the terminal's room for its view. This room knows no terminal, no disk and no
+//! clock.
 
 mod component;
 mod copying;
@@ -76,33 +76,32 @@ use crate::session::KeptDraft;
 
 use making::Workshop;
 
-/// The whole game: a screen, and what is over it.
+/// The whole program: a stack of screens.
 pub struct App {
-    /// The screens, the one that is shown last. Those below it are come back to; over it there may be the
-    /// settings and the help.
+    /// The screens, the visible one last. Going back returns to those below; settings and help are overlays.
     layers: Vec<Screen>,
-    /// What outlives every game.
+    /// The player's settings.
     pub settings: Settings,
     /// The keys that follow from the settings.
     pub keymap: Keymap,
-    /// The kinds of puzzles there are.
+    /// All kinds of puzzles.
     pub shelf: &'static Shelf,
-    /// What outlives the screens.
+    /// State that outlives the screens.
     pub memory: Memory,
-    /// The puzzles that are made.
+    /// Generation of puzzles.
     workshop: Workshop,
-    /// The command of the key before, if it copied a text.
+    /// The command of the previous key, if it copied a text.
     copied: Option<Aid>,
-    /// The text that is shown alone on the screen.
+    /// The text that fills the screen, if one does.
     text_alone: Option<String>,
-    /// The text that was pasted, until it is known whether it is a puzzle.
+    /// Pasted text that is still to be read.
     pasted: Option<String>,
-    /// The grid of a text that was pasted and is no puzzle: the next key can open it in the editor.
+    /// The grid of a rejected pasted text: the next key can open it in the editor.
     rejected: Option<KeptDraft>,
 }
 
 impl App {
-    /// The game as it starts, on the home screen; with what is to be done first.
+    /// The app on the home screen, with its first requests.
     pub fn start(settings: Settings, shelf: &'static Shelf) -> (Self, Vec<Effect>) {
         let app = Self {
             layers: vec![Home::default().into()],
@@ -119,28 +118,28 @@ impl App {
         (app, vec![Effect::LoadHome, Effect::SeeIfFirstStart, Effect::LoadChoices])
     }
 
-    /// The screen, whatever is over it.
+    /// The screen below any overlay.
     pub fn screen(&self) -> &Screen {
         &self.layers[self.place_of_screen()]
     }
 
-    /// The same, to be changed.
+    /// The screen below any overlay, to be changed.
     pub fn screen_mut(&mut self) -> &mut Screen {
         let place = self.place_of_screen();
         &mut self.layers[place]
     }
 
-    /// The screen, or what is over it.
+    /// The topmost screen or overlay.
     pub fn top(&self) -> &Screen {
         self.layers.last().expect("there is always a screen")
     }
 
-    /// The same, to be changed.
+    /// The topmost screen or overlay, to be changed.
     fn top_mut(&mut self) -> &mut Screen {
         self.layers.last_mut().expect("there is always a screen")
     }
 
-    /// The help, if it is over the screen.
+    /// The help, if it is open.
     pub fn help(&self) -> Option<&Help> {
         if let Screen::Help(help) = self.top() { Some(help) } else { None }
     }
@@ -149,22 +148,22 @@ impl App {
         self.layers.iter().rposition(|layer| !layer.is_overlay()).expect("there is always a screen")
     }
 
-    /// Returns true if something is over the screen.
+    /// Returns true if something covers the screen.
     pub fn is_covered(&self) -> bool {
         self.top().is_overlay() || self.text_alone.is_some()
     }
 
-    /// Closes what is over the screen.
+    /// Closes all overlays.
     fn uncover(&mut self) {
         self.layers.truncate(self.place_of_screen() + 1);
     }
 
-    /// Context of the keys that are pressed now.
+    /// Context of the keys.
     pub fn key_context(&self) -> KeyContext {
         self.top().key_context()
     }
 
-    /// Time until something on the screen moves by itself, and time must enter again; `None` if nothing does.
+    /// Time until something on the screen moves by itself, and a tick is due; `None` if nothing does.
     pub fn next_tick(&self) -> Option<Duration> {
         if self.is_covered() { None } else { self.screen().next_tick() }
     }
@@ -179,35 +178,35 @@ impl App {
         matches!(self.screen(), Screen::Home(home) if home.awaits_choice())
     }
 
-    /// Returns true while the rules of a puzzle are open: then [`Message::RulesAlone`] should say how they
-    /// are seen.
+    /// Returns true while the rules of a puzzle are open, and [`Message::RulesAlone`] should report their
+    /// layout.
     pub fn shows_rules(&self) -> bool {
         self.help().is_some_and(|help| help.tutorial.is_some())
     }
 
-    /// Returns true if something is scrolled or read on: then [`Message::Ends`] should say how far it goes,
-    /// which depends on how it is seen.
+    /// Returns true if something is scrolled, and [`Message::Ends`] should report the limit, which depends on
+    /// the layout.
     pub fn is_read_on(&self) -> bool {
         self.top().first_line().is_some_and(|line| line > 0)
     }
 
-    /// Keys that do something now, the most important first, each with what it does; the last are the way
-    /// back, the help and the way out.
+    /// Keys that work now, the most important first, each with a short description; Back, Help and Quit come
+    /// last.
     pub fn footer(&self) -> Vec<Told> {
         let (mut keys, tail) = self.footer_parts();
         keys.extend(tail);
         keys
     }
 
-    /// The same in two parts, the way back, the help and the way out apart: none of these where keys are
-    /// letters of a text, or answers to a question.
+    /// The same in two parts: keys of the screen; then Back, Help and Quit, which are missing while keys are
+    /// letters of a text or answers to a question.
     pub fn footer_parts(&self) -> (Vec<Told>, Vec<Told>) {
         let (top, keymap) = (self.top(), &self.keymap);
         let (mut keys, mut tail) = (top.footer(keymap), Vec::new());
         if top.holds_keys() {
             return (keys, tail);
         }
-        // A key that is alone stays where keys are looked for first.
+        // A single key stays first.
         let back = keys.iter().position(|(key, _)| key == "Esc").filter(|_| keys.len() > 1);
         tail.extend(back.map(|back| keys.remove(back)));
         if self.help().is_none() {
@@ -217,18 +216,18 @@ impl App {
         (keys, tail)
     }
 
-    /// Says what was wrong with what was to be opened or done.
+    /// Shows an error.
     pub fn complain(&mut self, reason: &str) {
         self.say(visible(reason).into_owned());
     }
 
-    /// Says a sentence, on the screen or in the settings over it.
+    /// Shows a sentence on the screen, or in the settings over it.
     fn say(&mut self, sentence: String) {
         let layer = self.layers.iter_mut().rfind(|layer| !matches!(layer, Screen::Help(_)));
         *layer.expect("there is always a screen").message() = Some(sentence);
     }
 
-    /// Saves what is opened next even if no move is made in it: it comes out of no file.
+    /// Saves the next opened game even without a move, since no file holds it.
     pub fn keep_next(&mut self) {
         self.memory.keeps_next = true;
     }

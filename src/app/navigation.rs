@@ -1,4 +1,4 @@
-//! How one screen leads to another.
+//! Changes from one screen to another.
 
 use crate::deduction::Label;
 use crate::grid::Square;
@@ -14,7 +14,7 @@ use super::{
 };
 
 impl App {
-    /// Does what a component asks for.
+    /// Carries out a request of a component.
     pub(super) fn go(&mut self, go: Go, effects: &mut Vec<Effect>) {
         match go {
             Go::Back => self.leave(effects),
@@ -42,14 +42,14 @@ impl App {
         }
     }
 
-    /// Shows a screen in the place of all.
+    /// Replaces the whole stack of screens.
     pub(super) fn show(&mut self, screen: impl Into<Screen>) {
         let place = self.place_of_screen();
         self.layers.splice(..=place, [screen.into()]);
     }
 
-    /// Shows a screen from which one comes back to this one; but not to the home screen, nor to one that is
-    /// `replaced`.
+    /// Shows a screen over the current one, to which Back returns; the home screen, and one that is
+    /// `replaced`, are dropped.
     fn show_over(&mut self, screen: impl Into<Screen>, replaced: impl Fn(&Screen) -> bool) {
         let place = self.place_of_screen();
         let shown = &mut self.layers[place];
@@ -60,12 +60,12 @@ impl App {
         }
     }
 
-    /// Takes the screen away, to make another of it; until then the home screen stands in.
+    /// Takes the screen, to build another from it; a home screen fills its place meanwhile.
     pub(super) fn take_screen(&mut self) -> Screen {
         std::mem::replace(self.screen_mut(), Home::default().into())
     }
 
-    /// Leaves the screen, or what is over it, for what it was opened from.
+    /// Leaves the topmost screen or overlay.
     pub(super) fn leave(&mut self, effects: &mut Vec<Effect>) {
         self.leave_layer(self.layers.len() - 1, effects);
     }
@@ -107,14 +107,14 @@ impl App {
         self.layers.insert(place, opener);
     }
 
-    /// Shows what is below the screen that was left, or home.
+    /// Shows the screen below, or home.
     fn left(&mut self, left: Screen, effects: &mut Vec<Effect>) {
         if let Screen::Settings(_) = left {
             self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
         }
         match self.layers.iter().rfind(|layer| !layer.is_overlay()) {
             None => self.go_home(effects),
-            // The rating may have been under way.
+            // Leaving a screen may have stopped the rating.
             Some(Screen::Play(play)) if !left.is_overlay() && play.rating.is_none() => {
                 effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
             }
@@ -125,8 +125,7 @@ impl App {
         }
     }
 
-    /// Back to the list that everything begins with, to the line that it was left by; a game is left as it
-    /// is, and can be continued at once.
+    /// Shows the home screen with the last chosen line selected; the game is saved, and can be continued.
     fn go_home(&mut self, effects: &mut Vec<Effect>) {
         self.close_game(effects);
         self.layers.retain(Screen::is_overlay);
@@ -134,14 +133,14 @@ impl App {
         effects.push(Effect::LoadHome);
     }
 
-    /// Saves the game that is open, the time played above all, and closes the save.
+    /// Saves the open game, above all its time, and closes the save.
     pub(super) fn close_game(&mut self, effects: &mut Vec<Effect>) {
         if let Some(play) = self.layers.iter_mut().find_map(|layer| layer.game_mut()) {
             play.close_save(effects);
         }
     }
 
-    /// Does what a line of the home screen says.
+    /// Carries out a line of the home screen.
     fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
         self.memory.home_entry = Some(entry);
         match entry {
@@ -152,7 +151,7 @@ impl App {
             }
             HomeEntry::Today(place) => {
                 let Screen::Home(home) = self.screen() else { return };
-                // By now it may be another day.
+                // The day may have changed since.
                 effects.extend(home.today.get(place).map(|today| Effect::AskToday(today.wanted.kind)));
             }
             HomeEntry::Library => {
@@ -177,13 +176,13 @@ impl App {
         }
     }
 
-    /// Reads what has this name, a file or folder of several puzzles, and lists it.
+    /// Opens a file or folder of several puzzles as a list.
     pub fn open_named(&mut self, name: String, effects: &mut Vec<Effect>) {
         self.show(Open { line: TextLine::of(name.clone()), is_reading: true, message: None });
         effects.push(Effect::ReadNamed(name));
     }
 
-    /// Shows the library once it is read, also one that was asked for where a name is typed.
+    /// Shows the library once it is read, even if it was opened by name.
     pub(super) fn library_read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         if let Screen::Open(_) = self.screen() {
             self.memory.expect_nothing();
@@ -194,7 +193,7 @@ impl App {
         }
     }
 
-    /// Continues the puzzle that was being put together, or begins one.
+    /// Continues the draft in the editor, or begins one.
     pub(super) fn open_editor(&mut self, effects: &mut Vec<Effect>) {
         if let Some(mut editor) = self.memory.editor.take() {
             editor.look(effects);
@@ -222,7 +221,7 @@ impl App {
         self.layers.push(help.into());
     }
 
-    /// Looks back at a game, from whatever screen.
+    /// Reviews a game, from any screen.
     pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
         self.memory.expect_nothing();
         let review = ReviewScreen::new(game.replay_line());
@@ -230,8 +229,8 @@ impl App {
         effects.push(Effect::Begin(LongJob::LookBack(LookBack(game))));
     }
 
-    /// Shows the way through the techniques of a kind, from whatever screen; where a technique is named,
-    /// begins with it at once.
+    /// Shows the course of techniques of a kind, from any screen; if the request names a technique, begins
+    /// its exercise at once.
     pub fn practise(&mut self, asked: PracticeRequest, effects: &mut Vec<Effect>) {
         let technique = asked.technique;
         self.uncover();
@@ -249,7 +248,7 @@ impl App {
         self.show_over(screen, |screen| matches!(screen, Screen::Course(_) | Screen::Exercise(_)));
     }
 
-    /// From the way through the techniques to this one.
+    /// Replaces the course by an exercise in this technique.
     fn exercise(&mut self, technique: Label, effects: &mut Vec<Effect>) {
         let settings = self.settings.clone();
         *self.screen_mut() = match self.take_screen() {
@@ -258,7 +257,7 @@ impl App {
         };
     }
 
-    /// From the game to a search that solves its puzzle.
+    /// Replaces the game by a search for its solution.
     fn watch(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Play(mut play) if play.lacks().contains(&AppCommand::Watch.into()) => {
@@ -272,7 +271,7 @@ impl App {
         };
     }
 
-    /// From a search to all of them.
+    /// Replaces a search by a race of all.
     fn race(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Watch(mut watch) if watch.lacks().contains(&AppCommand::Race.into()) => {
@@ -284,7 +283,7 @@ impl App {
         };
     }
 
-    /// From all searches to the one that is selected.
+    /// Replaces the race by its selected search.
     fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Race(mut race) => {
@@ -298,7 +297,7 @@ impl App {
         };
     }
 
-    /// From the end of a game back to its board, where this command is done if it is an edit.
+    /// Replaces the end of a game by its board, and carries out this command there if it is an edit.
     fn show_board(&mut self, command: Command, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Finished(finished) => {
@@ -313,7 +312,7 @@ impl App {
         };
     }
 
-    /// A game that the player finished is over.
+    /// Ends a game once the player has finished it.
     pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Play(play) = self.screen_mut() else { return };
         play.looks_back &= play.is_finished();
@@ -330,11 +329,11 @@ impl App {
     }
 }
 
-/// A board that shows most of what a theme is about.
+/// A board that shows most colours of a theme.
 fn sample_of(puzzle: &dyn AnyPuzzle) -> Scene {
     let mut game = puzzle.play();
     let squares: Vec<Square> = game.dimensions().squares().filter(|&square| game.is_open(square)).collect();
-    // Something of the player's own and marks, the cursor, and a hint with what it changes.
+    // Entries, marks, the cursor, and a hint with its changes.
     let at = |share: usize| squares[squares.len() * share / 8];
     for share in [1, 3, 5] {
         let possible = game.scene().figures[at(share)].candidates;
@@ -346,7 +345,7 @@ fn sample_of(puzzle: &dyn AnyPuzzle) -> Scene {
     // Several marks in a small square would look like one number.
     game.hand_mut().cursor = at(0);
     game.mark(2);
-    // Where a number stands, equal ones are lit.
+    // With the cursor on a number, equal numbers are highlighted.
     game.hand_mut().cursor = at(3);
     let mut scene = game.scene();
     let grounds = [(6, Ground::Because), (7, Ground::Change), (2, Ground::Loses)];

@@ -6,19 +6,19 @@ use super::{
     NamedPuzzles, Press, ReadResult, TextLine, Told,
 };
 
-/// A line to type a file's name or a puzzle into, or to paste one.
+/// The text field for a file name or a puzzle.
 #[derive(Debug, Clone, Default)]
 pub struct Open {
-    /// What was typed so far.
+    /// The text so far.
     pub line: TextLine,
-    /// What was wrong with it, or how it could go on.
+    /// Error or possible completions.
     pub message: Option<String>,
-    /// Whether what it names is being read.
+    /// True while the named file is being read.
     pub is_reading: bool,
 }
 
 impl Open {
-    /// Stops the reading, if something is being read.
+    /// Stops reading.
     fn stop_reading(&mut self, cx: &mut Context) {
         if std::mem::take(&mut self.is_reading) {
             cx.memory.expect_nothing();
@@ -26,7 +26,7 @@ impl Open {
         }
     }
 
-    /// The name goes on like this, or in one of these ways.
+    /// Takes a completion, or lists several.
     pub(super) fn completed(&mut self, completion: Completion) {
         self.line = TextLine::of(completion.text);
         self.message = (completion.choices.len() > 1).then(|| completion.choices.join("  "));
@@ -76,7 +76,7 @@ impl Component for Open {
         match press.key {
             Key::Named("enter") if !name.is_empty() => {
                 cx.memory.is_text_coming = true;
-                // Anything else is the name of a file, which opens again.
+                // Anything else names a file, which can be opened again.
                 cx.memory.keeps_next = cx.shelf.is_claimed(name, None);
                 cx.effects.push(Effect::ReadNamed(name.to_owned()));
                 self.is_reading = true;
@@ -92,7 +92,7 @@ impl Component for Open {
                 self.is_reading = false;
                 self.message = open_read(*read, cx).or(self.message.take());
             }
-            // What was typed meanwhile is not written over.
+            // Completions of an older text are ignored.
             Message::JobDone(JobResult::Completed(typed, completion)) if self.line.text() == typed => {
                 self.completed(completion);
             }
@@ -109,7 +109,7 @@ impl Component for Open {
     }
 }
 
-/// Opens what was read; returns a complaint if it cannot be.
+/// Opens the puzzles that were read; returns an error if there are none.
 pub(super) fn open_read(read: ReadResult, cx: &mut Context) -> Option<String> {
     match read {
         Ok(NamedPuzzles::One(puzzle)) if puzzle.is_replay() => cx.go = Some(Go::LookBack(puzzle)),

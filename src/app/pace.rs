@@ -2,20 +2,19 @@ use std::time::Duration;
 
 use crate::puzzle::grouped;
 
-/// So long a frame is on the screen at least, while the search runs.
+/// Minimum time between two frames while a search runs.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
-/// No step takes longer. What is owed beyond that is owed because the program stood still, and is not made up
-/// for.
+/// Maximum duration of a step; time lost to a longer stall is dropped.
 const SLOWEST: Duration = Duration::from_secs(1);
 
-/// The speeds there are, in steps a second; beyond the last is as fast as drawn.
+/// Speeds in steps a second; the last setting beyond them is unlimited.
 const SPEEDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 1_000, 10_000, 100_000];
 
-/// How many steps are taken at once when nothing is known yet of how long they take.
+/// Initial number of steps at once.
 const FIRST_CHUNK: u64 = 64;
 
-/// How fast a search runs, from one step a second to as fast as drawn.
+/// Speed of a search, from one step a second to unlimited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Speed(usize);
 
@@ -26,7 +25,7 @@ impl Default for Speed {
 }
 
 impl Speed {
-    /// As many steps as can be taken between two frames.
+    /// Unlimited speed: as many steps as fit between two frames.
     pub const FULL: Self = Self(SPEEDS.len());
 
     /// The next faster one.
@@ -39,70 +38,70 @@ impl Speed {
         Self(self.0.saturating_sub(1))
     }
 
-    /// Steps a second; `None` for as fast as drawn.
+    /// Steps a second; `None` if unlimited.
     pub fn steps_per_second(self) -> Option<u64> {
         SPEEDS.get(self.0).copied()
     }
 
-    /// How many steps belong into this time.
+    /// Number of steps in this time.
     fn steps_in(self, time: Duration) -> u64 {
         let steps = |speed| u64::try_from(u128::from(speed) * time.as_nanos() / 1_000_000_000);
         self.steps_per_second().map_or(u64::MAX, |speed| steps(speed).unwrap_or(u64::MAX))
     }
 
-    /// How long this number of steps takes; no time at the speed of drawing.
+    /// Duration of this number of steps; zero if unlimited.
     fn time_of(self, steps: u64) -> Duration {
         let nanoseconds = |speed| u128::from(steps) * 1_000_000_000 / u128::from(speed);
         self.steps_per_second()
             .map_or(Duration::ZERO, |speed| Duration::from_nanos(nanoseconds(speed) as u64))
     }
 
-    /// How it is written: `20/s`, `full speed`.
+    /// Text on screen: `20/s`, `full speed`.
     pub fn label(self) -> String {
         self.steps_per_second()
             .map_or_else(|| "full speed".to_owned(), |speed| format!("{}/s", grouped(speed)))
     }
 }
 
-/// How many steps are to be taken when, so that frames come evenly and at most 30 times a second.
+/// Scheduler of steps, for even frames, at most 30 a second.
 ///
-/// It sees no clock: it is told how much time passed. However long steps take, it finds how many of them fit
-/// between two frames: half as many as before where they took longer, twice as many where they did not.
+/// It reads no clock: the caller reports elapsed time. It adapts the number of steps per frame to their cost:
+/// half as many after a late frame, twice as many after one in time.
 #[derive(Debug, Clone)]
 pub struct Pace {
-    /// The time since steps were taken last.
+    /// Time since the last steps.
     since: Duration,
-    /// The time for which steps are still owed.
+    /// Time for which steps are still due.
     owed: Duration,
-    /// The most steps to be taken at once.
+    /// Maximum number of steps at once.
     chunk: u64,
-    /// Whether the last steps were as many as the chunk allowed.
+    /// True if the last steps used up the chunk.
     full: bool,
 }
 
 impl Pace {
-    /// A pace that nothing is known of.
+    /// A pace without measurements.
     pub fn new() -> Self {
         Self { since: Duration::ZERO, owed: Duration::ZERO, chunk: FIRST_CHUNK, full: false }
     }
 
-    /// One that begins with a single step, so that one can see how it quickens.
+    /// A pace that begins with a single step, so that it visibly accelerates.
     pub fn from_one_step() -> Self {
         Self { chunk: 1, ..Self::new() }
     }
 
-    /// Time passed.
+    /// Adds elapsed time.
     pub fn pass(&mut self, by: Duration) {
         self.since = self.since.saturating_add(by);
         self.owed = self.owed.saturating_add(by).min(SLOWEST);
     }
 
-    /// The search runs from now on: the first step is due when one step's time has passed.
+    /// Starts the search: the first step is due one step's time from now.
     pub fn start(&mut self) {
         self.owed = Duration::ZERO;
     }
 
-    /// How many steps are due, if any: they are taken from now on.
+    /// Number of steps that are due, if any; the caller takes them now.
     pub fn take(&mut self, speed: Speed) -> Option<u64> {
         if !self.wait(speed).is_zero() {
             return None;
@@ -110,13 +109,13 @@ impl Pace {
         let due = speed.steps_in(self.owed);
         self.full = due >= self.chunk;
         let steps = due.min(self.chunk);
-        // What is left of a step's time is not lost; steps that could not be kept up with are.
+        // A fraction of a step carries over; a backlog is dropped.
         self.owed = if self.full { Duration::ZERO } else { self.owed.saturating_sub(speed.time_of(steps)) };
         self.since = Duration::ZERO;
         Some(steps)
     }
 
-    /// The steps were taken, in the time that passed since.
+    /// Reports that the steps are done, in the time passed since [`take`](Self::take).
     pub fn took(&mut self) {
         if self.since > FRAME {
             self.chunk = (self.chunk / 2).max(1);
@@ -125,7 +124,7 @@ impl Pace {
         }
     }
 
-    /// How long it is until steps are due.
+    /// Time until steps are due.
     pub fn wait(&self, speed: Speed) -> Duration {
         FRAME.saturating_sub(self.since).max(speed.time_of(1).saturating_sub(self.owed))
     }

@@ -1,11 +1,12 @@
-//! Pasted text: a puzzle is opened; the grid of what is no puzzle can be opened in the editor.
+//! Pasted text: a valid puzzle is opened; the grid of an invalid one can be opened in the editor.
 
 use crate::session::KeptDraft;
 
 use super::{App, Effect, HomeEntry, Screen};
 
 impl App {
-    /// Opens a puzzle that was pasted, on any screen. A line that is no puzzle is typed where a name can be.
+    /// Opens a pasted puzzle, on any screen. A single line that is not a puzzle goes into the text field for
+    /// names.
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
         let trimmed = text.trim();
         let is_name = !trimmed.contains(['\r', '\n']) && !self.shelf.is_claimed(trimmed, None);
@@ -29,7 +30,7 @@ impl App {
         }
     }
 
-    /// Says why a text is no puzzle. If it was pasted and has a grid, that can be corrected by hand.
+    /// Shows the error of an invalid puzzle. A pasted grid can be corrected in the editor.
     pub(super) fn reject(&mut self, reason: &str) {
         self.rejected = self.pasted.take().and_then(|text| KeptDraft::in_text(&text, self.shelf.kinds()));
         match self.rejected {
@@ -38,7 +39,7 @@ impl App {
         }
     }
 
-    /// Opens the rejected grid in the editor, in the place of what is there.
+    /// Opens the rejected grid in the editor, replacing the draft.
     pub(super) fn open_rejected(&mut self, draft: KeptDraft, effects: &mut Vec<Effect>) {
         if !matches!(self.screen(), Screen::Editor(_)) {
             self.close_game(effects);
@@ -47,7 +48,7 @@ impl App {
             self.open_editor(effects);
         }
         self.rejected = Some(draft);
-        // What was kept comes first, if it is still to come.
+        // The saved draft loads first.
         if !effects.iter().any(|effect| matches!(effect, Effect::LoadDraft)) {
             self.take_rejected(effects);
         }

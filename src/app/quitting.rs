@@ -1,9 +1,9 @@
-//! Leaving the program: at once, unless moves would be lost.
+//! Quitting: at once, unless moves would be lost.
 
 use super::{App, Effect, Question, Saving, Screen, ScreenEffect};
 
 impl App {
-    /// Reason why moves of the game that is open could not be saved; `None` if there are none.
+    /// Reason why moves of the open game could not be saved; `None` if all are saved.
     pub fn unsaved(&self) -> Option<&str> {
         let play = self.layers.iter().find_map(|layer| layer.game())?;
         match &play.saving {
@@ -12,14 +12,14 @@ impl App {
         }
     }
 
-    /// Ends, or asks first if moves would be lost; to be asked again is an answer.
+    /// Quits, or asks first if moves would be lost; a second request confirms.
     pub(super) fn quit_or_ask(&mut self, effects: &mut Vec<Effect>) {
         if self.is_asked_to_quit() || self.unsaved().is_none() || matches!(self.screen(), Screen::Finished(_))
         {
             return self.quit(effects);
         }
         self.uncover();
-        // Back to the game, from searches or from practice.
+        // Leaves searches or practice for the game.
         while !matches!(self.screen(), Screen::Play(_) | Screen::Home(_) | Screen::Finished(_)) {
             self.leave(effects);
         }
@@ -29,18 +29,18 @@ impl App {
         }
     }
 
-    /// Returns true while the question is open whether moves are to be lost.
+    /// Returns true while the player is asked to confirm the loss of moves.
     pub(super) fn is_asked_to_quit(&self) -> bool {
         matches!(self.top(), Screen::Play(play) if play.question == Some(Question::Quit))
     }
 
-    /// Ends, with the game as it is.
+    /// Closes the game and quits.
     pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
         self.close_game(effects);
         effects.push(Effect::Screen(ScreenEffect::Quit));
     }
 
-    /// Saves the game because the process must end; returns what the world is to do.
+    /// Saves the game because the process must end; returns the effects to carry out.
     pub fn end(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.quit(&mut effects);

@@ -7,7 +7,7 @@ use super::{
 
 macro_rules! screens {
     ($($(#[$doc:meta])* $name:ident($component:ty),)*) => {
-        /// The screens there are, and what can be over them.
+        /// All screens, including the overlays.
         pub enum Screen {
             $($(#[$doc])* $name(Box<$component>),)*
         }
@@ -39,31 +39,31 @@ macro_rules! screens {
 }
 
 screens! {
-    /// The list that everything begins with.
+    /// The home screen.
     Home(Home),
-    /// A new puzzle by kind and difficulty.
+    /// The form for a new puzzle.
     New(New),
-    /// All puzzles.
+    /// The library.
     Library(Library),
-    /// A line to open or paste something.
+    /// The text field for a file or a pasted puzzle.
     Open(Open),
-    /// A puzzle that is put together by hand.
+    /// The editor.
     Editor(Editor),
-    /// What was played, in figures.
+    /// Statistics.
     Statistics(StatisticsScreen),
     /// A game on the board.
     Play(Play),
-    /// The way through the techniques.
+    /// The course of techniques.
     Course(Course),
-    /// A technique that is practised.
+    /// Practice of a technique.
     Exercise(Exercise),
     /// A finished puzzle.
     Finished(Finished),
-    /// A game that is looked back at.
+    /// The review of a game.
     Review(ReviewScreen),
     /// A search that solves a puzzle.
     Watch(Watch),
-    /// All searches at once.
+    /// A race of all searches.
     Race(Race),
     /// The help, over a screen.
     Help(Help),
@@ -72,7 +72,7 @@ screens! {
 }
 
 impl Screen {
-    /// Returns true for what lies over a screen.
+    /// Returns true for overlays.
     pub fn is_overlay(&self) -> bool {
         matches!(self, Self::Help(_) | Self::Settings(_))
     }

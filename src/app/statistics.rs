@@ -5,36 +5,36 @@ use crate::session::{Figures, Kind, Selection, Statistics, Streak};
 use super::keys::told;
 use super::{Command, Component, Context, Direction, Keymap, Message, Motion, Told};
 
-/// What was played, in figures: a table of one kind of puzzle or of all, by size and by tier.
+/// Statistics: a table of one kind of puzzle or of all, by size and tier.
 pub struct StatisticsScreen {
     kinds: Vec<&'static dyn Kind>,
-    /// All games and the player's day, once they are known.
+    /// All games and today's date, once known.
     known: Option<(Statistics, NaiveDate)>,
-    /// The chosen one of [`tabs`](Self::tabs).
+    /// Index of the chosen one of [`tabs`](Self::tabs).
     pub tab: usize,
-    /// The selected one of [`groups`](Self::groups).
+    /// Index of the selected one of [`groups`](Self::groups).
     pub selected: usize,
-    /// Something to say, such as what could not be read.
+    /// Message to show, such as a read error.
     pub message: Option<String>,
 }
 
 impl StatisticsScreen {
-    /// The figures of these kinds, which are not known yet.
+    /// The screen for these kinds, waiting for the statistics.
     pub(super) fn new(kinds: Vec<&'static dyn Kind>) -> Self {
         Self { kinds, known: None, tab: 0, selected: 0, message: None }
     }
 
-    /// All games; `None` until they are known.
+    /// All games; `None` until known.
     pub fn statistics(&self) -> Option<&Statistics> {
         self.known.as_ref().map(|(statistics, _)| statistics)
     }
 
-    /// The player's day, once it is known.
+    /// Today's date, once known.
     pub fn today(&self) -> Option<NaiveDate> {
         self.known.as_ref().map(|(_, today)| *today)
     }
 
-    /// What can be chosen: all kinds together, then each.
+    /// Titles of the tabs: all kinds together, then each.
     pub fn tabs(&self) -> Vec<String> {
         let kinds = self.kinds.iter().map(|kind| kind.title().to_owned());
         std::iter::once("All".to_owned()).chain(kinds).collect()
@@ -46,8 +46,8 @@ impl StatisticsScreen {
         kind.map(|kind| Selection::of_kind(kind.name())).unwrap_or_default()
     }
 
-    /// The rows of the table: all games of the chosen kind, then each of its sizes with its tiers; or all
-    /// games there are, then each kind that was played.
+    /// Rows of the table: the chosen kind, then each of its sizes with its tiers; or all games, then each
+    /// kind that was played.
     pub fn groups(&self) -> Vec<Selection> {
         let whole = self.whole();
         let groups = match &whole.kind {
@@ -66,8 +66,8 @@ impl StatisticsScreen {
         kind.map(|kind| kind.title())
     }
 
-    /// How many techniques of the chosen kind, or of all, are mastered, and how many there are; `None` if
-    /// none was practised.
+    /// Number of mastered techniques, and of all, for the chosen kind or all kinds; `None` if none was
+    /// practised.
     pub fn mastered(&self) -> Option<(usize, usize)> {
         let statistics = self.statistics()?;
         let chosen = self.tab.checked_sub(1).map_or(&self.kinds[..], |place| &self.kinds[place..=place]);
@@ -77,17 +77,17 @@ impl StatisticsScreen {
         (!practised.is_empty()).then_some((mastered, all))
     }
 
-    /// The row that is selected.
+    /// The selected row.
     pub fn selection(&self) -> Selection {
         self.groups().get(self.selected).cloned().unwrap_or_default()
     }
 
-    /// What is counted of a row.
+    /// Figures of a row.
     pub fn figures(&self, selection: &Selection) -> Figures {
         self.statistics().map(|statistics| statistics.figures(selection)).unwrap_or_default()
     }
 
-    /// The days in a row with a finished game of a row, and with a finished puzzle of the day.
+    /// Streaks of days with a finished game of a row, and with a finished puzzle of the day.
     pub fn streaks(&self, selection: &Selection) -> [Streak; 2] {
         let streaks = self.known.as_ref().map(|(statistics, today)| {
             [statistics.streak(selection, *today), statistics.daily_streak(selection, *today)]

@@ -1,4 +1,4 @@
-//! What a message does: to the app, or to the screen that is shown.
+//! Effect of messages on the app or the visible screen.
 
 use std::mem;
 
@@ -10,7 +10,7 @@ use super::{
 };
 
 impl App {
-    /// Changes the state as the message demands; returns what the world is to do, in order.
+    /// Changes the state for a message; returns the requests to the world, in order.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.close_text(&message, &mut effects) {
@@ -58,7 +58,7 @@ impl App {
                     play.rated(rating, &mut effects);
                 }
             }
-            // Help is asked for by the help alone, which may be over the screen.
+            // Only the help, which may cover the screen, asks for these.
             answer @ (Message::JobDone(JobResult::Illustrated(_)) | Message::RulesAlone(_)) => {
                 self.on_top(&mut effects, |top, cx| top.receive(answer, cx));
             }
@@ -75,7 +75,7 @@ impl App {
         effects
     }
 
-    /// The answer of the world is the business of the screen that is shown.
+    /// Passes an answer of the world to the screen, even below an overlay.
     fn receive(&mut self, answer: Message, effects: &mut Vec<Effect>) {
         let is_draft = matches!(answer, Message::Draft(_));
         self.on_screen(effects, |screen, cx| screen.receive(answer, cx));
@@ -84,7 +84,7 @@ impl App {
         }
     }
 
-    /// Does this with the screen, or what is over it, and then what it asks the app for.
+    /// Acts on the topmost component, and then carries out its request to the app.
     pub(super) fn on_top<R>(
         &mut self,
         effects: &mut Vec<Effect>,
@@ -93,7 +93,7 @@ impl App {
         self.on_layer(self.layers.len() - 1, effects, act)
     }
 
-    /// The same with the screen, whatever is over it.
+    /// The same for the screen below any overlay.
     fn on_screen(&mut self, effects: &mut Vec<Effect>, act: impl FnOnce(&mut dyn Component, &mut Context)) {
         self.on_layer(self.place_of_screen(), effects, act);
     }
@@ -129,7 +129,7 @@ impl App {
         }
     }
 
-    /// Does what a command says, wherever its key was pressed.
+    /// Carries out a command, wherever its key was pressed.
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
             Command::App(AppCommand::Quit) => self.quit_or_ask(effects),
@@ -143,7 +143,7 @@ impl App {
         }
     }
 
-    /// The wheel turned: the arrow keys are pressed, those for steps where a search is watched.
+    /// Turns the wheel into arrow keys, or into steps where a search is watched.
     fn scroll(&mut self, lines: i16, effects: &mut Vec<Effect>) {
         let direction = match (lines < 0, self.key_context()) {
             (true, KeyContext::Watch) => Direction::Left,
@@ -156,12 +156,12 @@ impl App {
         }
     }
 
-    /// A game was opened. The one before was saved and closed.
+    /// Shows an opened game. The previous one has been saved and closed.
     fn opened(&mut self, opened: LoadedGame, effects: &mut Vec<Effect>) {
         self.pasted = None;
         // Count the solutions of a pasted puzzle first.
         let is_strange = mem::take(&mut self.memory.is_text_coming) && opened.note.is_none();
-        // What has a number in the library is found there.
+        // Puzzles with a number are in the library already.
         let is_kept = mem::take(&mut self.memory.keeps_next) && opened.called.is_none();
         let mut play = Play::new(opened, &self.settings);
         if is_kept {

@@ -7,13 +7,13 @@ use crate::scene::{Geometry, Glyph, Picture, Scene, paint};
 
 use super::theme::Theme;
 
-/// The one board widget: it draws the scene of any puzzle, at the size and place that were laid out for it.
+/// The widget for boards: it draws the scene of any puzzle, at the size and position of its layout.
 pub struct BoardWidget<'a> {
-    /// What to draw.
+    /// The scene to draw.
     pub scene: &'a Scene,
-    /// At which size, and which part of it.
+    /// Its size, and the visible part.
     pub geometry: &'a Geometry,
-    /// How meanings look.
+    /// Styles.
     pub theme: Theme,
 }
 
@@ -29,7 +29,7 @@ impl BoardWidget<'_> {
         paint(self.scene, self.geometry, self.theme.glyphs)
     }
 
-    /// The board as lines of text, to stand among others.
+    /// The board as lines of text.
     pub fn lines(&self) -> Vec<Line<'static>> {
         let picture = self.picture();
         let span = |glyph: &Glyph| Span::styled(glyph.symbol.to_string(), self.theme.glyph(*glyph));
@@ -43,7 +43,7 @@ impl Widget for BoardWidget<'_> {
         let area = area.intersection(buffer.area);
         for (line, y) in picture.lines().zip(area.top()..area.bottom()) {
             let mut columns = area.left()..area.right();
-            // What looks alike is looked up once.
+            // Equal-looking characters share one lookup.
             for run in line.chunk_by(|one, next| one.looks_like(next)) {
                 let style = self.theme.glyph(run[0]);
                 for (glyph, x) in run.iter().zip(&mut columns) {

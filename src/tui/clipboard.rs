@@ -1,4 +1,4 @@
-//! Programs that put a text into the clipboard.
+//! Programs that copy a text to the clipboard.
 
 use std::env;
 use std::ffi::OsString;
@@ -8,31 +8,31 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A program that reads a text from its standard input into the clipboard.
+/// A program that copies its standard input to the clipboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Helper {
     /// The program's name.
     pub program: &'static str,
     /// Its arguments.
     pub arguments: &'static [&'static str],
-    /// The variable of the environment that names its display or server; `None` if it needs none.
+    /// Environment variable that names its display or server; `None` if it needs none.
     pub variable: Option<&'static str>,
 }
 
-/// All of them, in the order in which they are tried.
+/// All programs, in the order of preference.
 const HELPERS: [Helper; 5] = [
     Helper { program: "wl-copy", arguments: &[], variable: Some("WAYLAND_DISPLAY") },
     Helper { program: "xclip", arguments: &["-selection", "clipboard"], variable: Some("DISPLAY") },
     Helper { program: "xsel", arguments: &["--clipboard", "--input"], variable: Some("DISPLAY") },
-    // It comes with macOS.
+    // Part of macOS.
     Helper { program: "pbcopy", arguments: &[], variable: None },
     Helper { program: "tmux", arguments: &["load-buffer", "-w", "-"], variable: Some("TMUX") },
 ];
 
-/// The longest that a program may take. The game goes on meanwhile.
+/// Time limit for a program. The game goes on meanwhile.
 const LONGEST: Duration = Duration::from_secs(5);
 
-/// The pause between two looks at a program that runs.
+/// Interval of checks on a running program.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// The programs to try, in order: those that are installed and whose variable is set.
@@ -41,7 +41,7 @@ pub fn choose_helpers(is_set: impl Fn(&str) -> bool, is_installed: impl Fn(&str)
     HELPERS.into_iter().filter(fits).collect()
 }
 
-/// Puts a text into the clipboard; returns the name of the program that did it, or `None` if none could.
+/// Copies a text to the clipboard; returns the name of the successful program, or `None` if there is none.
 pub fn copy(text: &str) -> Option<&'static str> {
     let helpers = choose_helpers(|name| variable(name).is_some(), is_installed);
     helpers.into_iter().find(|helper| succeeds(helper, text)).map(|helper| helper.program)
@@ -52,22 +52,22 @@ fn variable(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|value| !value.is_empty())
 }
 
-/// Whether a folder of the search path has a file of this name. Relative folders are left out.
+/// Returns true if a folder of the search path has a file of this name. Relative folders are skipped.
 fn is_installed(program: &str) -> bool {
     let path = variable("PATH").unwrap_or_default();
     env::split_paths(&path).any(|folder| folder.is_absolute() && folder.join(program).is_file())
 }
 
-/// Runs a program with this text as its input; true if it says that it succeeded, in time.
+/// Runs a program with this text as its input; returns true if it succeeds in time.
 fn succeeds(helper: &Helper, text: &str) -> bool {
     let mut command = Command::new(helper.program);
     command.args(helper.arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-    // Some stay as the clipboard's owner; a signal to the game's group must not end them.
+    // Some stay alive as the clipboard's owner; signals to the game's group must not end them.
     command.process_group(0);
     let Ok(mut child) = command.spawn() else { return false };
     let Some(mut input) = child.stdin.take() else { return false };
     let text = text.to_owned();
-    // A program that reads nothing makes the writer wait.
+    // The write blocks if the program reads nothing.
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     let writer = thread::Builder::new().name("clipboard".to_owned()).spawn(move || {
         let _ = input.write_all(text.as_bytes());
@@ -80,7 +80,7 @@ fn succeeds(helper: &Helper, text: &str) -> bool {
     succeeded
 }
 
-/// Waits for the end of a program, but not for too long; true if it succeeded.
+/// Waits for the end of a program, within the time limit; returns true if it succeeded.
 #[expect(clippy::disallowed_methods, reason = "a program that hangs is given up after a time")]
 fn ends_well(child: &mut Child) -> bool {
     let begin = Instant::now();

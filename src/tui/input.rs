@@ -15,10 +15,11 @@ use super::rejoiner::Rejoiner;
 use super::theme::Theme;
 use super::view::{Target, target};
 
-/// Starts the thread that reads from the terminal; it ends with the terminal. A lone Esc is a key after
-/// `escape_time`.
+/// Starts the thread that reads from the terminal; it ends with the terminal. A lone Esc counts as a key
+/// after `escape_time`.
 ///
 /// # Errors
+///
 /// If the thread cannot be started.
 pub fn listen(events: Sender<LoopEvent>, escape_time: Duration) -> io::Result<()> {
     let mut rejoiner = Rejoiner::new(escape_time);
@@ -47,7 +48,7 @@ fn next_event(patience: Option<Duration>) -> io::Result<Option<Event>> {
     }
 }
 
-/// The message to the app that an event is, if any.
+/// Translates an event into a message to the app, if it is one.
 pub fn message(event: Event, app: &App, theme: Theme, area: Rect) -> Option<Message> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => press(key).map(Message::Key),
@@ -61,7 +62,7 @@ fn press(key: KeyEvent) -> Option<Press> {
     let named = |name| Some(Key::Named(name));
     let ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
     if ctrl && key.code == KeyCode::Char('h') {
-        // Some terminals send it for Backspace.
+        // Some terminals send Ctrl-H for Backspace.
         return press(KeyCode::Backspace.into());
     }
     let code = match key.code {
@@ -87,7 +88,7 @@ fn press(key: KeyEvent) -> Option<Press> {
     Some(Press {
         key: code,
         ctrl,
-        // Ctrl-C quits, also right after an Esc that makes it Alt-Ctrl-C.
+        // Ctrl-C quits, even right after an Esc that turns it into Alt-Ctrl-C.
         alt: key.modifiers.contains(KeyModifiers::ALT) && !(ctrl && key.code == KeyCode::Char('c')),
         shift: key.modifiers.contains(KeyModifiers::SHIFT) && !plain,
     })

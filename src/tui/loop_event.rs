@@ -9,21 +9,21 @@ use crate::world::{EventSink, WorldEvent};
 pub enum Input {
     /// A key, the mouse, a paste or a new size.
     Event(Event),
-    /// The text of an operating system command (OSC), which answers a question.
+    /// The text of an operating system command (OSC), which answers a query.
     Answer(String),
 }
 
 /// An event that wakes the main thread, which otherwise sleeps.
 pub enum LoopEvent {
-    /// Something came from the terminal.
+    /// Input from the terminal.
     Input(Input),
-    /// The process is asked to end, or the terminal is gone.
+    /// The process should end, or the terminal is gone.
     End,
-    /// The process is asked to stop until it is continued.
+    /// The process should stop until it is continued.
     Suspend,
     /// The process was continued.
     Continued,
-    /// A thread of the world sends a result.
+    /// A result from a thread of the world.
     World(WorldEvent),
 }
 

@@ -1,9 +1,8 @@
 //! The terminal: the only room that knows ratatui and crossterm.
 //!
-//! [`run`] takes the terminal over, turns what comes from it into messages for the [app](crate::app), draws
-//! what the app's state looks like, and carries out the effects that the app asks for. The main thread sleeps
-//! until something wakes it: nothing moves unless something happened. Whatever happens, the terminal is given
-//! back and the game kept.
+//! [`run`] takes over the terminal, turns its input into messages for the [app](crate::app), draws the app's
+//! state, and carries out the app's effects. The main thread sleeps until an event wakes it. Whatever
+//! happens, the terminal is restored and the game saved.
 
 mod background;
 mod board;

@@ -1,11 +1,11 @@
-//! Escape sequences that a slow line tore, made whole again.
+//! Reassembly of escape sequences that a slow connection tore apart.
 //!
 //! To crossterm an Esc at the end of a read is the Esc key, and the rest of its sequence is characters; an
 //! answer from the terminal is Alt-] and characters. The [`Rejoiner`] holds such keys back until they spell a
 //! sequence, spell none, or pause too long.
 //!
 //! Crossterm 0.29 itself withholds some input: after `ESC [` it waits for a byte, after `ESC [ <` for an `m`,
-//! in a paste for its end, however long that takes. It drops rxvt's Ctrl- and Shift-arrows (`ESC O a`,
+//! in a paste for its end, however long that takes. It drops rxvt's Ctrl- and Shift-arrows (`ESC O a` and
 //! `ESC [ a`) unless they are torn. Only crossterm can fix these.
 
 use std::time::Duration;
@@ -16,7 +16,7 @@ use super::loop_event::Input;
 
 /// Longest pause within a sequence: longer than a network's, shorter than a person's.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Time in which a stalled sequence drops what continues it, and longest pause within a torn paste.
+/// Time during which the rest of a stalled sequence is dropped, and maximum pause within a torn paste.
 const STALL: Duration = Duration::from_secs(1);
 
 /// The beginning of a bracketed paste; the keys whose sequences end with `A` to `D`.
@@ -49,7 +49,7 @@ impl Rejoiner {
         Self { escape_time: escape_time.max(Duration::from_millis(1)), ..Self::default() }
     }
 
-    /// Time to wait for the next event before calling [`time_out`](Self::time_out); `None` means forever.
+    /// Time to wait for the next event before calling [`time_out`](Self::time_out); `None` means no limit.
     pub fn patience(&self) -> Option<Duration> {
         let stages: &[Duration] = match self.text.as_str() {
             "" => &[],
@@ -61,7 +61,7 @@ impl Rejoiner {
         stages.iter().find_map(|stage| stage.checked_sub(self.pause).filter(|left| !left.is_zero()))
     }
 
-    /// Takes note that no event came for as long as [`patience`](Self::patience) said.
+    /// Records that no event came within [`patience`](Self::patience).
     pub fn time_out(&mut self, inputs: &mut Vec<Input>) {
         self.pause += self.patience().unwrap_or_default();
         if self.patience().is_none() {
@@ -71,7 +71,7 @@ impl Rejoiner {
         }
     }
 
-    /// Takes the next event, and adds the inputs that it completes.
+    /// Takes the next event, and adds completed inputs.
     pub fn take(&mut self, event: Event, inputs: &mut Vec<Input>) {
         let Event::Key(key) = event else { return inputs.push(Input::Event(event)) };
         let text = self.text.clone() + &spelling(key);
@@ -153,7 +153,7 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// The key of a sequence such as `[A`, `[1;5A`, `OA` or `[3~`. Small letters end those of rxvt's arrows.
+/// The key of a sequence such as `[A`, `[1;5A`, `OA` or `[3~`. Small letters end rxvt's arrows.
 fn key_of(sequence: &str, last: char) -> Option<Input> {
     let numbers: Vec<u8> = sequence[1..].split([';', last]).map(|part| part.parse().unwrap_or(1)).collect();
     let code = match (last, numbers[0]) {
@@ -166,14 +166,14 @@ fn key_of(sequence: &str, last: char) -> Option<Input> {
         ('~', 3) => KeyCode::Delete,
         ('~', 5) => KeyCode::PageUp,
         ('~', 6) => KeyCode::PageDown,
-        // Two numbers are left out: the one after F5 and the one after F10.
+        // The numbers after F5 and F10 are unused.
         ('~', key @ 11..=24) => KeyCode::F(key - 10 - u8::from(key > 16) - u8::from(key > 22)),
         _ => return None,
     };
     let rxvt = if sequence.starts_with('[') { 1 } else { 4 };
     let held =
         if last.is_ascii_lowercase() { rxvt } else { numbers.get(1).map_or(0, |n| n.saturating_sub(1)) };
-    // Crossterm's bits for Alt and Ctrl are the other way round.
+    // Crossterm swaps the bits of Alt and Ctrl.
     let modifiers = KeyModifiers::from_bits_truncate(held & 1 | (held & 2) << 1 | (held & 4) >> 1);
     Some(Input::Event(Event::Key(KeyEvent::new(code, modifiers))))
 }

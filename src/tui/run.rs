@@ -21,30 +21,31 @@ use super::{input, signals, view};
 
 const GONE: &str = "the terminal is gone";
 
-/// How long a frame is held up for what the home screen tells.
+/// Maximum delay of a frame for the contents of the home screen.
 const MOMENT: Duration = Duration::from_millis(3);
 
-/// What the game opens with.
+/// First screen of the program.
 pub enum Start {
     /// The home screen.
     Home,
-    /// This puzzle out of a file.
+    /// This puzzle from a file.
     Puzzle(Box<dyn AnyPuzzle>),
-    /// This game, which is looked back at.
+    /// The review of this game.
     Replay(Box<dyn AnyPuzzle>),
-    /// Practice of a technique, or the way through all of them.
+    /// Practice of a technique, or the course of all.
     Practice(PracticeRequest),
-    /// The list of the puzzles in the file or folder of this name.
+    /// The list of puzzles in the file or folder of this name.
     Several(String),
-    /// This puzzle, which comes out of no file: it is kept even if it is left without a move.
+    /// This puzzle without a file: it is saved even if no move is made.
     Text(Box<dyn AnyPuzzle>),
 }
 
-/// Plays the puzzles of this shelf until the player leaves, or the process is asked to end. Whatever was
-/// played is saved; if that failed, the reason is returned.
+/// Plays the puzzles of this shelf until the player quits, or the process should end. The game is saved; if
+/// that failed, the reason is returned.
 ///
 /// # Errors
-/// If there is no terminal that could show the game; the terminal is then untouched.
+///
+/// If there is no suitable terminal; the terminal is then untouched.
 pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     let folders = Folders::of_user();
     let LoadedSettings { settings, themes, terminal: colours, wrong } = load(&folders, shelf);
@@ -53,7 +54,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     let settings = Settings { is_monochrome: !theme.has_colour(), ..settings };
     let (app, effects) = App::start(settings, shelf);
     terminal::check()?;
-    // Before the terminal is taken: a signal in between must find somebody who gives it back.
+    // Before the terminal is taken over, so that a signal in between restores it.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
     let workers = [0; 5].map(|_| Worker::new(send.clone()));
@@ -97,7 +98,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     game.ask_for_ground()?;
     input::listen(send, game.runtime.app.settings.escape_time).context("cannot listen to the keyboard")?;
     game.run(&events)?;
-    // The last moves were saved, or not, while the game was closed.
+    // Closing the game has saved the last moves, or failed to.
     for event in events.try_iter() {
         if let LoopEvent::World(WorldEvent::Saving(saving)) = event {
             game.runtime.tell(Message::Saving(saving));
@@ -106,22 +107,22 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     Ok(game.runtime.app.unsaved().map(str::to_owned))
 }
 
-/// The game on the terminal, between two events.
+/// State of the program on the terminal.
 struct GameLoop {
     runtime: Runtime<DiskStore<Sender<LoopEvent>>, Worker<Sender<LoopEvent>>>,
     themes: Themes,
     colours: TerminalColours,
-    /// What the settings and the terminal come to.
+    /// Theme for the settings and the terminal.
     theme: Theme,
     terminal: Terminal,
-    /// Whether the terminal was asked what its ground is.
+    /// True if the terminal was asked for its background.
     has_asked: bool,
-    /// When time was last told to the app.
+    /// Time of the last tick.
     seen: Instant,
 }
 
 impl GameLoop {
-    /// Runs until the game ends.
+    /// Runs until the program ends.
     fn run(&mut self, events: &Receiver<LoopEvent>) -> Result<()> {
         loop {
             let mut next = self.sleep(events);
@@ -139,8 +140,8 @@ impl GameLoop {
         }
     }
 
-    /// Waits a moment for what the home screen tells, so that it is mostly drawn whole; breaks when the game
-    /// ends.
+    /// Waits a moment for the contents of the home screen, to avoid a half-empty frame; breaks when the
+    /// program ends.
     fn await_home(&mut self, events: &Receiver<LoopEvent>) -> Result<ControlFlow<()>> {
         let until = now() + MOMENT;
         while self.runtime.app.awaits_home() {
@@ -152,11 +153,10 @@ impl GameLoop {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Waits for the next event: for ever, or until something on the screen moves by itself.
+    /// Waits for the next event, or until something on the screen moves by itself.
     fn sleep(&self, events: &Receiver<LoopEvent>) -> Option<LoopEvent> {
         let Some(time) = self.runtime.app.next_tick() else {
-            // The channel cannot close while the input thread's sender is alive; if it does, the terminal is
-            // gone.
+            // The input thread keeps the channel open; if it closes, the terminal is gone.
             return Some(events.recv().unwrap_or(LoopEvent::End));
         };
         match events.recv_timeout(time) {
@@ -173,7 +173,7 @@ impl GameLoop {
         self.show_effects(left).map(|_| ())
     }
 
-    /// Handles an event; breaks when the game ends.
+    /// Handles an event; breaks when the program ends.
     fn handle(&mut self, event: LoopEvent) -> Result<ControlFlow<()>> {
         let left = match event {
             LoopEvent::Input(Input::Event(event)) => {
@@ -203,7 +203,7 @@ impl GameLoop {
         self.show_effects(left)
     }
 
-    /// Asks the terminal whether its ground is light, if the theme depends on it.
+    /// Asks the terminal for its background, if the theme depends on it.
     fn ask_for_ground(&mut self) -> Result<()> {
         let is_of_use = self.runtime.app.settings.theme.is_none() && self.colours.depth > Depth::Sixteen;
         if is_of_use && !std::mem::replace(&mut self.has_asked, true) {
@@ -212,7 +212,7 @@ impl GameLoop {
         Ok(())
     }
 
-    /// Does what only a terminal can do; breaks when the game ends.
+    /// Carries out effects on the terminal; breaks when the program ends.
     fn show_effects(&mut self, effects: Vec<ScreenEffect>) -> Result<ControlFlow<()>> {
         for effect in effects {
             match effect {
@@ -241,7 +241,7 @@ impl GameLoop {
         }
         if self.runtime.app.is_read_on() {
             let last = view::last_line(&self.runtime.app, theme, self.terminal.area());
-            // What follows is work, which asks nothing of the terminal.
+            // The effects that follow don't involve the terminal.
             self.runtime.tell(Message::Ends(last));
         }
         let app = &self.runtime.app;

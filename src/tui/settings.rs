@@ -6,20 +6,19 @@ use crate::theme::{Depth, Themes};
 
 use super::theme::TerminalColours;
 
-/// What the game looks like and listens to: the user's settings, the themes, what the terminal shows.
+/// Settings, themes and properties of the terminal.
 pub struct LoadedSettings {
-    /// The settings of the user who runs this.
+    /// The user's settings.
     pub settings: Settings,
-    /// The themes that there are.
+    /// All themes.
     pub themes: Themes,
-    /// What the terminal shows, as far as the environment tells.
+    /// Properties of the terminal, as far as the environment has them.
     pub terminal: TerminalColours,
-    /// What is wrong with the user's files, if something is.
+    /// Error in the user's files, if there is one.
     pub wrong: Option<String>,
 }
 
-/// The settings of the user who runs this. What the file leaves open is chosen to suit the terminal;
-/// `NO_COLOR` has the last word about colours.
+/// Loads the user's settings. Missing ones are chosen to suit the terminal; `NO_COLOR` overrides colours.
 pub fn load(folders: &Folders, shelf: &Shelf) -> LoadedSettings {
     let (themes, mut wrong) = read_themes(folders);
     let mut settings = Settings { ascii: !is_unicode(), ..Settings::default() };

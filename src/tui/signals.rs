@@ -18,20 +18,21 @@ use signal_hook::iterator::exfiltrator::SignalOnly;
 use super::loop_event::LoopEvent;
 use super::terminal;
 
-/// The signals that are caught. All but the last two end the game, and give the terminal back.
+/// The caught signals. All but the last two end the program and restore the terminal.
 const CAUGHT: [i32; 12] = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGXCPU, SIGUSR1, SIGUSR2, SIGTSTP,
     SIGCONT,
 ];
 
-/// How long the game may take to end.
+/// Time limit for the end of the program.
 const LONGEST_END: Duration = Duration::from_millis(900);
 
-/// Starts the thread that turns signals, and the end of the terminal, into wake-ups.
+/// Starts the thread that turns signals, and the end of the terminal, into events.
 ///
-/// The terminal is watched beside the signals: crossterm would read from a lost one forever, at full speed.
+/// The terminal is watched as well, because crossterm would read from a lost one forever, at full speed.
 ///
 /// # Errors
+///
 /// If signals cannot be caught.
 pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
     let (read, write) = UnixStream::pair()?;
@@ -58,22 +59,22 @@ pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Has the game end, and ends the process if the game does not: it may wait for a terminal that does not
-/// read. Every move is saved by then.
+/// Ends the program, then the process if the program hangs on a terminal that does not read. Every move is
+/// saved by then.
 fn end(events: &Sender<LoopEvent>) -> ! {
     let _ = events.send(LoopEvent::End);
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::sleep(LONGEST_END);
-    // It does not wait for the terminal, as leaving its screen would.
+    // Leaving the screen would wait for the terminal.
     let _ = disable_raw_mode();
     process::exit(0)
 }
 
-/// Waits for a signal; false if the terminal is gone.
+/// Waits for a signal; returns false if the terminal is gone.
 fn wait(delivery: &SignalDelivery<UnixStream, SignalOnly>, terminal: &OwnedFd) -> bool {
     let signals = delivery.get_read();
     let mut waited = [PollFd::new(signals, PollFlags::IN), PollFd::new(terminal, PollFlags::empty())];
-    // An interrupted wait is a wait that ended: the signals are looked at either way.
+    // After an interrupted wait, signals are checked as well.
     let _ = poll(&mut waited, None);
     let gone = waited[1].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL);
     !gone

@@ -16,38 +16,35 @@ use ratatui::{Frame, TerminalOptions, Viewport};
 
 use crate::scene::visible;
 
-/// The alternate screen, wiped because a terminal without one (such as the console of Linux) shows what
-/// others left; without a cursor, with mouse buttons (not its every movement) and bracketed paste.
+/// Sequence that enters the alternate screen and clears it, because a terminal without one, such as the Linux
+/// console, shows other output; it hides the cursor, and enables mouse buttons, drags and bracketed paste.
 const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
-/// Plain pastes, as they were.
+/// Sequence that disables bracketed paste.
 const LEAVE_PASTES: &str = "\x1b[?2004l";
-/// Everything else back, in the opposite order.
+/// Sequence that restores everything else, in the opposite order.
 const LEAVE_SCREEN: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
-/// The line below a text that is shown alone.
+/// Line below a text that fills the screen.
 const BELOW_TEXT: &str = "(Select the text with the mouse; any key goes back.)";
 
-/// The largest part of a window that is drawn on, in columns and rows: more than any screen shows, and little
-/// enough to be held in memory.
+/// Maximum drawn part of a window in columns and rows: larger than any screen, but small enough for memory.
 const LARGEST: (u16, u16) = (1000, 500);
 
-/// The bytes of a frame that are sent in one write: more than most frames have.
+/// Capacity of a frame's buffer in bytes: more than most frames need.
 const FRAME: usize = 1 << 16;
 
-/// Whether the screen is taken over and must be given back.
+/// True if the terminal is taken over and must be restored.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether the screen is given back for a text that is shown alone on it. Pastes are still bracketed, so that
-/// a paste is one event.
+/// True while a text fills the restored screen. Bracketed paste stays on, so that a paste is one event.
 static SHOWS_TEXT: AtomicBool = AtomicBool::new(false);
 
-/// The terminal while the game is on it. It is given back when this is dropped, and when anything panics.
+/// The terminal while the program runs. It is restored on drop, and on a panic.
 pub struct Terminal {
     inner: ratatui::Terminal<CrosstermBackend<FrameWriter>>,
 }
 
-/// A writer that sends each frame in one write, and asks the terminal to show it at once (a synchronized
-/// update; terminals that know of none ignore the request).
+/// A writer that sends each frame in one write, as a synchronized update, which other terminals ignore.
 struct FrameWriter {
     out: BufWriter<Stdout>,
     is_begun: bool,
@@ -70,29 +67,31 @@ impl Write for FrameWriter {
 }
 
 impl Terminal {
-    /// Takes the terminal over, which [`check`] found fit.
+    /// Takes over the terminal, after a successful [`check`].
     ///
     /// # Errors
-    /// If there is none to read keys from.
+    ///
+    /// If there is no terminal to read keys from.
     pub fn enter() -> Result<Self> {
         give_back_on_panic();
         take_keys()?;
-        // From here on a new size is an event, which wakes the game to draw.
+        // From here on a resize is an event, which wakes the program.
         event::poll(Duration::ZERO)?;
         let out = BufWriter::with_capacity(FRAME, io::stdout());
         let backend = CrosstermBackend::new(FrameWriter { out, is_begun: false });
         let viewport = Viewport::Fixed(area()?);
         let inner = ratatui::Terminal::with_options(backend, TerminalOptions { viewport })?;
-        // From here on there is something to give back.
+        // From here on the terminal must be restored.
         let terminal = Self { inner };
         take_screen()?;
         Ok(terminal)
     }
 
-    /// Shows a text alone on the screen that the terminal had before, where its own mouse keys select text,
-    /// and where a long text can be scrolled back. Does nothing if it is shown.
+    /// Shows a text on the terminal's normal screen, where its own mouse keys select text and a long text can
+    /// be scrolled back. Does nothing if it is shown already.
     ///
     /// # Errors
+    ///
     /// If the terminal is gone.
     pub fn show_text(&mut self, text: &str) -> io::Result<()> {
         if SHOWS_TEXT.swap(true, Ordering::Relaxed) {
@@ -102,17 +101,19 @@ impl Terminal {
         self.say(&format!("{LEAVE_SCREEN}{lines}\r\n{BELOW_TEXT}\r\n"))
     }
 
-    /// Takes the screen over again if a text is shown alone on it.
+    /// Takes over the screen again after a text.
     ///
     /// # Errors
+    ///
     /// If the terminal is gone.
     pub fn hide_text(&mut self) -> io::Result<()> {
         if SHOWS_TEXT.load(Ordering::Relaxed) { self.resume() } else { Ok(()) }
     }
 
-    /// Draws a frame. The size is asked for each time: crossterm loses a new size that comes with a key.
+    /// Draws a frame. The size is queried each time, because crossterm loses a resize that comes with a key.
     ///
     /// # Errors
+    ///
     /// If the terminal is gone.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
         let area = area()?;
@@ -122,15 +123,16 @@ impl Terminal {
         self.inner.draw(render).map(|_| ())
     }
 
-    /// The whole screen, as it was when it was last drawn.
+    /// The whole screen at the last frame.
     pub fn area(&mut self) -> Rect {
         self.inner.get_frame().area()
     }
 
-    /// Gives the terminal back, stops the process as the shell's job control would, and takes the terminal
-    /// over again when the process is continued.
+    /// Restores the terminal, stops the process as a shell's job control would, and takes over the terminal
+    /// again when the process is continued.
     ///
     /// # Errors
+    ///
     /// If the terminal is gone.
     pub fn suspend(&mut self) -> io::Result<()> {
         give_back();
@@ -138,9 +140,10 @@ impl Terminal {
         self.resume()
     }
 
-    /// Takes the terminal over again, whatever somebody did to it.
+    /// Takes over the terminal again, whatever its state.
     ///
     /// # Errors
+    ///
     /// If the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
         take_keys()?;
@@ -148,17 +151,19 @@ impl Terminal {
         self.redraw()
     }
 
-    /// Wipes the screen and takes its size, so that the next frame is drawn whole.
+    /// Clears the screen, so that the next frame is drawn whole.
     ///
     /// # Errors
+    ///
     /// If the terminal is gone.
     pub fn redraw(&mut self) -> io::Result<()> {
         self.inner.resize(area()?)
     }
 
-    /// Says something to the terminal itself, which shows nothing.
+    /// Sends a control sequence to the terminal.
     ///
     /// # Errors
+    ///
     /// If the terminal is gone.
     pub fn say(&mut self, sequence: &str) -> io::Result<()> {
         let mut out = io::stdout();
@@ -181,10 +186,11 @@ impl Drop for Terminal {
     }
 }
 
-/// Whether there is a terminal that could show the game.
+/// Checks that the terminal can show the game.
 ///
 /// # Errors
-/// If not, said so that the player knows what to do.
+///
+/// If it cannot, with advice for the player.
 pub fn check() -> Result<()> {
     if !io::stdout().is_terminal() {
         bail!("standard output is not a terminal; the game needs one (try `masume show` or `masume solve`)");
@@ -199,9 +205,10 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// The terminal that keys come from: standard input, or the controlling terminal if that is something else.
+/// The terminal that keys come from: standard input, or else the controlling terminal.
 ///
 /// # Errors
+///
 /// If there is none.
 pub fn keyboard() -> io::Result<OwnedFd> {
     let stdin = io::stdin();
@@ -213,19 +220,19 @@ pub fn keyboard() -> io::Result<OwnedFd> {
     Ok(device.into())
 }
 
-/// What kind of terminal the environment says it is.
+/// Kind of terminal in the environment.
 #[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
 fn kind() -> String {
     std::env::var("TERM").unwrap_or_default()
 }
 
-/// The part of the window that is drawn on.
+/// The drawn part of the window.
 fn area() -> io::Result<Rect> {
     let (columns, rows) = terminal::size()?;
     Ok(Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1)))
 }
 
-/// Has every key come in at once, and as it is.
+/// Switches to raw mode.
 fn take_keys() -> io::Result<()> {
     if let Err(error) = terminal::enable_raw_mode() {
         return Err(io::Error::new(
@@ -244,10 +251,10 @@ fn take_screen() -> io::Result<()> {
     out.flush()
 }
 
-/// Gives the terminal back as it was, once: a second time would put the cursor on top of what was written
-/// since. Does no harm when the terminal is gone.
+/// Restores the terminal, only once, as a second time would put the cursor over later output. Harmless if the
+/// terminal is gone.
 fn give_back() {
-    // Nobody is left to tell if any of this fails.
+    // Errors are ignored: there is no way to report them.
     if TAKEN.swap(false, Ordering::Relaxed) {
         let mut out = io::stdout();
         let _ = out.write_all(LEAVE_PASTES.as_bytes());
@@ -259,8 +266,7 @@ fn give_back() {
     let _ = terminal::disable_raw_mode();
 }
 
-/// A panic on this thread gives the terminal back before it is told; one on another thread is its owner's
-/// business.
+/// Restores the terminal on a panic of this thread before the report; other threads handle their own panics.
 fn give_back_on_panic() {
     let owner = thread::current().id();
     let tell = panic::take_hook();

@@ -4,33 +4,33 @@ use crate::app::Settings;
 use crate::scene::{Glyph, Glyphs, Ground, Ink, Stroke};
 use crate::theme::{Colour, Depth, Palette, Role, Themes};
 
-/// The contrast that text needs (WCAG 2, AA).
+/// Contrast that text needs (WCAG 2, AA).
 const READABLE: f64 = 4.5;
 
-/// What the terminal shows, as far as it is known.
+/// Known properties of the terminal's colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TerminalColours {
-    /// How many colours.
+    /// Number of colours.
     pub depth: Depth,
-    /// Whether its own ground is light; dark, if it did not say.
+    /// True if the terminal's background is light; false if unknown.
     pub is_light: bool,
 }
 
-/// How meanings look: the only place where there are styles.
+/// Styles of everything on screen.
 #[derive(Debug, Clone, Copy)]
 pub struct Theme {
     palette: Palette,
-    /// Whether the cursor's row, column and sector and equal digits are lit.
+    /// True if the cursor's row, column and sector and equal digits are highlighted.
     pub light: bool,
-    /// Whether numbers are drawn large where there is room.
+    /// True if numbers are drawn large where they fit.
     pub large_digits: bool,
-    /// Which characters lines and signs are drawn with.
+    /// Character set of lines and signs.
     pub glyphs: Glyphs,
 }
 
 impl Theme {
-    /// The theme that the settings ask for, as far as the terminal can show it; the one that suits the
-    /// terminal where they leave it open, or ask for one that there is not.
+    /// The theme of the settings, as far as the terminal can show it; if it is missing or unknown, the one
+    /// that suits the terminal.
     pub fn new(settings: &Settings, themes: &Themes, terminal: TerminalColours) -> Self {
         let glyphs = if settings.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
         let suited = if terminal.is_light { "paper" } else { "ink" };
@@ -40,42 +40,42 @@ impl Theme {
         Self { palette, light: settings.light, large_digits: settings.large_digits, glyphs }
     }
 
-    /// Whether there are colours.
+    /// Returns true if there are colours.
     pub fn has_colour(self) -> bool {
         !self.palette.is_monochrome
     }
 
-    /// Whether the cursor is told by brackets too.
+    /// Returns true if brackets mark the cursor too.
     pub fn bracketed(self) -> bool {
         !self.has_colour() || self.glyphs == Glyphs::Ascii
     }
 
-    /// Whether squares need a blank column between them, because no shade tells them apart.
+    /// Returns true if squares need a blank column between them, because they have the same shade.
     pub fn spaced(self) -> bool {
         self.palette.colour(Role::Paper) == self.palette.colour(Role::SecondPaper)
     }
 
-    /// Whether what the cursor lights is told by points and by marks that are not dim, as it has no ground.
+    /// Returns true if dots and bright marks show the cursor's highlights, as these have no background.
     pub fn lights_by_points(self) -> bool {
         self.palette.colour(Role::Lit) == self.palette.colour(Role::Paper)
     }
 
-    /// Whether a hint's region is told so.
+    /// Returns true if dots show a hint's region.
     pub fn tells_regions_by_points(self) -> bool {
         self.palette.colour(Role::Region) == self.palette.colour(Role::Paper)
     }
 
-    /// Behind everything, and words on it.
+    /// Text on the background.
     pub fn base(self) -> Style {
         self.of(Role::Text).bg(self.colour(Role::Ground))
     }
 
-    /// What the board lies on.
+    /// Text on the board's background.
     pub fn paper(self) -> Style {
         self.text().bg(self.colour(Role::Paper))
     }
 
-    /// How a character of the board looks.
+    /// Style of a character on the board.
     pub fn glyph(self, glyph: Glyph) -> Style {
         let ground = match glyph.ground {
             Ground::Light | Ground::Same if !self.light => Ground::Plain,
@@ -86,7 +86,7 @@ impl Theme {
         if self.has_colour() {
             style = self.coloured(glyph, ground);
             let first = || self.coloured(Glyph { ink: Ink::First, ..glyph }, ground);
-            // Where the ground's ink takes the place of both tones, something else tells them apart.
+            // If both tones have the same colour here, an underline distinguishes them.
             if glyph.ink == Ink::Second && style.fg == first().fg {
                 modifier |= Modifier::UNDERLINED;
             }
@@ -97,26 +97,25 @@ impl Theme {
             modifier |= match ground {
                 Ground::Same => Modifier::UNDERLINED,
                 Ground::Highlighted => Modifier::UNDERLINED | Modifier::BOLD,
-                // Among the marks only those that matter stand out.
+                // Only the important marks are emphasised.
                 Ground::Because | Ground::Loses if is_mark(glyph.ink) => Modifier::empty(),
                 Ground::Because => Modifier::UNDERLINED,
-                // A sign in the corner tells it too.
+                // A sign in the corner shows it too.
                 Ground::Loses => Modifier::DIM,
                 Ground::Change => Modifier::REVERSED | Modifier::BOLD,
                 Ground::Drawn => Modifier::REVERSED,
-                // What the cursor's row, column and sector light up elsewhere, stands out here from what is
-                // dim.
+                // Dim by default, so that the cursor's highlights are bright.
                 Ground::Plain if matches!(glyph.ink, Ink::Mark | Ink::CornerMark | Ink::Faint) => {
                     Modifier::DIM
                 }
                 _ => Modifier::empty(),
             };
-            // A change stays what it is: brackets tell the cursor.
+            // Brackets show the cursor on a change.
             if glyph.cursor && ground != Ground::Change {
                 modifier ^= Modifier::REVERSED;
             }
         }
-        // On the cursor's ground a mark that is lit stands out by its own.
+        // A highlighted mark remains visible under the cursor.
         if self.has_colour() && glyph.cursor && glyph.ink == Ink::Highlighted {
             modifier |= Modifier::REVERSED;
         }
@@ -126,8 +125,7 @@ impl Theme {
         style.add_modifier(modifier)
     }
 
-    /// The colours of a character: its ground's, and its own unless the ground has an ink for all that stands
-    /// on it.
+    /// Colours of a character: its background's, and its own unless the background has its own text colour.
     fn coloured(self, glyph: Glyph, ground: Ground) -> Style {
         if glyph.cursor {
             return self.of(Role::CursorInk).bg(self.colour(Role::CursorGround));
@@ -160,11 +158,11 @@ impl Theme {
             Ink::Drawn => Role::Accent,
             Ink::Sign => Role::Sign,
         };
-        // What the player writes into coloured squares is as readable as what is given.
+        // The player's entries and marks in coloured squares are as readable as givens.
         let is_on_tint =
             Role::TINTS.contains(&ground) && matches!(glyph.ink, Ink::Mark | Ink::CornerMark | Ink::Entered);
         let ink = ink.or(is_on_tint.then_some(Role::Given));
-        // The two tones of candidates are told apart on every ground on which they can be read.
+        // The two tones of candidates are kept on every background where they are readable.
         let has_tone = matches!(glyph.ink, Ink::First | Ink::Second | Ink::Outline(_));
         let contrast = || self.palette.colour(own).contrast(self.palette.colour(ground));
         let keeps_tone = has_tone && contrast().is_none_or(|contrast| contrast >= READABLE);
@@ -181,7 +179,7 @@ impl Theme {
             Ink::Struck => Modifier::CROSSED_OUT,
             Ink::Highlighted if self.has_colour() => Modifier::BOLD,
             Ink::Highlighted => Modifier::BOLD | Modifier::REVERSED,
-            // Where there are no colours, the two tones differ without them.
+            // Without colours, attributes distinguish the two tones.
             Ink::First | Ink::Second | Ink::Placed if self.has_colour() => Modifier::BOLD,
             Ink::First => Modifier::BOLD | Modifier::UNDERLINED,
             Ink::Second => Modifier::REVERSED,
@@ -190,7 +188,7 @@ impl Theme {
         }
     }
 
-    /// Words that say something.
+    /// Plain text.
     pub fn text(self) -> Style {
         self.of(Role::Text)
     }
@@ -200,37 +198,37 @@ impl Theme {
         self.of(Role::Given).add_modifier(Modifier::BOLD)
     }
 
-    /// What leads the eye: names of techniques and of squares, progress.
+    /// Emphasis: names of techniques and of squares, progress.
     pub fn accent(self) -> Style {
         self.of(Role::Accent).add_modifier(Modifier::BOLD)
     }
 
-    /// Quiet words: what is only there when one looks for it.
+    /// Secondary text.
     pub fn quiet(self) -> Style {
         self.of(Role::Quiet)
     }
 
-    /// Thin lines that mean nothing.
+    /// Thin decorative lines.
     pub fn line(self) -> Style {
         self.of(Role::Line)
     }
 
-    /// A key's name.
+    /// Names of keys.
     pub fn key(self) -> Style {
         self.of(Role::Key).add_modifier(Modifier::BOLD)
     }
 
-    /// What is wrong.
+    /// Errors.
     pub fn wrong(self) -> Style {
         self.or_bold(Role::Wrong)
     }
 
-    /// What is right.
+    /// Success.
     pub fn right(self) -> Style {
         self.or_bold(Role::Right)
     }
 
-    /// The caret in a line that is typed.
+    /// The caret of a text field.
     pub fn caret(self) -> Style {
         self.of(Role::Given).add_modifier(Modifier::REVERSED)
     }
@@ -246,7 +244,7 @@ impl Theme {
         }
     }
 
-    /// What is beside the name in the selected line of a list.
+    /// Text beside the name in the selected line of a list.
     pub fn selected_quietly(self) -> Style {
         match self.colour(Role::Region) {
             Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
@@ -254,8 +252,8 @@ impl Theme {
         }
     }
 
-    /// Anything else in the selected line of a list: in its own colour, unless the line's ground has an ink
-    /// for all that stands on it.
+    /// Other parts of the selected line of a list: in their own colour, unless the line has its own text
+    /// colour.
     pub fn on_selected(self, style: Style) -> Style {
         let line = self.selected_quietly();
         match self.if_chosen(Role::RegionInk) {
@@ -264,12 +262,12 @@ impl Theme {
         }
     }
 
-    /// This ink, if the theme has one for all that stands on a ground.
+    /// This text colour, if the theme has it.
     fn if_chosen(self, ink: Role) -> Option<Role> {
         Some(ink).filter(|role| self.palette.colour(*role) != Colour::Terminal)
     }
 
-    /// In this colour, or bold where there is none.
+    /// Text in this colour, or bold without colours.
     fn or_bold(self, role: Role) -> Style {
         let weight = if self.has_colour() { Modifier::empty() } else { Modifier::BOLD };
         self.of(role).add_modifier(weight)

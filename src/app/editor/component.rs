@@ -49,7 +49,7 @@ impl Component for Editor {
         self.is_filling
     }
 
-    /// Types a letter of the name of the file, while that is asked for.
+    /// Types a letter of the file name.
     fn type_in(&mut self, press: Press, cx: &mut Context) -> bool {
         let Some(line) = &mut self.file else { return false };
         match press.key {

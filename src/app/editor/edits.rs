@@ -1,4 +1,4 @@
-//! What is done to the puzzle on the desk.
+//! Changes to the drafted puzzle.
 
 use crate::app::{Direction, EditorCommand, Effect, LongJob, Motion, TextLine};
 use crate::generation::Seed;
@@ -68,7 +68,7 @@ impl Editor {
         Square::new(size.width() - 1 - self.cursor.column(), size.height() - 1 - self.cursor.row())
     }
 
-    /// Goes to the next square of the row, from its end to the start of the next row; false in the last one.
+    /// Goes to the next square of the row, or from its end to the next row; returns false on the last square.
     fn go_on(&mut self) -> bool {
         let size = self.draft.dimensions;
         let next = size.row_major().skip_while(|square| *square != self.cursor).nth(1);
@@ -135,10 +135,10 @@ impl Editor {
         );
     }
 
-    /// Puts a sign that opens away from this direction between the cursor's square, or the one that typing
-    /// has just `left`, and the next one that way; or takes it away.
+    /// Toggles a sign between a square and the next one that way. The square is the cursor's, or the one that
+    /// typing has just `left`.
     fn sign(&mut self, points_to: Direction, left: Option<Square>, effects: &mut Vec<Effect>) {
-        // `<` and `>` stand before the square to the right, `^` and `v` above the square below.
+        // `<` and `>` lie before the square to the right, `^` and `v` above the square below.
         let next = match points_to {
             Direction::Left | Direction::Right => Direction::Right,
             Direction::Up | Direction::Down => Direction::Down,
@@ -150,7 +150,7 @@ impl Editor {
             return;
         };
         let sign = match points_to {
-            // It points to the lesser number.
+            // Signs point to the lesser number.
             Direction::Left | Direction::Up => (from, next),
             Direction::Right | Direction::Down => (next, from),
         };

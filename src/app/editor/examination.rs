@@ -6,33 +6,33 @@ use crate::grid::Square;
 use crate::puzzle::{Piece, Stop};
 use crate::session::{AnyPuzzle, Finding, Sought};
 
-/// How many solutions are compared, to see where they differ.
+/// Number of solutions that are compared.
 const COMPARED: usize = 100;
 
-/// A look at a puzzle that is being put together: what it is worth, as a long job.
+/// Examination of a drafted puzzle, as a long job.
 pub struct Examination {
     pub(super) puzzle: Box<dyn AnyPuzzle>,
-    /// Which of the looks at the draft it is.
+    /// Number of the request.
     pub(super) number: u64,
 }
 
-/// What came of an [`Examination`].
+/// Result of an [`Examination`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Examined {
-    /// Which of the looks at the draft it was.
+    /// Number of the request.
     pub(super) number: u64,
-    /// How many solutions there are, counted no further than [`Finding::MOST`].
+    /// Number of solutions, counted no further than [`Finding::MOST`].
     pub solutions: u64,
-    /// How hard it is, if it has exactly one.
+    /// Difficulty, if there is exactly one solution.
     pub rating: Option<Rating>,
-    /// Where its solutions differ, or what shows that there is none; in order.
+    /// Squares where the solutions differ, or that show that there is none; in order.
     pub squares: Vec<Square>,
-    /// The sentence that says why there is none; empty otherwise.
+    /// Reason why there is no solution, as a sentence; empty otherwise.
     pub text: String,
 }
 
 impl Examination {
-    /// Looks. Once `stop` was set, the result is of no use.
+    /// Examines the puzzle. Once `stop` is set, the result is useless.
     pub fn run(self, stop: &Stop) -> Examined {
         let Self { puzzle, number } = self;
         let mut first: Vec<Vec<Piece>> = Vec::new();
@@ -54,7 +54,7 @@ impl Examination {
                 if first.len() == COMPARED {
                     examined.solutions = puzzle.count_solutions(Finding::MOST, stop).unwrap_or_default();
                 }
-                // Where a few of so many differ tells nothing.
+                // Differences among the first few of so many solutions are misleading.
                 if examined.solutions >= Finding::MOST {
                     examined.squares.clear();
                 }

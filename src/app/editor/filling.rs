@@ -7,26 +7,26 @@ use crate::session::Kind;
 
 use super::examination::difference;
 
-/// The adding of numbers to a draft until it has exactly one solution, as a long job.
+/// The job that adds numbers to a draft until it has exactly one solution.
 pub struct Filling {
     pub(super) kind: &'static dyn Kind,
     pub(super) draft: Draft,
     pub(super) seed: Seed,
-    /// Which of the looks at the draft it is.
+    /// Number of the request.
     pub(super) number: u64,
 }
 
-/// What came of a [`Filling`].
+/// Result of a [`Filling`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filled {
-    /// Which of the looks at the draft it was.
+    /// Number of the request.
     pub(super) number: u64,
-    /// The draft with its new numbers; or why there are none, in a sentence.
+    /// The draft with its new numbers, or an error sentence.
     pub draft: Result<Draft, String>,
 }
 
 impl Filling {
-    /// Adds numbers. Once `stop` was set, the result is of no use.
+    /// Adds numbers. Once `stop` is set, the result is useless.
     pub fn run(self, stop: &Stop) -> Filled {
         let maker = self.kind.maker();
         let own = maker.and_then(|maker| maker.fill_up(&self.draft, self.seed, stop));
@@ -51,7 +51,6 @@ impl Filling {
                 [one, other, ..] => (one, other),
             };
             let open = difference(one, other);
-            // Most of what is open at first is so wherever one looks; one of those places is any place.
             let &square = random.pick(&open)?;
             if !self.fill_in(square, &mut draft, &mut random, stop) {
                 return None;
@@ -59,7 +58,7 @@ impl Filling {
         }
     }
 
-    /// Gives a random number here that leaves a solution; whether there is one.
+    /// Puts a random number into a square, so that a solution remains; returns false if none does.
     fn fill_in(&self, square: Square, draft: &mut Draft, random: &mut Random, stop: &Stop) -> bool {
         let Some(drafting) = self.kind.drafting() else { return false };
         let mut numbers: Vec<u32> = (1..=drafting.highest_number(draft.dimensions)).collect();
@@ -75,7 +74,7 @@ impl Filling {
         })
     }
 
-    /// The first two solutions of a draft; `None` if it is no puzzle, or `stop` was set.
+    /// The first two solutions of a draft; `None` if it is invalid or `stop` was set.
     fn first_solutions(&self, draft: &Draft, stop: &Stop) -> Option<Vec<Vec<Piece>>> {
         let puzzle = self.kind.drafting()?.puzzle(draft).ok()?;
         let mut first = Vec::new();

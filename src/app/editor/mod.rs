@@ -1,4 +1,4 @@
-//! The screen on which a puzzle is put together by hand.
+//! The editor, where a puzzle is entered by hand.
 
 mod component;
 mod edits;
@@ -16,44 +16,44 @@ use crate::puzzle::{Draft, Fault, grouped};
 use crate::scene::{Ground, Scene};
 use crate::session::{AnyDrafting, AnyPuzzle, Finding, KeptDraft, Kind};
 
-/// A puzzle that is being put together.
+/// A puzzle in the editor.
 pub struct Editor {
-    /// The kinds that can be, in the order of the shelf.
+    /// Kinds that can be edited, in the order of the shelf.
     kinds: Vec<&'static dyn Kind>,
-    /// Which of them it is.
+    /// Index of the current kind.
     kind: usize,
-    /// What stands on it.
+    /// Numbers and signs on the board.
     pub draft: Draft,
     /// The selected square.
     pub cursor: Square,
-    /// Whether what is taken away here goes at the opposite square too, and the cursor goes there.
+    /// True if the opposite square is cleared too, and the cursor goes there after a number.
     pub is_symmetric: bool,
-    /// What is wrong with it as a puzzle; `None` if it is one.
+    /// Error of the puzzle; `None` if it is valid.
     pub fault: Option<Fault>,
-    /// What it is worth, once that is known.
+    /// Solutions and difficulty, once they are known.
     pub examined: Option<Examined>,
-    /// Whether numbers are being added.
+    /// True while numbers are being added.
     pub is_filling: bool,
-    /// The name of the file to save it in, while that is typed.
+    /// Name of the file to save in, while it is typed.
     pub file: Option<TextLine>,
-    /// Something to say.
+    /// Message to show.
     pub message: Option<String>,
-    /// The number of looks at it that were begun.
+    /// Number of the latest request; results of older ones are ignored.
     looks: u64,
-    /// Whether it was said that it has not one solution, and Enter once more plays it.
+    /// True if the player was warned about the number of solutions; the next Enter plays anyway.
     was_warned: bool,
-    /// Whether the digit typed next goes on with the number at the cursor.
+    /// True if the next digit continues the number at the cursor.
     goes_on: bool,
-    /// The square that the cursor left because the key before typed into it: the next sign belongs to it.
+    /// The square that typing has just left: the next sign belongs to it.
     left: Option<Square>,
     past: Vec<(usize, Draft)>,
     future: Vec<(usize, Draft)>,
-    /// What the world keeps of it.
+    /// The last saved version.
     kept: KeptDraft,
 }
 
 impl Editor {
-    /// An empty puzzle of the first kind; `None` if there is no kind that can be put together.
+    /// An empty puzzle of the first kind; `None` if no kind can be edited.
     pub fn new(kinds: &[&'static dyn Kind]) -> Option<Self> {
         let kinds: Vec<_> = kinds.iter().copied().filter(|kind| kind.drafting().is_some()).collect();
         let draft = Draft::blank(kinds.first()?.drafting()?.first_size());
@@ -81,7 +81,7 @@ impl Editor {
         Some(editor)
     }
 
-    /// Its kind of puzzle.
+    /// The puzzle's kind.
     pub fn drafted_kind(&self) -> &'static dyn Kind {
         self.kinds[self.kind]
     }
@@ -90,18 +90,18 @@ impl Editor {
         self.drafted_kind().drafting().expect("only kinds that can be put together are offered")
     }
 
-    /// Whether it can have signs.
+    /// Returns true if the kind has signs.
     pub fn has_signs(&self) -> bool {
         self.drafting().has_signs()
     }
 
-    /// Whether it can have another size.
+    /// Returns true if the kind has several sizes.
     pub fn has_sizes(&self) -> bool {
         let drafting = self.drafting();
         drafting.nearest_size(1, 1) != drafting.nearest_size(u16::MAX, u16::MAX)
     }
 
-    /// Whether its width and its height can differ.
+    /// Returns true if width and height can differ.
     pub fn has_two_sides(&self) -> bool {
         let size = self.drafting().nearest_size(6, 7);
         size.width() != size.height()
@@ -111,7 +111,7 @@ impl Editor {
         self.drafting().puzzle(&self.draft)
     }
 
-    /// The board, with what stands in the way lit.
+    /// The board, with broken squares highlighted.
     pub fn scene(&self) -> Scene {
         let mut scene = self.drafting().scene(&self.draft);
         if let Some(examined) = &self.examined {
@@ -128,7 +128,7 @@ impl Editor {
         scene
     }
 
-    /// Has it looked at again, after a change.
+    /// Examines the puzzle again after a change.
     pub(super) fn look(&mut self, effects: &mut Vec<Effect>) {
         self.looks += 1;
         self.examined = None;
@@ -146,14 +146,14 @@ impl Editor {
         }
     }
 
-    /// A look at it is done; it counts if nothing was changed meanwhile.
+    /// Takes an examination, unless the draft has changed meanwhile.
     pub(super) fn examined(&mut self, examined: Examined) {
         if examined.number == self.looks {
             self.examined = Some(examined);
         }
     }
 
-    /// Numbers were added, or could not be.
+    /// Takes the result of a filling, unless the draft has changed meanwhile.
     pub(super) fn filled(&mut self, filled: Filled, effects: &mut Vec<Effect>) {
         if filled.number != self.looks || !mem::take(&mut self.is_filling) {
             return;
@@ -174,14 +174,14 @@ impl Editor {
         }
     }
 
-    /// Goes on with the look at it that the adding of numbers broke off, if it did.
+    /// Restarts an examination that the filling interrupted.
     fn look_again(&mut self, effects: &mut Vec<Effect>) {
         if self.examined.is_none() && self.fault.is_none() {
             self.look(effects);
         }
     }
 
-    /// Takes the place of what is there: a puzzle that was pasted.
+    /// Replaces the draft by a pasted puzzle.
     pub(super) fn take(&mut self, puzzle: &dyn AnyPuzzle, effects: &mut Vec<Effect>) {
         let kind = self.kinds.iter().position(|kind| kind.name() == puzzle.kind());
         match (kind, puzzle.draft()) {
@@ -193,7 +193,7 @@ impl Editor {
         }
     }
 
-    /// The same for a grid that is no puzzle yet.
+    /// Replaces the draft by a grid that is not a valid puzzle yet.
     pub(super) fn take_draft(&mut self, KeptDraft { kind, draft, .. }: KeptDraft, effects: &mut Vec<Effect>) {
         if let Some(kind) = self.kinds.iter().position(|known| known.name() == kind) {
             self.message = None;
@@ -201,7 +201,7 @@ impl Editor {
         }
     }
 
-    /// Makes a change that can be taken back.
+    /// Makes an undoable change.
     fn change(&mut self, make: impl FnOnce(&mut Self), effects: &mut Vec<Effect>) {
         let before = (self.kind, self.draft.clone());
         make(self);
@@ -220,7 +220,7 @@ impl Editor {
         self.look(effects);
     }
 
-    /// What whoever plays it should know of how many solutions it has; `None` if that is one, or not known.
+    /// Warning before play about the number of solutions; `None` if it is one or unknown.
     fn warning(&self) -> Option<String> {
         let how_many = match self.examined.as_ref()?.solutions {
             0 => return Some("No solution: Enter again plays it.".to_owned()),
@@ -228,7 +228,7 @@ impl Editor {
             Finding::MOST => "Many solutions".to_owned(),
             count => format!("{} solutions", grouped(count)),
         };
-        // Its first sentence has room in the smallest window.
+        // The first sentence fits the smallest window.
         Some(format!("{how_many}: Enter again plays it. Hints will end early; f adds what is missing."))
     }
 
@@ -256,7 +256,7 @@ impl Editor {
 }
 
 impl Editor {
-    /// Has the puzzle kept, if it or the cursor is not as it was when that was done last.
+    /// Saves the draft if it, or the cursor, has changed.
     pub(super) fn keep_draft(&mut self, effects: &mut Vec<Effect>) {
         let kind = self.drafted_kind().name();
         let KeptDraft { kind: kept_kind, draft, cursor } = &self.kept;
@@ -266,7 +266,7 @@ impl Editor {
         }
     }
 
-    /// The puzzle that was kept lies on the desk again; or why not, in a sentence.
+    /// Restores the saved draft, or shows the error.
     pub(super) fn restore(&mut self, kept: Result<Option<KeptDraft>, String>, effects: &mut Vec<Effect>) {
         match kept {
             Ok(Some(kept)) => {

@@ -4,13 +4,13 @@ use super::Help;
 use crate::app::{Aid, AppCommand, Binding, Command, Direction, Edit, KeyContext, Keymap, Motion, Press};
 use crate::puzzle::EntryMode;
 
-/// Keys that belong together, after what they are for.
+/// A group of keys, after its name.
 pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 
-/// What the keys of a board are for.
+/// Purposes of the keys of a board.
 const PURPOSES: [&str; 5] = ["Move", "Fill in", "Take back", "Get help", "The game"];
 
-/// What a command is for: one of [`PURPOSES`].
+/// Purpose of a command: one of [`PURPOSES`].
 fn purpose(command: Command) -> &'static str {
     let [to_move, fill_in, take_back, get_help, the_game] = PURPOSES;
     match command {
@@ -25,14 +25,13 @@ fn purpose(command: Command) -> &'static str {
 }
 
 impl Help {
-    /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone. On
-    /// a board, those that belong together follow each other.
+    /// All keys with their descriptions, grouped by purpose on a board. Where two bindings share a command,
+    /// only the more specific one is listed.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
         self.groups(keymap).into_iter().flat_map(|(_, keys)| keys).collect()
     }
 
-    /// The same, by what they are for, each group after its name; all in one group without a name where there
-    /// is no board.
+    /// Keys in groups by purpose; a single group without a name where there is no board.
     pub fn groups(&self, keymap: &Keymap) -> Vec<KeyGroup> {
         let is_told = |binding: &&Binding| !binding.help.is_empty() && !self.lacks.contains(&binding.command);
         let told: Vec<&Binding> = keymap.bindings(self.context).filter(is_told).collect();
@@ -52,9 +51,9 @@ impl Help {
         groups.filter(|(_, keys)| !keys.is_empty()).collect()
     }
 
-    /// The keys of a binding, those that belong together as one.
+    /// Keys of a binding; keys that belong together share a label.
     fn keys_of(&self, binding: &Binding, keymap: &Keymap) -> String {
-        // While a search is watched, each direction does something of its own.
+        // While a search is watched, each direction has its own command.
         let one_for_all = self.context != KeyContext::Watch;
         let pressed = |key: &&Press| keymap.command(**key, self.context) == Some(binding.command);
         let labels = binding.keys.iter().filter(pressed).map(|key| key.label());

@@ -9,7 +9,7 @@ use crate::session::{AnyPuzzle, Kind};
 pub struct Lesson {
     /// The technique.
     pub known: Label,
-    /// What it teaches, a paragraph each.
+    /// Its text, by paragraphs.
     pub prose: Vec<String>,
     /// An example.
     pub example: Option<Example>,
@@ -17,20 +17,20 @@ pub struct Lesson {
 
 /// A technique at work.
 pub struct Example {
-    /// Where; painted as a hint once the step is known.
+    /// Position; painted as a hint once the step is known.
     pub scene: Scene,
-    /// What it does; `None` until it is found.
+    /// The step; `None` until it is found.
     pub step: Option<Step>,
 }
 
-/// The search for the step of a lesson's example, holding all it needs; may run on another thread.
+/// The search for the step of a lesson's example, as a long job.
 pub struct Illustration {
     known: Label,
     puzzle: Box<dyn AnyPuzzle>,
     ruled_out: &'static str,
 }
 
-/// What came of an [`Illustration`].
+/// Result of an [`Illustration`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Illustrated {
     known: Label,
@@ -60,7 +60,7 @@ impl Lesson {
         (Self { known, prose, example }, illustration)
     }
 
-    /// The step of an example was found, of this page or of another.
+    /// Adds the step of an example, if it belongs to this page.
     pub(super) fn illustrated(&mut self, illustrated: Illustrated) {
         if let Some(example) = &mut self.example
             && self.known == illustrated.known

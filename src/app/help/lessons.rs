@@ -4,17 +4,17 @@ use crate::puzzles::Shelf;
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
-    /// The kinds there are.
+    /// All kinds.
     pub shelf: &'static Shelf,
-    /// Which kind on the shelf they are of.
+    /// Index of the kind on the shelf.
     pub kind: usize,
     /// The techniques, the cheapest first.
     pub techniques: Vec<Label>,
-    /// Which one is selected.
+    /// Index of the selected technique.
     pub selected: usize,
-    /// Its page, while it is open.
+    /// Its page, while open.
     pub lesson: Option<Lesson>,
-    /// Whether the page was opened from the list.
+    /// True if the page was opened from the list.
     is_from_list: bool,
 }
 
@@ -32,26 +32,26 @@ impl Lessons {
         }
     }
 
-    /// Opens the page of a technique at once, without the list; nothing if it is not of this kind.
+    /// Opens the page of a technique directly, if the kind has it.
     pub(super) fn open(&mut self, technique: &str, effects: &mut Vec<Effect>) {
         if let Some(place) = self.techniques.iter().position(|known| known.id == technique) {
             self.turn_to(place, effects);
         }
     }
 
-    /// The step of an example was found, of this page or of one that is closed by now.
+    /// Adds the step of an example, if its page is still open.
     pub(super) fn illustrated(&mut self, illustrated: Illustrated) {
         if let Some(lesson) = &mut self.lesson {
             lesson.illustrated(illustrated);
         }
     }
 
-    /// Whether the list lies beneath an open page.
+    /// Returns true if closing the page returns to the list.
     pub(super) fn has_list_beneath(&self) -> bool {
         self.lesson.is_some() && self.is_from_list
     }
 
-    /// Chooses, opens and turns pages; whether the command meant something here.
+    /// Chooses, opens and turns pages; returns true if the command was used.
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         let last = self.techniques.len().saturating_sub(1);
         match (command, self.lesson.is_some()) {
@@ -93,7 +93,7 @@ impl Lessons {
         }
     }
 
-    /// The list of the kind `on` places further on the shelf.
+    /// Shows the list of the kind `on` places further along the shelf.
     fn show_kind(&mut self, on: usize) {
         let kinds = self.shelf.kinds();
         let kind = kinds[(self.kind + on) % kinds.len()].name();

@@ -22,38 +22,37 @@ use crate::session::Kind;
 /// Label of keys that scroll; shown only where there is something to scroll to.
 pub const SCROLL: &str = "scroll";
 
-/// The help: all keys that do something where it was asked for, a few words about the rules, and the
-/// techniques.
+/// The help: keys, rules and techniques.
 pub struct Help {
-    /// Where it was asked for.
+    /// Context whose keys are listed.
     pub context: KeyContext,
-    /// What is to be done there.
+    /// Purpose of the screen.
     pub goal: String,
-    /// The kind of puzzle at hand; `None` where there is none.
+    /// The current kind of puzzle, if any.
     pub kind: Option<&'static str>,
-    /// The commands that mean nothing for the kind of puzzle at hand.
+    /// Commands that don't apply to that kind.
     pub lacks: Vec<Command>,
-    /// Whose techniques can be looked at.
+    /// Kinds whose rules and techniques can be read.
     shelf: &'static Shelf,
-    /// The selected line of the list of what the help has, while it is shown.
+    /// The selected line of the help's menu, while it is shown.
     pub menu: Option<usize>,
-    /// Whose keys are told, of [`tabs`](Self::tabs), where one chooses; `None` for those of one place.
+    /// Index of the chosen one of [`tabs`](Self::tabs); `None` for the keys of the screen below.
     pub tab: Option<usize>,
-    /// The rules of a kind, while they are read and tried.
+    /// The rules, while they are read and tried.
     pub tutorial: Option<Tutorial>,
-    /// The techniques, while they are looked at.
+    /// The techniques, while they are read.
     pub lessons: Option<Lessons>,
-    /// Whether the keys lie beneath them.
+    /// True if closing the techniques returns to the keys.
     has_keys: bool,
-    /// Whether the list of what the help has lies beneath everything.
+    /// True if the help was opened from its menu.
     has_menu: bool,
     /// The first line shown.
     pub top: usize,
-    /// Nothing is said here.
+    /// Always empty; [`Component`] requires it.
     message: Option<String>,
 }
 
-/// A line of the list of what the help has.
+/// A line of the help's menu.
 #[derive(Clone, Copy)]
 pub enum HelpEntry {
     /// The rules of a kind, with a board to try them on.
@@ -65,7 +64,7 @@ pub enum HelpEntry {
 }
 
 impl Help {
-    /// The help for the keys that work in a context.
+    /// The help with the keys of a context.
     pub fn new(shelf: &'static Shelf, context: KeyContext, goal: String, kind: Option<&'static str>) -> Self {
         Self {
             context,
@@ -84,7 +83,7 @@ impl Help {
         }
     }
 
-    /// The list of what the help has, over a screen.
+    /// The menu of the help over a screen.
     pub(super) fn menu(shelf: &'static Shelf, screen: &dyn Component) -> Self {
         let help = Self::new(shelf, screen.key_context(), screen.goal(), screen.kind());
         Self { menu: Some(0), has_menu: true, ..help }
@@ -105,7 +104,7 @@ impl Help {
         Self { lessons: Some(lessons), has_keys: false, ..help }
     }
 
-    /// The technique whose page is open, or that is selected in the list of all, as a request to practise it.
+    /// The technique that is open or selected, as a request to practise it.
     fn technique_at_hand(&self) -> Option<PracticeRequest> {
         let lessons = self.lessons.as_ref()?;
         let kind = lessons.shelf.kinds().get(lessons.kind)?.name();
@@ -113,7 +112,7 @@ impl Help {
         Some(PracticeRequest { kind: Some(kind), technique: Some(technique), seed: None })
     }
 
-    /// The keys that do something in it now.
+    /// Keys that work now.
     fn keys_now(&self) -> Vec<Told> {
         if let Some(tutorial) = &self.tutorial {
             return tutorial.footer();
@@ -137,7 +136,7 @@ impl Help {
         }
     }
 
-    /// Returns true if going back leaves it: nothing lies beneath what is open.
+    /// Returns true if Back closes the help.
     fn is_closed_by_back(&self) -> bool {
         if self.tutorial.is_some() {
             return false;
@@ -148,30 +147,30 @@ impl Help {
         }
     }
 
-    /// Returns true if the key that opens it closes it too: not from a page or a list in which one has a
+    /// Returns true if the help key also closes the help: not on a page or a list, where that would lose the
     /// place.
     fn is_closed_by_help(&self) -> bool {
         self.tutorial.is_none() && self.lessons.is_none()
     }
 
-    /// What the list of the help offers.
+    /// Lines of the menu.
     pub fn entries(&self) -> Vec<HelpEntry> {
         let rules = self.kinds().map(HelpEntry::Rules);
         rules.chain([HelpEntry::Keys, HelpEntry::Techniques]).collect()
     }
 
-    /// The kinds that have rules to read.
+    /// Kinds that have rules.
     fn kinds(&self) -> impl Iterator<Item = &'static dyn Kind> {
         self.shelf.kinds().iter().copied().filter(|kind| !kind.rules().is_empty())
     }
 
-    /// Whose keys can be looked at: those of each kind of puzzle, and those of menus.
+    /// Titles of the pages of keys: one for each kind, then menus.
     pub fn tabs(&self) -> Vec<String> {
         let kinds = self.kinds().map(|kind| kind.title().to_owned());
         kinds.chain(["Menus".to_owned()]).collect()
     }
 
-    /// Tells the keys of one of [`tabs`](Self::tabs).
+    /// Shows the keys of one of [`tabs`](Self::tabs).
     fn turn_to(&mut self, tab: usize, settings: &Settings) {
         (self.tab, self.top) = (Some(tab), 0);
         let kind = self.kinds().nth(tab);
@@ -194,7 +193,7 @@ impl Help {
         self.top = 0;
     }
 
-    /// What a key does in the list.
+    /// Carries out a command in the menu.
     fn choose(&mut self, selected: usize, command: Command, settings: &Settings) {
         let entries = self.entries();
         let last = entries.len() - 1;
@@ -220,7 +219,7 @@ impl Help {
         }
     }
 
-    /// Scrolls, opens and closes what is in it.
+    /// Carries out a command.
     fn press(&mut self, command: Command, settings: &Settings, effects: &mut Vec<Effect>) {
         if let Some(tutorial) = &mut self.tutorial {
             if !tutorial.command(command) && command == Command::Back {
@@ -242,7 +241,7 @@ impl Help {
         }
         match command {
             Command::Back if self.has_menu => {
-                // The techniques are the last of the list, after the keys.
+                // Techniques come last in the menu, after the keys.
                 let behind = if self.lessons.is_some() { 1 } else { 2 };
                 (self.menu, self.lessons, self.top) = (Some(self.entries().len() - behind), None, 0);
                 self.tab = None;
@@ -293,7 +292,6 @@ impl Component for Help {
         &mut self.message
     }
 
-    /// Nothing may lie beneath what is open.
     fn has_something_open(&self) -> bool {
         !self.is_closed_by_back()
     }
@@ -308,7 +306,6 @@ impl Component for Help {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         match (command, self.technique_at_hand()) {
-            // On a page it would lose the place.
             (Command::App(AppCommand::Help), _) if self.is_closed_by_help() => cx.go = Some(Go::Back),
             (Command::App(AppCommand::Practise), Some(asked)) => cx.go = Some(Go::Practise(asked)),
             _ => self.press(command, cx.settings, cx.effects),

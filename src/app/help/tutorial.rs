@@ -5,23 +5,23 @@ use crate::grid::Square;
 use crate::puzzle::EntryMode;
 use crate::session::Kind;
 
-/// How many lines of the rules are read on or back by the keys for more than one.
+/// Number of lines that Page Up and Page Down scroll.
 const MANY: usize = 6;
 
-/// The rules of a kind of puzzle, with a small board to try them on. What is done there is not saved.
+/// The rules of a kind of puzzle, with a small board to try them on. The game is not saved.
 pub struct Tutorial {
-    /// What the kind is called.
+    /// Title of the kind.
     pub title: &'static str,
-    /// The rules, a paragraph each.
+    /// The rules, by paragraphs.
     pub paragraphs: Vec<&'static str>,
     /// The board.
     pub play: Box<Play>,
-    /// Where rules and board have no room side by side, the number of lines of the rules above the last
-    /// screenful; else `None`.
+    /// Number of lines of the rules above the last screenful, if rules and board don't fit side by side; else
+    /// `None`.
     pub alone: Option<usize>,
-    /// Whether the board is looked at there, and no longer the rules.
+    /// True if the board is shown there instead of the rules.
     pub has_begun: bool,
-    /// The first line shown of the rules where they stand alone.
+    /// First visible line of the rules.
     pub top: usize,
 }
 
@@ -43,7 +43,7 @@ impl Tutorial {
         })
     }
 
-    /// The keys that matter while the rules are tried.
+    /// Keys for the footer.
     pub(super) fn footer(&self) -> Vec<Told> {
         let told = |key: &str, what| (key.to_owned(), what);
         if self.hides_board() {
@@ -53,7 +53,7 @@ impl Tutorial {
         let rules = self.alone.map(|_| told("i", "rules"));
         let mut keys = match self.play.game.entry_mode() {
             EntryMode::Numbers { lowest, highest, .. } => {
-                // In a small window, where the rules are a key away, all three have room.
+                // In a small window there is room for three keys besides the rules.
                 let does = if rules.is_some() { "type" } else { "number" };
                 let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), does)];
                 keys.extend(rules);
@@ -75,18 +75,18 @@ impl Tutorial {
         keys
     }
 
-    /// How it is seen was found out.
+    /// Adapts to the layout of the screen.
     pub(super) fn seen(&mut self, alone: Option<usize>) {
         self.alone = alone;
         self.top = self.top.min(alone.unwrap_or_default());
     }
 
-    /// Whether only the rules are shown.
+    /// Returns true if only the rules are shown.
     pub fn hides_board(&self) -> bool {
         self.alone.is_some() && !self.has_begun
     }
 
-    /// What a key does to it; whether it had a meaning there. Aids need the world, and are for games.
+    /// Carries out a command; returns true if it was used. Aids need the world, and are refused.
     pub(super) fn command(&mut self, command: Command) -> bool {
         if self.hides_board() {
             return self.read(command);
@@ -111,20 +111,19 @@ impl Tutorial {
                 EntryMode::Numbers { .. } => "Type a number in an empty square.",
             });
         } else if is_heeded {
-            // Nothing of it is saved.
             self.play.press(command, &mut Vec::new());
         }
         is_heeded
     }
 
-    /// Does what the mouse does on the board. Nothing of it is saved.
+    /// Handles the mouse on the board. The game is not saved.
     pub(super) fn mouse(&mut self, mouse: Mouse, square: Square) {
         if !self.hides_board() {
             self.play.point(mouse, square, &mut Vec::new());
         }
     }
 
-    /// What a key does where only the rules are shown: nothing to the board, which is not seen.
+    /// Scrolls the rules where they hide the board; returns true if the command was used.
     fn read(&mut self, command: Command) -> bool {
         self.top = match command {
             Command::Go(Motion::Move(Direction::Up)) => self.top.saturating_sub(1),

@@ -9,9 +9,9 @@ use crate::scene::Scene;
 /// A line of the home screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HomeEntry {
-    /// Go on with the last game.
+    /// Continue the last game.
     Continue,
-    /// A new puzzle, made as it is asked for.
+    /// Generate a puzzle.
     New,
     /// One of the puzzles of the day.
     Today(usize),
@@ -19,17 +19,17 @@ pub enum HomeEntry {
     Library,
     /// Open a file, or paste a puzzle.
     Open,
-    /// Put a puzzle together by hand.
+    /// Edit a puzzle by hand.
     Editor,
     /// Practise techniques.
     Practise,
-    /// What was played, in figures.
+    /// Statistics of all games.
     Statistics,
-    /// How things look, and which keys do what.
+    /// Settings: appearance and keys.
     Settings,
     /// The keys.
     Help,
-    /// Leave.
+    /// Quit.
     Quit,
 }
 
@@ -39,30 +39,30 @@ pub struct HomeNews {
     pub resumable: Option<Resumable>,
     /// Complaint about a saved game that cannot be continued, as a sentence.
     pub complaint: Option<String>,
-    /// The puzzles of the day, one of each kind that can be made.
+    /// The puzzles of the day, one of each kind that can be generated.
     pub today: Vec<Today>,
     /// Contents of the library, in numbers.
     pub counts: LibraryCounts,
-    /// The player's day.
+    /// Today's date for the player.
     pub date: NaiveDate,
     /// Time until the day ends.
     pub rest_of_day: Duration,
 }
 
-/// The look at the saved games that this takes, as a long job; `None` if it was stopped.
+/// Search of the saved games for these facts, as a long job; `None` if it was stopped.
 pub type HomeReading = Box<dyn FnOnce(&Stop) -> Option<HomeNews> + Send>;
 
 /// The game that was played last, if it is unfinished.
 pub struct Resumable {
-    /// What the puzzle is called, with its size.
+    /// Title of the puzzle, with its size.
     pub name: String,
-    /// Its own name, if it has one.
+    /// Name of the game, if it has one.
     pub title: Option<String>,
-    /// How hard it is said to be.
+    /// Its stated difficulty.
     pub difficulty: Option<String>,
-    /// How much is left, in words: `34 squares left`.
+    /// Amount left, in words: `34 squares left`.
     pub left: String,
-    /// How much was done, and of how much.
+    /// Amount done, and total.
     pub done: (usize, usize),
     /// The time played.
     pub elapsed: Duration,
@@ -73,10 +73,10 @@ pub struct Resumable {
 /// A puzzle of the day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Today {
-    /// What its kind is called.
+    /// Title of its kind.
     pub title: &'static str,
-    /// What it is made from.
+    /// Order from which it is made.
     pub wanted: Wanted,
-    /// How far the player got with it.
+    /// The player's progress.
     pub progress: Progress,
 }

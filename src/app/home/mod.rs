@@ -19,25 +19,25 @@ pub struct Home {
     pub resumable: Option<Resumable>,
     /// The puzzles of the day, once they are known.
     pub today: Vec<Today>,
-    /// What the library holds, once it is known.
+    /// Contents of the library, once they are known.
     pub counts: Option<LibraryCounts>,
-    /// The day of its puzzles, and how long it lasts; once it is known.
+    /// Date of its puzzles, and the time until midnight; once they are known.
     day: Option<(NaiveDate, Duration)>,
-    /// Whether what there is to tell is known, or will not be.
+    /// True once the news has arrived, or failed to.
     is_known: bool,
-    /// Whether an entry was chosen before it was known what there is to continue.
+    /// True if an entry was chosen before the news arrived.
     accepts: bool,
     /// The selected line of [`entries`](Home::entries).
     pub selected: usize,
-    /// Whether the game is started for the first time.
+    /// True on the first start of the program.
     pub is_first_start: bool,
-    /// Something to say, such as what was wrong with what was opened.
+    /// Message to show, such as an error of an opened file.
     pub message: Option<String>,
-    /// The entry that is selected wherever it comes to be, as soon as it is there; `None` for the first.
+    /// Entry to select as soon as it exists; `None` for the first.
     stands_on: Option<HomeEntry>,
 }
 
-/// How soon the clock is asked again where midnight is late.
+/// Interval between looks at the clock if midnight is late.
 const AGAIN: Duration = Duration::from_secs(1);
 
 impl Home {
@@ -58,14 +58,14 @@ impl Home {
         first.chain(today).chain(rest).collect()
     }
 
-    /// The screen with this entry selected, or the first if there is none such.
+    /// The screen with this entry selected, or the first if it does not exist.
     pub(super) fn standing_on(entry: Option<HomeEntry>) -> Self {
         let mut home = Self { stands_on: entry, ..Self::default() };
         home.settle();
         home
     }
 
-    /// Whether it is known what there is to tell.
+    /// Returns true once the news has arrived, or failed to.
     pub fn is_known(&self) -> bool {
         self.is_known
     }
@@ -75,13 +75,13 @@ impl Home {
         self.accepts
     }
 
-    /// What there is to tell will not be known, for this reason.
+    /// Shows the reason why there is no news.
     pub(super) fn failed(&mut self, reason: String) {
         (self.is_known, self.accepts, self.message) = (true, false, Some(reason));
     }
 
-    /// What there is to tell; the selection stays on its entry, or goes to the first if nobody moved it. The
-    /// entry that was chosen before, if one was.
+    /// Shows the news; the selected entry stays selected. Returns the entry that was chosen before its
+    /// arrival, if one was.
     pub(super) fn learn(&mut self, news: HomeNews) -> Option<HomeEntry> {
         let HomeNews { resumable, complaint, today, counts, date, rest_of_day } = news;
         (self.resumable, self.today, self.counts) = (resumable, today, Some(counts));
@@ -91,13 +91,13 @@ impl Home {
         std::mem::take(&mut self.accepts).then(|| self.entries()[self.selected])
     }
 
-    /// Selects the entry on which it stands.
+    /// Selects the remembered entry.
     fn settle(&mut self) {
         let place = self.entries().iter().position(|entry| Some(*entry) == self.stands_on);
         self.selected = place.unwrap_or_default();
     }
 
-    /// Does what a key says; returns the entry that was chosen, if one was.
+    /// Carries out a key; returns the entry if one was chosen.
     fn choose(&mut self, command: Command) -> Option<HomeEntry> {
         let entries = self.entries();
         self.message = None;
@@ -114,7 +114,7 @@ impl Home {
         }
         let is_to_come = matches!(self.stands_on, None | Some(HomeEntry::Continue | HomeEntry::Today(_)));
         if is_to_come && !self.is_known && !matches!(command, Command::Go(_)) {
-            // The entry on which it stands is not there yet.
+            // The entry does not exist yet.
             self.accepts |= command == Command::Accept;
             return None;
         }
@@ -141,7 +141,7 @@ impl Component for Home {
         self.day.map(|(_, rest)| rest)
     }
 
-    /// When the day is over, asks the clock.
+    /// Asks for the date after midnight.
     fn tick(&mut self, by: Duration, cx: &mut Context) {
         let Some((date, rest)) = &mut self.day else { return };
         *rest = rest.saturating_sub(by);
@@ -152,7 +152,7 @@ impl Component for Home {
     }
 
     fn command(&mut self, command: Command, cx: &mut Context) {
-        // While the machine sleeps, no time passes here: is it still the same day?
+        // A sleeping machine stops the countdown, so every key asks for the date.
         cx.effects.extend(self.day.map(|(date, _)| Effect::SeeDay(date)));
         cx.go = self.choose(command).map(Go::Enter);
     }

@@ -4,10 +4,10 @@ use crate::session::{AnyPuzzle, Game};
 /// The format that most programs read. A kind without it is copied as its ID.
 const USUAL: &str = "line";
 
-/// The formats that hold entries and marks; a position is copied in the first one that its kind has.
+/// Formats with entries and marks; a position is copied in the first one that its kind has.
 const OF_POSITIONS: [&str; 2] = ["ss", "masume"];
 
-/// Other programs that put a text into the clipboard: the name of the one that did, or `None` if none could.
+/// Function that copies a text with another program and returns the program's name, or `None` if none could.
 pub type Clipboard = fn(&str) -> Option<&'static str>;
 
 /// A text to copy.
@@ -20,17 +20,17 @@ pub struct CopiedText {
 }
 
 impl CopiedText {
-    /// A text that this command copies.
+    /// A text for this command.
     pub(in crate::app) fn new(command: Aid, text: &str) -> Self {
         Self { command, text: text.trim_end().to_owned() }
     }
 
-    /// The puzzle of a game, in the format of this name if its kind has that.
+    /// The puzzle of a game, in this format if its kind has it.
     pub(in crate::app) fn of_game(game: &dyn Game, format: Option<&str>) -> Self {
         Self::of_written(format, |format| game.write(format), || game.id())
     }
 
-    /// A puzzle, in the format of this name if its kind has that.
+    /// A puzzle, in this format if its kind has it.
     pub(in crate::app) fn of_puzzle(puzzle: &dyn AnyPuzzle, format: Option<&str>) -> Self {
         Self::of_written(format, |format| puzzle.write(format), || puzzle.id())
     }

@@ -6,11 +6,11 @@ use crate::app::{
 use crate::puzzle::Stop;
 use crate::session::{Finding, Job, Judging, Review, Task, Verdict};
 
-/// Work that takes long, holding all it needs; it may run on another thread.
+/// A long job with all its data; it may run on another thread.
 pub enum LongJob {
     /// A task of the game.
     Task(Task, Job),
-    /// Steps of the search that is watched.
+    /// Steps of the watched search.
     Seek(Seek),
     /// Steps of the searches of a race.
     Race(RaceTurn),
@@ -18,62 +18,62 @@ pub enum LongJob {
     Make(Making),
     /// The search for the step of a technique's example.
     Illustrate(Illustration),
-    /// A look at a puzzle that is put together.
+    /// The examination of a drafted puzzle.
     Examine(Examination),
-    /// The adding of numbers to it.
+    /// The adding of numbers to a draft.
     Fill(Filling),
-    /// The look back at a game.
+    /// The review of a game.
     LookBack(LookBack),
     /// The judging of an answer in practice.
     Judge(Judging),
     /// The search for positions to practise a technique in.
     FindPositions(PositionSearch),
-    /// The reading of what the player named.
+    /// The reading of puzzles that the player named.
     Read(Reading),
-    /// The search for how this name goes on.
+    /// The completion of this file name.
     Complete(String, Completing),
     /// The copying of a text by other programs.
     Copy(CopiedText, Clipboard),
-    /// The look at the saved games for the home screen.
+    /// The search of the saved games for the home screen.
     LookForHome(HomeReading),
 }
 
-/// What came of a [`LongJob`].
+/// Result of a [`LongJob`].
 pub enum JobResult {
-    /// What a task of the game found.
+    /// Result of a task of the game.
     Found(Task, Finding),
-    /// The search that is watched, after its steps.
+    /// The watched search after its steps.
     Sought(Box<dyn Playback>),
-    /// The searches of a race, after their steps.
+    /// The searches of a race after their steps.
     Raced(RaceTurn),
-    /// The puzzle that was to be made.
+    /// The generated puzzle.
     Made(Box<MadeResult>),
     /// The step of a technique's example.
     Illustrated(Box<Illustrated>),
-    /// What a puzzle that is put together is worth.
+    /// Solutions and difficulty of a drafted puzzle.
     Examined(Box<Examined>),
-    /// The puzzle with numbers added.
+    /// The draft with numbers added.
     Filled(Box<Filled>),
-    /// The game that was looked back at; `None` if it was none.
+    /// The reviewed game; `None` if the puzzle is no game.
     Reviewed(Box<Option<Review>>),
-    /// What an answer in practice is worth, if it says something new.
+    /// Verdict about an answer in practice, if it says something new.
     Judged(Box<Option<Verdict>>),
     /// Positions to practise a technique in.
     FoundPositions(Box<FoundPositions>),
-    /// What the player named.
+    /// The puzzles that the player named.
     Read(Box<ReadResult>),
-    /// How this name goes on.
+    /// Completion of this file name.
     Completed(String, Completion),
     /// A text was copied by this program, or by none.
     Copied(CopiedText, Option<&'static str>),
-    /// What the home screen tells, if the look at it was not stopped.
+    /// News for the home screen, unless the search was stopped.
     Home(Option<Box<HomeNews>>),
-    /// The job panicked or could not be begun, for this reason.
+    /// The reason why the job panicked or could not start.
     Failed(String),
 }
 
 impl LongJob {
-    /// Does the job. Once `stop` was set, the result is of no use.
+    /// Does the job. Once `stop` is set, the result is useless.
     pub fn run(self, stop: &Stop) -> JobResult {
         match self {
             Self::Task(task, job) => JobResult::Found(task, job(stop)),

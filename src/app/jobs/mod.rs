@@ -1,4 +1,4 @@
-//! Work that takes long, as values: it may run on another thread.
+//! Long jobs as values: they may run on another thread.
 
 mod copied_text;
 mod long_job;

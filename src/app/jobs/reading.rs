@@ -2,16 +2,16 @@ use crate::app::LibrarySource;
 use crate::puzzle::Stop;
 use crate::session::{AnyPuzzle, Review};
 
-/// The reading of what the player named, as a long job: a file may keep whoever reads it waiting.
+/// The reading of puzzles that the player named, as a long job: a file may block.
 pub type Reading = Box<dyn FnOnce(&Stop) -> ReadResult + Send>;
 
-/// What was read, or a line that says why nothing was.
+/// The puzzles, or an error line.
 pub type ReadResult = Result<NamedPuzzles, String>;
 
-/// The search for how a name goes on, as a long job for the same reason.
+/// The completion of a file name, as a long job for the same reason.
 pub type Completing = Box<dyn FnOnce() -> Completion + Send>;
 
-/// What the player named.
+/// Puzzles that the player named.
 pub enum NamedPuzzles {
     /// One puzzle, in a file or as text.
     One(Box<dyn AnyPuzzle>),
@@ -21,11 +21,11 @@ pub enum NamedPuzzles {
 
 /// The puzzles of files and folders.
 pub struct ListedPuzzles {
-    /// What they are to be listed as.
+    /// Source under which they are listed.
     pub source: LibrarySource,
     /// The puzzles, in order.
     pub puzzles: Vec<ListedPuzzle>,
-    /// What could not be read, in a few words.
+    /// Unreadable files, in a few words.
     pub complaint: Option<String>,
 }
 
@@ -33,27 +33,27 @@ pub struct ListedPuzzles {
 pub struct ListedPuzzle {
     /// The puzzle.
     pub puzzle: Box<dyn AnyPuzzle>,
-    /// The file's name, below the folder that was asked for.
+    /// The file's name below the folder that was opened.
     pub file: String,
     /// Its number in the file, from 1; `None` if it is the only one.
     pub number: Option<usize>,
 }
 
-/// The look back at a game, as a long job.
+/// The review of a game, as a long job.
 pub struct LookBack(pub(in crate::app) Box<dyn AnyPuzzle>);
 
 impl LookBack {
-    /// Looks back; nothing if it was stopped, or the puzzle is no game.
+    /// Reviews the game; `None` if it was stopped, or the puzzle is no game.
     pub fn run(self, stop: &Stop) -> Option<Review> {
         self.0.review(stop).ok().flatten()
     }
 }
 
-/// How the name of a file goes on.
+/// Completion of a file name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Completion {
-    /// The name as far as it is certain.
+    /// The name as far as it is unambiguous.
     pub text: String,
-    /// The names that it can become, in order.
+    /// The possible names, in order.
     pub choices: Vec<String>,
 }

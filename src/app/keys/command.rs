@@ -1,34 +1,32 @@
 use crate::app::Direction;
 
-/// What a key can do. Which key does it is the [`Keymap`](super::Keymap)'s business, what comes of it the
-/// screen's.
-///
-/// Each part is the business of some screens only; what a screen has no use for never reaches its keys.
+/// Command of a key. The [`Keymap`](super::Keymap) binds it, the screen carries it out. Screens ignore
+/// commands that they don't use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Move the cursor or the selection.
     Go(Motion),
-    /// Do what is offered.
+    /// Choose, place or apply.
     Accept,
-    /// Close what is open, or go back.
+    /// Close an open panel, or go back.
     Back,
     /// Change the game.
     Edit(Edit),
-    /// Help the player without a change of the game.
+    /// Help the player without changing the game.
     Aid(Aid),
-    /// Show or read what the panel says, beside a board.
+    /// Show or read the panel beside a board.
     Panel(PanelCommand),
-    /// Let what searches run, or pause it.
+    /// Run searches, or pause them.
     Run,
-    /// Change how the search that is watched runs.
+    /// Change the watched search.
     Watch(WatchCommand),
-    /// Show a list in another order.
+    /// Change the order of a list.
     Sort,
-    /// Find a puzzle in the library, or change what is said of it.
+    /// Find a puzzle in the library, or edit its entry.
     Library(LibraryCommand),
     /// Put a puzzle together.
     Editor(EditorCommand),
-    /// Go to another screen, or do something to the whole program.
+    /// Go to another screen, or affect the whole program.
     App(AppCommand),
 }
 
@@ -39,18 +37,18 @@ pub enum Motion {
     Move(Direction),
     /// Move the cursor to the next empty square that way.
     Jump(Direction),
-    /// Move the cursor, and select the square that it leaves and the one that it comes to; stretch a block.
+    /// Move the cursor and select both its old and its new square; stretch a block.
     Select(Direction),
     /// Move the cursor to the edge, or the selection to the end of a list.
     Edge(Direction),
-    /// Move the cursor to the next number that has no block; where numbers are filled in, to the next empty
-    /// square.
+    /// Move the cursor to the next number without a block, or to the next empty square where numbers are
+    /// entered.
     NextNumber,
-    /// Move it to the one before.
+    /// Move the cursor to the previous one.
     PreviousNumber,
 }
 
-/// A change of the game, or of how keys change it.
+/// A change to the game, or to the meaning of keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Edit {
     /// A number, or a mark in pencil mode.
@@ -61,10 +59,10 @@ pub enum Edit {
     Clear,
     /// Pencil mode on or off.
     Pencil,
-    /// Marks stand at the edges of squares, or in their middle.
+    /// Corner or centre marks.
     CornerMarks,
-    /// Give the square, those that are selected, or the marks of the digit that is lit, this of six
-    /// colours, 1 to 6, or none if they have it; the next colour without one.
+    /// Colour the square, the selection, or the marks of the highlighted digit, with one of six colours, 1 to
+    /// 6, or remove it; `None` for the next colour.
     Colour(Option<u8>),
     /// Choose a digit first and then its squares, on or off.
     DigitFirst,
@@ -72,106 +70,106 @@ pub enum Edit {
     MarkAll,
     /// Keep marks clean, on or off.
     CleanMarks,
-    /// Select the square at the cursor beside those that are selected, or let go of it.
+    /// Add the square at the cursor to the selection, or remove it.
     Select,
     /// Begin to draw a block.
     Draw,
-    /// Draw a wall on this side of the square as a note, or take it away.
+    /// Note a wall on this side of the square, or remove it.
     Wall(Direction),
     /// Show the next possible block.
     Next,
-    /// Show the one before.
+    /// Show the previous one.
     Previous,
-    /// Take back the last change.
+    /// Undo.
     Undo,
-    /// Play it again.
+    /// Redo.
     Redo,
-    /// Remember this position.
+    /// Set a checkpoint.
     Checkpoint,
-    /// Go back to it.
+    /// Return to a checkpoint.
     Return,
-    /// Begin again.
+    /// Start over.
     Restart,
 }
 
-/// What helps the player without a change of the game.
+/// Help for the player that does not change the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Aid {
     /// A hint, or more of it.
     Hint,
-    /// Tell why something cannot stand here.
+    /// Explain why a value is impossible here.
     WhyNot,
     /// Do the easy steps.
     EasySteps,
-    /// Am I right so far?
+    /// Check the entries so far.
     Check,
     /// Show the solution.
     Solve,
-    /// Look at the model of the problem.
+    /// Show the model of the problem.
     Model,
-    /// Light up a digit.
+    /// Highlight a digit.
     Highlight,
     /// Show or hide the clock, or pause.
     Clock,
     /// Copy the puzzle to the clipboard.
     Copy,
-    /// Copy the position; at the end, how it went, to share it.
+    /// Copy the position, or the result of a finished game.
     Share,
 }
 
-/// What is done with the panel beside a board.
+/// Commands for the panel beside a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PanelCommand {
-    /// Show the panel over the board where it has no room beside it.
+    /// Show the panel over the board if it does not fit beside it.
     Show,
-    /// Read on in the panel.
+    /// Scroll the panel down.
     ReadOn,
-    /// Read back in the panel.
+    /// Scroll the panel up.
     ReadBack,
 }
 
-/// What is done to the search that is watched.
+/// Commands for the watched search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WatchCommand {
-    /// Let it run faster.
+    /// Run faster.
     Faster,
-    /// Let it run slower.
+    /// Run slower.
     Slower,
-    /// Choose how it searches.
+    /// Choose the algorithm.
     Algorithm,
-    /// Search with the next algorithm.
+    /// Switch to the next algorithm.
     NextAlgorithm,
 }
 
-/// What is done in the library.
+/// Commands of the library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LibraryCommand {
     /// Find puzzles by words.
     Find,
-    /// Show the puzzles of one difficulty.
+    /// Filter by the next difficulty.
     Difficulty,
     /// Give a game another name.
     Rename,
 }
 
-/// What is done in the editor besides what is done on a board.
+/// Commands of the editor besides those of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EditorCommand {
     /// Begin a puzzle of the next kind.
     Kind,
     /// Make the board larger, a row and a column.
     Larger,
-    /// Make it smaller, a row and a column.
+    /// Make the board smaller, a row and a column.
     Smaller,
-    /// Make it wider, a column.
+    /// Add a column.
     Wider,
-    /// Make it narrower, a column.
+    /// Remove a column.
     Narrower,
     /// Put a sign that points this way to the right of the cursor, or below it.
     Sign(Direction),
     /// Clear the square and go to the next one.
     Skip,
-    /// Go to the opposite square after a number, or no longer.
+    /// Switch symmetric entry on or off.
     Symmetry,
     /// Add numbers until there is one solution.
     Fill,
@@ -179,7 +177,7 @@ pub enum EditorCommand {
     Save,
 }
 
-/// What leads to another screen, or concerns the whole program.
+/// Commands that open another screen, or affect the whole program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AppCommand {
     /// The keys.
@@ -188,19 +186,19 @@ pub enum AppCommand {
     Explain,
     /// Watch a search solve the puzzle.
     Watch,
-    /// Let all searches run, side by side.
+    /// Race all searches side by side.
     Race,
     /// Practise a technique.
     Practise,
-    /// Look back at the game.
+    /// Review the game.
     LookBack,
     /// The settings.
     Settings,
-    /// Stop the process, as a shell's job control does.
+    /// Suspend the process, as a shell's job control does.
     Suspend,
-    /// Draw everything anew.
+    /// Redraw the screen.
     Redraw,
-    /// Leave the game.
+    /// Quit.
     Quit,
 }
 
@@ -252,8 +250,8 @@ impl From<AppCommand> for Command {
     }
 }
 
-/// The commands whose keys can be changed, each after the name that the settings file has for it and what a
-/// person calls it; without the digits.
+/// Commands whose keys can be changed, each after its name in the settings file and its label; digits are
+/// omitted.
 pub(in crate::app) fn named() -> impl Iterator<Item = (&'static str, &'static str, Command)> {
     NAMES.iter().copied()
 }
@@ -347,8 +345,8 @@ const NAMES: &[(&str, &str, Command)] = &[
 ];
 
 impl Command {
-    /// The command of this name; `number-0` to `number-9` and `mark-0` to `mark-9` are the digits, `colour-1`
-    /// to `colour-6` the colours.
+    /// The command of this name; `number-0` to `number-9` and `mark-0` to `mark-9` are digits, `colour-1` to
+    /// `colour-6` colours.
     pub fn named(name: &str) -> Option<Self> {
         let digit = |prefix| name.strip_prefix(prefix)?.parse().ok().filter(|digit| (0..=9).contains(digit));
         let number = || digit("number-").map(|digit| Self::Edit(Edit::Number(digit)));

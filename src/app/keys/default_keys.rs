@@ -1,9 +1,9 @@
-//! Which keys do what, unless the settings say otherwise; in the order of the help screen.
+//! Default keys, in the order of the help screen.
 //!
-//! What a key does is said in so few words that all keys of a game have room in two columns of 80.
+//! Descriptions are so short that all keys of a game fit two columns of 80.
 //!
-//! A key does the same on every screen that knows what it does. Those that differ are listed, each with its
-//! reason, in `tests/screens/keys.rs`.
+//! A key has the same meaning on every screen that uses it. `tests/screens/keys.rs` lists the exceptions with
+//! their reasons.
 
 use crate::app::{
     Aid, AppCommand, Binding, Command, Direction, Edit, EditorCommand, KeyContext, Keymap, LibraryCommand,
@@ -46,7 +46,7 @@ impl Default for Keymap {
             bindings.bind(KeyContext::Board, key, Motion::Edge(direction), help);
             bindings.bind(KeyContext::Menus, key, Motion::Edge(direction), "");
         }
-        // Where 0 is a number it is bound before the command that it otherwise is: to clear the square.
+        // Comes before Clear, which the key means where 0 is not a number.
         bindings.bind(KeyContext::NumbersFromZero, "0", Edit::Number(0), "");
         for digit in 1..=9 {
             let (key, help) = (digit.to_string(), |help| if digit == 1 { help } else { "" });
@@ -71,7 +71,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
         bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
         bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove, or rule out");
-        // Before Space chooses: in the editor it would begin a game by surprise.
+        // Comes before the menus' Space, which would begin a game by surprise.
         bindings.bind(KeyContext::Editor, "x delete backspace", Edit::Clear, "take it away");
         bindings.bind(KeyContext::Editor, ". space", EditorCommand::Skip, "blank, and go on");
         bindings.bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
@@ -94,7 +94,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "e", AppCommand::Explain, "explain the technique");
         bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on, or next hint");
         bindings.bind(KeyContext::Board, "K", PanelCommand::ReadBack, "");
-        // In the vim preset w moves.
+        // The vim preset uses w to move.
         bindings.bind(KeyContext::Board, "w alt-w", Aid::WhyNot, "why not? (f: easy steps)");
         bindings.bind(KeyContext::Board, "f", Aid::EasySteps, "");
         bindings.bind(KeyContext::Board, "c", Aid::Check, "am I right so far?");

@@ -1,39 +1,39 @@
 use crate::app::{AppCommand, Command, Press};
 use crate::puzzle::EntryMode;
 
-/// A key, or several that belong together, and what it does.
+/// Label of a key, or of several that belong together, and a description.
 pub type Told = (String, &'static str);
 
-/// A key whose name is fixed, and what it does.
+/// A fixed key with its description.
 pub(in crate::app) fn told(key: &str, what: &'static str) -> Told {
     (key.to_owned(), what)
 }
 
-/// Which keys do what where; the footer and the help screen are printed from it.
+/// Bindings of all keys; the footer and the help screen are printed from it.
 #[derive(Debug, Clone)]
 pub struct Keymap {
     pub(super) bindings: Vec<Binding>,
 }
 
-/// Some keys that do the same.
+/// Keys with the same command.
 #[derive(Debug, Clone)]
 pub struct Binding {
-    /// The keys; the first is the one that is shown in the footer.
+    /// The keys; the footer shows the first.
     pub keys: Vec<Press>,
-    /// What they do.
+    /// Their command.
     pub command: Command,
-    /// Where they do it.
+    /// Context where they work.
     pub context: KeyContext,
-    /// What they do, for the help screen; empty where the binding above says it for both.
+    /// Description for the help screen; empty if the previous binding describes both.
     pub help: &'static str,
 }
 
-/// Where a binding holds.
+/// Contexts of bindings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyContext {
     /// On every screen.
     Everywhere,
-    /// On every screen but where text is typed.
+    /// On every screen except in text fields.
     Menus,
     /// On the board.
     Board,
@@ -45,32 +45,32 @@ pub enum KeyContext {
     NumbersOnly,
     /// On a board that takes numbers and marks.
     Marks,
-    /// On a board that blocks are drawn on.
+    /// On a board with blocks.
     Blocks,
-    /// On a board into which this is filled in. Keys are pressed there; no binding is for it alone.
+    /// On a board with this entry mode. Keys are pressed there; no binding is for it alone.
     Playing(EntryMode),
-    /// Where a search is watched.
+    /// On the screen that watches a search.
     Watch,
-    /// Where all of them race.
+    /// In the race of all searches.
     Race,
-    /// Where a game is looked back at.
+    /// In the review of a game.
     Review,
-    /// Where a puzzle is finished; what holds in menus holds there too.
+    /// On the screen of a finished puzzle; menu keys work too.
     Finished,
-    /// In the library; what holds in menus holds there too.
+    /// In the library; menu keys work too.
     Library,
-    /// Where the keys are told; what holds in menus holds there too.
+    /// In the list of keys; menu keys work too.
     Help,
-    /// Where techniques are explained; what holds in menus holds there too.
+    /// In the pages of techniques; menu keys work too.
     Techniques,
-    /// Where one is chosen to practise it; what holds in menus holds there too.
+    /// In the list of techniques to practise; menu keys work too.
     Course,
-    /// In the editor; what holds in menus holds there too.
+    /// In the editor; menu keys work too.
     Editor,
 }
 
 impl KeyContext {
-    /// Whether a binding for `self` holds at `here`.
+    /// Returns true if a binding for `self` works at `here`.
     fn holds(self, here: Self) -> bool {
         match self {
             Self::Everywhere => true,
@@ -109,7 +109,7 @@ impl KeyContext {
         }
     }
 
-    /// The contexts in which keys are pressed: every binding holds in one of them at least.
+    /// Contexts in which keys are pressed: every binding works in at least one of them.
     pub fn pressed() -> impl Iterator<Item = Self> {
         let numbers = [(0, false), (0, true), (1, false), (1, true)]
             .map(|(lowest, has_marks)| Self::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks }));
@@ -129,29 +129,28 @@ impl KeyContext {
         numbers.into_iter().chain(others)
     }
 
-    /// Whether there is a context where both hold.
+    /// Returns true if both contexts can apply at once.
     fn meets(self, other: Self) -> bool {
         Self::pressed().any(|here| self.holds(here) && other.holds(here))
     }
 }
 
 impl Keymap {
-    /// What the key does here: in menus, on a board that is [played on](KeyContext::Playing), where a search
-    /// is watched or all of them race, or [everywhere](KeyContext::Everywhere), which is where text is typed.
+    /// Command of a key in a [pressed](KeyContext::pressed) context, or [everywhere](KeyContext::Everywhere),
+    /// which includes text fields.
     pub fn command(&self, press: Press, here: KeyContext) -> Option<Command> {
         let mut here_bindings = self.bindings.iter().filter(|binding| binding.context.holds(here));
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
     }
 
-    /// Why a key does nothing on a board that is played on like this, of a puzzle with this title: it is for
-    /// boards of another sort; `None` if it is for none.
+    /// Reason why a key does nothing on a board, if boards of another sort use it. `title` is the kind's.
     pub fn why_not(&self, press: Press, here: EntryMode, title: &str) -> Option<String> {
         let other = KeyContext::pressed().find_map(|context| match context {
             KeyContext::Playing(mode) if self.command(press, context).is_some() => Some(mode),
             _ => None,
         })?;
         Some(match (here, other) {
-            // It would tell of another puzzle.
+            // The sentence would be about another puzzle.
             (_, EntryMode::Blocks) => return None,
             (_, other) if other.has_marks() && !here.has_marks() => format!("{title} has no pencil marks."),
             (EntryMode::Numbers { lowest, highest, .. }, _) => {
@@ -161,39 +160,40 @@ impl Keymap {
         })
     }
 
-    /// The key that is shown for a command; empty if none does it.
+    /// Label of the key for a command; empty if there is none.
     pub fn key(&self, command: impl Into<Command>) -> String {
         let command = command.into();
         let binding = self.bindings.iter().find(|binding| binding.command == command);
         binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
     }
 
-    /// The key that quits, Ctrl-C only if there is no other.
+    /// Label of the key that quits; Ctrl-C only if there is no other.
     pub fn key_to_quit(&self) -> String {
         let quits = self.bindings.iter().filter(|binding| binding.command == AppCommand::Quit.into());
         let mut keys = quits.flat_map(|binding| &binding.keys);
         keys.find(|key| **key != Press::CTRL_C).unwrap_or(&Press::CTRL_C).label()
     }
 
-    /// The key that is shown for a command here; empty if none does it.
+    /// Label of the key for a command in a context; empty if there is none.
     pub fn key_in(&self, command: impl Into<Command>, here: KeyContext) -> String {
         let command = command.into();
         let binding = self.bindings(here).find(|binding| binding.command == command);
         binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
     }
 
-    /// The keys of the command of this name; none if there is no such command.
+    /// Keys of the command of this name; none if it does not exist.
     pub fn keys_of(&self, name: &str) -> Vec<Press> {
         let command = Command::named(name);
         let binding = self.bindings.iter().find(|binding| Some(binding.command) == command);
         binding.map(|binding| binding.keys.clone()).unwrap_or_default()
     }
 
-    /// Gives a command other keys; what those new to it did before in the same contexts they do no longer.
-    /// Ctrl-C always quits, whatever else does.
+    /// Gives a command new keys and takes them from other commands in the same contexts. Ctrl-C always quits
+    /// as well.
     ///
     /// # Errors
-    /// If there is no command of this name, or another one shall have Ctrl-C.
+    ///
+    /// If there is no command of this name, or another command than quitting is given Ctrl-C.
     pub fn rebind(&mut self, name: &str, keys: &[Press]) -> Result<(), String> {
         let command =
             Command::named(name).ok_or_else(|| format!("there is no command `{}`", name.escape_debug()))?;
@@ -217,7 +217,7 @@ impl Keymap {
         Ok(())
     }
 
-    /// All bindings that hold here, in the order of the help screen.
+    /// All bindings for a context, in the order of the help screen.
     pub fn bindings(&self, here: KeyContext) -> impl Iterator<Item = &Binding> {
         self.bindings.iter().filter(move |binding| binding.context.holds(here))
     }

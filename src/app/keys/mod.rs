@@ -1,4 +1,4 @@
-//! Keys, the commands that they stand for, and which stands for which where.
+//! Keys, commands and their bindings.
 
 pub(super) mod command;
 mod default_keys;

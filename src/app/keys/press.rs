@@ -8,11 +8,11 @@ use std::str::FromStr;
 pub struct Press {
     /// The key.
     pub key: Key,
-    /// Whether Ctrl was held.
+    /// True if Ctrl was held.
     pub ctrl: bool,
-    /// Whether Alt was held.
+    /// True if Alt was held.
     pub alt: bool,
-    /// Whether Shift was held; always false for characters, which are upper case then.
+    /// True if Shift was held; always false for characters, which are upper case then.
     pub shift: bool,
 }
 
@@ -27,7 +27,7 @@ pub enum Key {
     Function(u8),
 }
 
-/// The names of the keys that are no characters, as they are written.
+/// Written names of the keys that are not characters.
 pub const NAMED: [&str; 14] = [
     "enter",
     "esc",
@@ -46,18 +46,18 @@ pub const NAMED: [&str; 14] = [
 ];
 
 impl Press {
-    /// The key that always ends the game.
+    /// The key that always quits.
     pub const CTRL_C: Self = Self { key: Key::Char('c'), ctrl: true, alt: false, shift: false };
 
-    /// The key that opens the grid of what was rejected in the editor.
+    /// The key that opens a rejected grid in the editor.
     pub const CTRL_E: Self = Self { key: Key::Char('e'), ctrl: true, alt: false, shift: false };
 
-    /// A key alone.
+    /// A key without modifiers.
     pub const fn of(key: Key) -> Self {
         Self { key, ctrl: false, alt: false, shift: false }
     }
 
-    /// The key that is shown like this; `None` if several are, or none.
+    /// The key with this label; `None` if there is none, or several.
     pub fn labelled(label: &str) -> Option<Self> {
         let (held, key) = match label.rfind('-').filter(|place| *place > 0 && place + 1 < label.len()) {
             Some(place) => label.split_at(place + 1),
@@ -78,7 +78,7 @@ impl Press {
         format!("{held}{key}").to_lowercase().parse().ok()
     }
 
-    /// The character, if it is one without Ctrl or Alt.
+    /// The character, if the key is one without Ctrl or Alt.
     pub fn character(self) -> Option<char> {
         match self.key {
             Key::Char(character) if !self.ctrl && !self.alt => Some(character),
@@ -86,7 +86,7 @@ impl Press {
         }
     }
 
-    /// How the key is shown to people: `Ctrl-R`, `Shift-←`, `Space`.
+    /// Label of the key on screen: `Ctrl-R`, `Shift-←`, `Space`.
     pub fn label(self) -> String {
         let key = match self.key {
             Key::Char(' ') => "Space".to_owned(),

@@ -1,34 +1,34 @@
 use crate::app::{Key, Press};
 
-/// The most bytes of a line; one puzzle may be 1 MiB long.
+/// Maximum length of a line in bytes; one puzzle may be 1 MiB long.
 const LONGEST: usize = 1 << 20;
 
-/// A line of text that is typed, with a caret in it.
+/// An editable line of text with a caret.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TextLine {
     text: String,
-    /// The byte before which the next character goes.
+    /// Byte offset of the caret.
     caret: usize,
 }
 
 impl TextLine {
-    /// This text, with the caret behind it.
+    /// A line with this text and the caret at its end.
     pub fn of(text: impl Into<String>) -> Self {
         let text = text.into();
         Self { caret: text.len(), text }
     }
 
-    /// All of it.
+    /// The whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What is before the caret, and what is behind it.
+    /// The text before the caret, and the text after it.
     pub fn parts(&self) -> (&str, &str) {
         self.text.split_at(self.caret)
     }
 
-    /// Writes at the caret what still has room.
+    /// Inserts at the caret as much as fits.
     pub fn insert(&mut self, text: &str) {
         let room = LONGEST.saturating_sub(self.text.len());
         let fitting: String = text.chars().take(room).collect();
@@ -36,7 +36,7 @@ impl TextLine {
         self.caret += fitting.len();
     }
 
-    /// Types one key: a character, or one of the keys that move the caret or erase; whether it was one.
+    /// Takes a key that types a character, moves the caret or erases; returns true if it did.
     pub fn press(&mut self, press: Press) -> bool {
         let (before, behind) = self.parts();
         let last = before.chars().next_back().map_or(0, char::len_utf8);

@@ -24,7 +24,7 @@ impl Component for Library {
             return [&[back], &filter[..]].concat();
         }
         let more = [key(Command::Sort, "sort"), told("d", "difficulty")];
-        // Only a game can be renamed or deleted.
+        // Only games can be renamed or deleted.
         let game = [key(LibraryCommand::Rename.into(), "rename"), key(Edit::Clear.into(), "delete")];
         let has_game = self.current().is_some_and(|item| item.progress != Progress::New);
         let game = if has_game { &game[..] } else { &[] };

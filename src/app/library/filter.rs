@@ -5,20 +5,20 @@ use crate::session::Level;
 
 use super::{Item, Progress};
 
-/// Which puzzles of a library are shown.
+/// Filter of a library's puzzles.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
     /// The kind; `None` for all.
     pub kind: Option<&'static str>,
-    /// How far the player got; `None` for whatever.
+    /// The player's progress; `None` for any.
     pub state: Option<State>,
-    /// How hard; `None` for whatever.
+    /// The difficulty; `None` for any.
     pub difficulty: Option<&'static str>,
-    /// Words that must all be found in what is said of a puzzle, in whatever case.
+    /// Words that the description of a puzzle must all contain, in any case.
     pub words: String,
 }
 
-/// How far a player got, without the figures.
+/// Progress without figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// Not begun.
@@ -30,7 +30,7 @@ pub enum State {
 }
 
 impl State {
-    /// What it is called.
+    /// Name on screen.
     pub fn word(self) -> &'static str {
         match self {
             Self::New => "new",
@@ -39,7 +39,7 @@ impl State {
         }
     }
 
-    /// The state that this progress is.
+    /// The state for this progress.
     pub fn of(progress: &Progress) -> Self {
         match progress {
             Progress::New => Self::New,
@@ -50,57 +50,57 @@ impl State {
 }
 
 impl Filter {
-    /// Whether the puzzle is shown, whatever the words.
+    /// Returns true if the puzzle passes the filter, apart from its words.
     pub(super) fn shows(&self, item: &Item) -> bool {
         self.kind.is_none_or(|kind| item.kind == kind)
             && self.state.is_none_or(|wanted| wanted == State::of(&item.progress))
             && self.difficulty.is_none_or(|wanted| item.difficulty() == Some(wanted))
     }
 
-    /// The words that must all be found in [what is said](Self::said_of) of a puzzle.
+    /// The words in lower case, to be found in a [description](Self::said_of).
     pub(super) fn lower_case_words(&self) -> Vec<String> {
         self.words.to_lowercase().split_whitespace().map(str::to_owned).collect()
     }
 
-    /// What is said of a puzzle, in lower case.
+    /// Description of a puzzle, in lower case.
     pub(super) fn said_of(item: &Item) -> String {
         let level = item.level.as_ref().map(Level::to_string).unwrap_or_default();
         let state = State::of(&item.progress).word();
         let made = item.made.as_deref().unwrap_or_default();
         let said = format!("{} {level} {state} {} {made}", item.called(), item.remark());
-        // A size is typed with an x.
+        // Players type sizes with an x.
         said.replace('×', "x").to_lowercase()
     }
 
-    /// The next state, or all again.
+    /// Switches to the next state, or back to all.
     pub(super) fn turn_state(&mut self, forward: bool) {
         let all = [None, Some(State::New), Some(State::Begun), Some(State::Finished)];
         self.state = next(&all, self.state, forward);
     }
 
-    /// The next difficulty, or all again.
+    /// Switches to the next difficulty, or back to all.
     pub(super) fn turn_difficulty(&mut self) {
         let all: Vec<Option<&str>> = std::iter::once(None).chain(DIFFICULTIES.map(Some)).collect();
         self.difficulty = next(&all, self.difficulty, true);
     }
 }
 
-/// In which order puzzles are shown.
+/// Order of puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Order {
-    /// Those begun first, the one played last before the others; then as they come.
+    /// Unfinished games first, the most recent one on top; then the order of the library.
     #[default]
     Begun,
-    /// The small ones first.
+    /// Small ones first.
     Size,
-    /// The easy ones first.
+    /// Easy ones first.
     Difficulty,
-    /// The ones played last first.
+    /// Recently played ones first.
     Played,
 }
 
 impl Order {
-    /// What it is called.
+    /// Name on screen.
     pub fn word(self) -> &'static str {
         match self {
             Self::Begun => "begun first",
@@ -110,17 +110,17 @@ impl Order {
         }
     }
 
-    /// The next one.
+    /// The next order.
     pub(super) fn turned(self) -> Self {
         next(&[Self::Begun, Self::Size, Self::Difficulty, Self::Played], self, true)
     }
 
-    /// Puts places among the items into this order; those that are alike in it stay as they come.
+    /// Sorts indices of items; the sort is stable.
     pub(super) fn sort(self, places: &mut [usize], items: &[Item]) {
         let played = |item: &Item| item.recency.map_or(usize::MAX, |games| games);
         let level = |item: &Item| {
             let known = DIFFICULTIES.iter().position(|level| Some(*level) == item.difficulty());
-            // Scores have one decimal. A puzzle without one is among the hardest of its tier.
+            // Scores have one decimal. A puzzle without a score sorts last in its tier.
             let score = item.level.as_ref().and_then(|level| level.score);
             let tenths = score.map_or(u32::MAX, |score| (score * 10.0).round() as u32);
             (known.unwrap_or(DIFFICULTIES.len()), tenths)

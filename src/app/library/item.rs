@@ -3,50 +3,50 @@ use std::time::Duration;
 use crate::grid::Dimensions;
 use crate::session::Level;
 
-/// A puzzle that can be chosen: built in, in a file, or saved.
+/// A puzzle of the library: built in, in a file, or saved.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {
     /// The kind of puzzle.
     pub kind: &'static str,
-    /// What the kind is called: `Shikaku`.
+    /// Title of the kind: `Shikaku`.
     pub kind_title: &'static str,
-    /// What the puzzle is called with its size: `Shikaku 10×10`.
+    /// Title of the puzzle with its size: `Shikaku 10×10`.
     pub name: String,
     /// The size of its grid.
     pub size: Dimensions,
     /// Its own name, if it has one.
     pub title: Option<String>,
-    /// The name from which it can be made again, if it was made.
+    /// Name that recreates the puzzle, if it was generated.
     pub made: Option<String>,
-    /// How hard it is said to be.
+    /// Its stated difficulty.
     pub level: Option<Level>,
-    /// How far the player got with it.
+    /// The player's progress.
     pub progress: Progress,
-    /// How many games were played since, if it was played.
+    /// Number of games played since, if it was played.
     pub recency: Option<usize>,
     /// The puzzle as a text, to open it.
     pub text: String,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Origin,
 }
 
-/// Where a puzzle comes from.
+/// Origin of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// It comes with the game, as the one of this number, from 1, among those of its kind.
+    /// Built in; its number, from 1, among those of its kind.
     BuiltIn(usize),
-    /// It was opened, pasted or made once, and its game was saved.
+    /// Opened, pasted or generated once, and saved.
     Played,
-    /// A file of the player's.
+    /// From a file of the player.
     File {
-        /// Its name.
+        /// Name of the file.
         name: String,
-        /// The number of the puzzle in it, from 1; `None` if it is the only one.
+        /// Number of the puzzle in the file, from 1; `None` if it is the only one.
         number: Option<usize>,
     },
 }
 
-/// How far a player got with a puzzle.
+/// A player's progress in a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Progress {
     /// Not begun.
@@ -55,7 +55,7 @@ pub enum Progress {
     Begun {
         /// The time played.
         elapsed: Duration,
-        /// How much is left.
+        /// Number of squares or blocks left.
         left: Option<usize>,
     },
     /// Finished, and not begun again.
@@ -66,12 +66,12 @@ pub enum Progress {
 }
 
 impl Item {
-    /// What it is called: `Shikaku 10×10 #3`.
+    /// Title with number: `Shikaku 10×10 #3`.
     pub fn called(&self) -> String {
         self.numbered(&self.name)
     }
 
-    /// What it is called where its size stands beside it: `Shikaku #3`.
+    /// Title with number but without the size: `Shikaku #3`.
     pub fn called_without_size(&self) -> String {
         self.numbered(self.kind_title)
     }
@@ -85,12 +85,12 @@ impl Item {
         }
     }
 
-    /// The word for how hard it is said to be.
+    /// Its stated difficulty as a word.
     pub fn difficulty(&self) -> Option<&str> {
         self.level.as_ref().map(|level| level.difficulty.as_str())
     }
 
-    /// Its own name, and the file it is in: `Conjure's example`, `hard.txt`.
+    /// Its own name, and the name of its file: `Conjure's example`, `hard.txt`.
     pub fn remark(&self) -> String {
         let file = match &self.origin {
             Origin::File { name, .. } => Some(name),

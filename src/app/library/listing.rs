@@ -2,12 +2,12 @@ use crate::scene::Scene;
 
 use super::Item;
 
-/// What the table of a library is of.
+/// Source of a library's puzzles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LibrarySource {
-    /// Everything there is: what comes with the game, saved games, and what is in these folders and files.
+    /// All built-in puzzles, saved games, and the contents of these folders and files.
     Everything(Vec<String>),
-    /// The file or the folder of this name.
+    /// The file or folder of this name.
     Named(String),
 }
 
@@ -17,29 +17,29 @@ impl Default for LibrarySource {
     }
 }
 
-/// How many puzzles a library holds.
+/// Numbers of puzzles in a library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LibraryCounts {
-    /// Those that come with the game.
+    /// Number of built-in puzzles.
     pub built_in: usize,
-    /// Those of any origin that were finished.
+    /// Number of finished puzzles.
     pub finished: usize,
 }
 
-/// A puzzle as it stands.
+/// Preview of a puzzle in its current position.
 pub struct Preview {
-    /// The puzzle's text, which tells whose picture it is.
+    /// Text of the puzzle, which identifies it.
     pub text: String,
     /// The picture.
     pub scene: Scene,
 }
 
-/// What was read for a library.
+/// Contents of a library.
 pub struct Listing {
-    /// What it is of.
+    /// Their source.
     pub source: LibrarySource,
     /// The puzzles.
     pub items: Vec<Item>,
-    /// What could not be read, if something could not.
+    /// Message about unreadable files, if there are any.
     pub complaint: Option<String>,
 }

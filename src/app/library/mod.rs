@@ -1,4 +1,4 @@
-//! The screen on which puzzles are found: those that come with the game, the player's own, and saved games.
+//! The library: built-in puzzles, the player's own, and saved games.
 
 mod component;
 mod filter;
@@ -21,39 +21,39 @@ use super::{Command, Direction, Edit, Effect, Key, LibraryCommand, Motion, Press
 /// All puzzles in a table.
 #[derive(Default)]
 pub struct Library {
-    /// What the table is of.
+    /// Source of the puzzles.
     pub source: LibrarySource,
-    /// All puzzles, none until they are read, and which of them are shown.
+    /// All puzzles, and those that pass the filter.
     table: Table,
-    /// Whether they were read.
+    /// True once the puzzles have been read.
     pub is_read: bool,
-    /// The kinds there are, in the order of the shelf.
+    /// All kinds, in the order of the shelf.
     pub kinds: Vec<&'static dyn Kind>,
     /// The selected line of [`visible`](Library::visible).
     pub selected: usize,
-    /// The picture of the selected puzzle as it stands, once it is known.
+    /// Preview of the selected puzzle, once it is known.
     pub preview: Option<Preview>,
-    /// What is being typed.
+    /// Text field, while open.
     pub typed: Option<Typed>,
-    /// Something to say.
+    /// Message to show.
     pub message: Option<String>,
-    /// The puzzle whose game was deleted last, and can be had back: its text, and what it is called.
+    /// The last deleted game, which can be restored: its text and its title.
     deleted: Option<(String, String)>,
-    /// The text of the puzzle to select once it is there.
+    /// Text of the puzzle to select once the puzzles have been read.
     sought: Option<String>,
 }
 
-/// What is typed in a library.
+/// Text field of a library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Typed {
     /// The words to find.
     Words(TextLine),
-    /// Another name for the selected game.
+    /// A new name for the selected game.
     Name(TextLine),
 }
 
 impl Library {
-    /// A table that waits for its puzzles.
+    /// A library whose puzzles are still to be read.
     pub fn new(kinds: Vec<&'static dyn Kind>, source: LibrarySource) -> Self {
         Self { kinds, source, ..Self::default() }
     }
@@ -63,22 +63,22 @@ impl Library {
         self.table.items()
     }
 
-    /// Which of the puzzles are shown.
+    /// Current filter.
     pub fn filter(&self) -> &Filter {
         self.table.filter()
     }
 
-    /// In which order they are.
+    /// Current order.
     pub fn order(&self) -> LibraryOrder {
         self.table.order()
     }
 
-    /// The puzzles shown, in order.
+    /// Puzzles that pass the filter, in order.
     pub fn visible(&self) -> impl ExactSizeIterator<Item = &Item> {
         self.table.shown()
     }
 
-    /// The puzzle shown in this line.
+    /// The puzzle in this line.
     pub fn line(&self, line: usize) -> Option<&Item> {
         self.table.line(line)
     }
@@ -88,7 +88,7 @@ impl Library {
         self.line(self.selected)
     }
 
-    /// The puzzles were read; the selection stays where it was.
+    /// Shows the puzzles that were read; the selection stays in place.
     pub(super) fn read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         self.source = listing.source;
         self.table.set_items(listing.items);
@@ -100,14 +100,14 @@ impl Library {
         self.look(effects);
     }
 
-    /// The picture of a puzzle came; it counts if that puzzle is still selected.
+    /// Shows a preview, if its puzzle is still selected.
     pub(super) fn show(&mut self, preview: Preview) {
         if self.current().is_some_and(|item| item.text == preview.text) {
             self.preview = Some(preview);
         }
     }
 
-    /// Has the selected puzzle pictured, unless it is.
+    /// Requests a preview of the selected puzzle, unless it is shown.
     pub(super) fn look(&mut self, effects: &mut Vec<Effect>) {
         let text = self.current().map(|item| item.text.clone());
         if self.preview.as_ref().map(|preview| &preview.text) != text.as_ref() {
@@ -116,7 +116,7 @@ impl Library {
         }
     }
 
-    /// Types one key, while something is typed; returns true if something is.
+    /// Types a key into the text field; returns true if one is open.
     fn type_key(&mut self, press: Press, effects: &mut Vec<Effect>) -> bool {
         let Some(typed) = &mut self.typed else { return false };
         match (press.key, typed) {
@@ -129,7 +129,7 @@ impl Library {
             (Key::Named("enter"), Typed::Name(line)) => {
                 let name = line.text().trim().to_owned();
                 self.typed = None;
-                // What it is called anyway is no name of its own.
+                // The default title does not count as a name.
                 let game = self.current().filter(|item| item.title.clone().unwrap_or(item.called()) != name);
                 if let Some(puzzle) = game.map(|item| item.text.clone()) {
                     effects.push(Effect::RenameGame { puzzle, name });
@@ -148,7 +148,7 @@ impl Library {
         true
     }
 
-    /// Does what a key says; returns true if the selected puzzle was chosen.
+    /// Carries out a key; returns true if the selected puzzle was chosen.
     fn press(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         self.message = None;
         let last = self.visible().len().saturating_sub(1);
@@ -194,7 +194,7 @@ impl Library {
         false
     }
 
-    /// Whether not all puzzles of the kind are shown: Esc shows them before it leaves the screen.
+    /// Returns true if some puzzles of the kind are hidden; Esc then shows them before it leaves the screen.
     pub fn is_filtered(&self) -> bool {
         *self.filter() != self.unfiltered()
     }
@@ -204,7 +204,7 @@ impl Library {
         Filter { kind: self.filter().kind, ..Filter::default() }
     }
 
-    /// Changes what is shown.
+    /// Changes the filter.
     fn filter_by(&mut self, change: impl FnOnce(&mut Filter)) {
         let mut filter = self.filter().clone();
         change(&mut filter);

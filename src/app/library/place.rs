@@ -1,17 +1,17 @@
 use super::{Filter, Library, LibraryOrder, LibrarySource};
 
-/// Where a player was in the library of everything, to come back to.
+/// The player's place in the library.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryPlace {
     filter: Filter,
     order: LibraryOrder,
     line: usize,
-    /// The text of the selected puzzle, which may have come into another line meanwhile.
+    /// Text of the selected puzzle, which may move to another line meanwhile.
     text: Option<String>,
 }
 
 impl Library {
-    /// The same, at this place.
+    /// The same library at this place.
     #[must_use]
     pub(crate) fn at(mut self, place: LibraryPlace) -> Self {
         self.table.set_filter(place.filter);
@@ -20,7 +20,7 @@ impl Library {
         self
     }
 
-    /// Notes the place, if this is the library of everything, and its puzzles were read.
+    /// Stores the place, if this is the library of everything, and its puzzles have been read.
     pub(crate) fn keep_place(&self, place: &mut LibraryPlace) {
         let text = self.current().map(|item| &item.text);
         if matches!(self.source, LibrarySource::Everything(_))
@@ -32,7 +32,7 @@ impl Library {
         }
     }
 
-    /// Selects the puzzle that is sought, where it is among those that are shown.
+    /// Selects the puzzle that was selected before, if it is shown.
     pub(super) fn find_sought(&mut self) {
         let Some(sought) = self.sought.take() else { return };
         let line = self.visible().position(|item| item.text == sought);

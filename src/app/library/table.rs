@@ -3,53 +3,53 @@ use std::cell::OnceCell;
 use super::Item;
 use super::filter::{Filter, Order};
 
-/// The puzzles of a library, and which of them are shown in which order. That is worked out when one of these
-/// changes, so that looking costs nothing however many there are.
+/// The puzzles of a library with a filter and an order. Results are computed when one of these changes, so
+/// lookups are cheap for any number of puzzles.
 #[derive(Default)]
 pub(super) struct Table {
     items: Vec<Item>,
     filter: Filter,
     order: Order,
-    /// The places among the items of those that are shown, in order.
+    /// Indices of the items that pass the filter, in order.
     shown: Vec<usize>,
-    /// What is said of each item, once somebody looks for words.
+    /// Descriptions of all items, computed for the first search.
     said: OnceCell<Vec<String>>,
 }
 
 impl Table {
-    /// All items, as they came.
+    /// All items in their original order.
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 
-    /// Which of them are shown.
+    /// Current filter.
     pub fn filter(&self) -> &Filter {
         &self.filter
     }
 
-    /// In which order.
+    /// Current order.
     pub fn order(&self) -> Order {
         self.order
     }
 
-    /// The items shown, in order.
+    /// Items that pass the filter, in order.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = &Item> {
         self.shown.iter().map(|&place| &self.items[place])
     }
 
-    /// The item shown in this line.
+    /// The item in this line.
     pub fn line(&self, line: usize) -> Option<&Item> {
         self.shown.get(line).map(|&place| &self.items[place])
     }
 
-    /// Holds these items from now on.
+    /// Replaces the items.
     pub fn set_items(&mut self, items: Vec<Item>) {
         self.items = items;
         self.said.take();
         self.work_out();
     }
 
-    /// Shows what this filter lets through from now on.
+    /// Replaces the filter.
     pub fn set_filter(&mut self, filter: Filter) {
         if self.filter != filter {
             self.filter = filter;
@@ -57,7 +57,7 @@ impl Table {
         }
     }
 
-    /// Shows them in this order from now on.
+    /// Replaces the order.
     pub fn set_order(&mut self, order: Order) {
         self.order = order;
         self.work_out();

@@ -7,7 +7,7 @@ use crate::generation::{MadeName, Order};
 use crate::puzzles::Shelf;
 use crate::session::{Game, Kind};
 
-/// The order of another puzzle like that of this game, or of a harder one, and what it is called.
+/// The order of another puzzle like that of this game, or of a harder one, and its description.
 pub(in crate::app) fn order_of_another(
     game: &dyn Game,
     is_harder: bool,
@@ -21,8 +21,8 @@ pub(in crate::app) fn order_of_another(
     Some((Wanted { kind: kind.name(), order, seed: None }, what))
 }
 
-/// What to order for another puzzle like this one, or a harder one: by the name from which it was made, else
-/// by its size and how hard it is said to be.
+/// The order of another puzzle like this one, or of a harder one: from the name that recreates it, else from
+/// its size and stated difficulty.
 fn order_like(
     kind: &dyn Kind,
     (title, difficulty): (Option<&str>, Option<&str>),

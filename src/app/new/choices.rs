@@ -4,17 +4,17 @@ use crate::deduction::DIFFICULTIES;
 use crate::generation::Order;
 use crate::session::Kind;
 
-/// What is between two parts of a line.
+/// Separator of the parts of a line.
 const BETWEEN: char = '\t';
 
-/// What was asked for of one kind of puzzle: texts as they stand in the form.
+/// Order of one kind of puzzle, as texts of the form.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Choices {
     /// The size; empty for the usual one.
     pub(super) size: String,
     /// The name of a tier, or [`Order::ANY`].
     pub(super) difficulty: &'static str,
-    /// What is wished, by the names of wishes.
+    /// Wishes by name.
     pub(super) wishes: BTreeMap<&'static str, String>,
 }
 
@@ -24,7 +24,7 @@ impl Choices {
         Self { difficulty: DIFFICULTIES[0], ..Self::default() }
     }
 
-    /// As a line that begins with the name of the kind.
+    /// A line that begins with the name of the kind.
     pub(super) fn line(&self, kind: &str) -> String {
         let wishes = self.wishes.iter().map(|(name, value)| format!("{name}={value}"));
         let parts = [kind.to_owned(), self.size.clone(), self.difficulty.to_owned()];
@@ -33,8 +33,8 @@ impl Choices {
         parts.join(&BETWEEN.to_string())
     }
 
-    /// Reads what [`line`](Choices::line) writes; with the place of its kind among these. What is not known
-    /// is left out; `None` if that is the kind.
+    /// Reads a line of [`line`](Choices::line), with the index of its kind. Unknown parts are omitted; `None`
+    /// if the kind is unknown.
     pub(super) fn read(line: &str, kinds: &[&'static dyn Kind]) -> Option<(usize, Self)> {
         let mut parts = line.split(BETWEEN);
         let name = parts.next()?;

@@ -8,33 +8,33 @@ use super::Row;
 use super::choices::Choices;
 use crate::app::Wanted;
 
-/// What is asked for in a new puzzle.
+/// The form of an order for a new puzzle.
 #[derive(Clone, Default)]
 pub struct NewForm {
-    /// The kinds that can be made.
+    /// Kinds that can be generated.
     kinds: Vec<&'static dyn Kind>,
-    /// The chosen one.
+    /// Index of the chosen kind.
     kind: usize,
-    /// What is asked for of it.
+    /// Choices for the chosen kind.
     now: Choices,
-    /// What was asked for of the others, by their places.
+    /// Choices for other kinds, by their indices.
     others: BTreeMap<usize, Choices>,
-    /// The seed, as it was typed; empty for any.
+    /// The seed as typed; empty for any.
     seed: String,
-    /// Why no such puzzle can be.
+    /// Reason why the order is impossible.
     problem: Option<String>,
     /// Side effect of the last wish on another one, as a sentence.
     changed: Option<&'static str>,
 }
 
-/// The names of two wishes that say the same where there are both.
+/// Names of two wishes that are equivalent if a kind has both.
 const GIVENS: &str = "givens";
 const EMPTIES: &str = "empties";
 
 /// Message for a wish that overrides the difficulty.
 const SETTLES_DIFFICULTY: &str = "Difficulty is \"any\" now: this wish settles how hard the puzzle is.";
 
-/// The most characters of a size, of a number and of a text.
+/// Maximum number of characters in a size, a number and a text.
 const LONGEST: [usize; 3] = [5, 3, 100];
 
 impl NewForm {
@@ -57,7 +57,7 @@ impl NewForm {
         self
     }
 
-    /// Goes to the kind at this place, with what was asked for of it before.
+    /// Switches to the kind at this index, with its own earlier choices.
     fn come_to(&mut self, kind: usize) {
         if kind != self.kind {
             let unknown = Choices { size: String::new(), ..self.now.clone() };
@@ -67,7 +67,7 @@ impl NewForm {
         }
     }
 
-    /// What is asked for of every kind, a line each, the chosen one first.
+    /// Choices for all kinds, one a line, the chosen kind first.
     pub(in crate::app) fn in_lines(&self) -> String {
         let now = [(&self.kind, &self.now)].into_iter();
         let all =
@@ -75,7 +75,7 @@ impl NewForm {
         all.map(|(kind, choices)| choices.line(kind.name()) + "\n").collect()
     }
 
-    /// The same form with what such lines say.
+    /// The same form with the choices of these lines.
     #[must_use]
     pub(in crate::app) fn remembering(mut self, lines: &str) -> Self {
         for line in lines.lines().rev() {
@@ -88,13 +88,13 @@ impl NewForm {
         self
     }
 
-    /// Returns true for a wish that another one repeats in other words: the number of empty squares, beside
-    /// the number of givens.
+    /// Returns true for a redundant wish: the number of empty squares, if the number of givens is also on
+    /// offer.
     fn is_said_twice(catalogue: &Catalogue, wish: &Wish) -> bool {
         wish.name == EMPTIES && catalogue.wishes().any(|other| other.name == GIVENS)
     }
 
-    /// Asks for so many given digits where so many empty squares are asked for.
+    /// Replaces a number of empty squares by the number of givens.
     fn ask_once(&mut self) {
         let Some(catalogue) = self.catalogue() else { return };
         if !catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish)) {
@@ -113,9 +113,10 @@ impl NewForm {
         sizes.read(&self.now.size).unwrap_or(sizes.usual()).area()
     }
 
-    /// The kind, the order and the seed, if they can be.
+    /// The order, if it is possible.
     ///
     /// # Errors
+    ///
     /// The first wish that cannot be fulfilled.
     pub fn wanted(&self) -> Result<Wanted, Impossible> {
         let nothing = || Impossible::new("no kind of puzzle", "one that can be made");
@@ -134,7 +135,7 @@ impl NewForm {
         Ok(Wanted { kind: kind.name(), order, seed })
     }
 
-    /// Why no such puzzle can be, in a sentence.
+    /// Reason why the order is impossible, as a sentence.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
@@ -154,7 +155,7 @@ impl NewForm {
         [Row::Kind, Row::Size, Row::Difficulty].into_iter().chain(wishes).chain([Row::Seed]).collect()
     }
 
-    /// What stands in a row; empty if nothing is asked for.
+    /// Text in a row; empty without a choice.
     pub fn value(&self, row: Row) -> String {
         match row {
             Row::Kind => self.kinds.get(self.kind).map_or("", |kind| kind.title()).to_owned(),
@@ -178,7 +179,7 @@ impl NewForm {
         kind.techniques().into_iter().find(|known| known.id == id)
     }
 
-    /// What a row asks for, in a sentence without its full stop.
+    /// Meaning of a row, as a sentence without its full stop.
     pub fn meaning(&self, row: Row) -> String {
         match row {
             Row::Kind => "The kind of puzzle".to_owned(),
@@ -204,7 +205,7 @@ impl NewForm {
         }
     }
 
-    /// Goes on to the next value of a row, or back to the one before.
+    /// Switches a row to the next or the previous value.
     pub(super) fn turn(&mut self, row: Row, forward: bool) {
         self.changed = None;
         match row {
@@ -230,7 +231,7 @@ impl NewForm {
         self.now.size = offered.get(next).cloned().unwrap_or_default();
     }
 
-    /// The tiers that exist at this size, and any.
+    /// Switches to the next tier that exists at this size, or any.
     fn turn_difficulty(&mut self, forward: bool) {
         let Some(maker) = self.maker() else { return };
         let catalogue = maker.catalogue();
@@ -255,7 +256,7 @@ impl NewForm {
             }
             Values::Text { .. } => return,
         };
-        // Before the first choice nothing is wished.
+        // The first choice is no wish at all.
         let place =
             self.now.wishes.get(wish.name).and_then(|now| choices.iter().position(|name| name == now));
         let mut next = place.map_or(0, |place| place + 1);
@@ -267,14 +268,14 @@ impl NewForm {
                 let is_other = std::mem::replace(&mut self.now.difficulty, Order::ANY) != Order::ANY;
                 self.changed = self.changed.or(is_other.then_some(SETTLES_DIFFICULTY));
             }
-            // Of many numbers those that cannot be are passed over.
+            // Impossible numbers are skipped.
             if !matches!(wish.values, Values::Number { .. }) || self.wanted().is_ok() {
                 break;
             }
         }
     }
 
-    /// Types a character into a row, behind what stands there or in its place; whether the row takes it.
+    /// Types a character into a row, after its text or in its place; returns true if the row takes it.
     pub(super) fn type_in(&mut self, row: Row, character: char, goes_on: bool) -> bool {
         self.changed = None;
         let (text, takes, most) = match row {
@@ -303,7 +304,7 @@ impl NewForm {
         takes
     }
 
-    /// Erases the last character of a row, or what is chosen in it; whether the row can be erased.
+    /// Erases the last character of a row, or its choice; returns true if it can be erased.
     pub(super) fn erase(&mut self, row: Row) -> bool {
         self.changed = None;
         match row {
@@ -335,12 +336,12 @@ impl NewForm {
         });
     }
 
-    /// A sentence with every wish called as on the screen.
+    /// A sentence with the labels of wishes instead of their names.
     fn in_words_of_the_form(&self, sentence: &str) -> String {
         let Some(catalogue) = self.catalogue() else { return sentence.to_owned() };
         let names: Vec<(&str, String)> =
             catalogue.wishes().map(|wish| (wish.name, wish.label.to_lowercase())).collect();
-        // A wish under a second name is listed once.
+        // An equivalent wish is listed once.
         let is_again = |clause: &&str| {
             clause.ends_with(EMPTIES) && catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish))
         };
@@ -362,7 +363,7 @@ impl NewForm {
     }
 }
 
-/// What comes after this place among `count`, or before it; the last and the first are neighbours.
+/// The next or the previous index among `count`, cyclically.
 fn turned(place: usize, count: usize, forward: bool) -> usize {
     let count = count.max(1);
     (place + if forward { 1 } else { count - 1 }) % count

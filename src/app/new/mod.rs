@@ -1,4 +1,4 @@
-//! The screen on which a new puzzle is ordered, and waited for.
+//! The screen for ordering a new puzzle and waiting for it.
 
 mod another;
 mod choices;
@@ -16,33 +16,33 @@ use std::time::Duration;
 use super::keys::told;
 use super::{Command, Component, Context, Direction, Effect, Go, Key, Keymap, Motion, Press, Told, Wanted};
 
-/// Ordering a new puzzle, and waiting for it.
+/// The screen for ordering a new puzzle and waiting for it.
 #[derive(Default)]
 pub struct New {
-    /// What is asked for.
+    /// The order.
     pub form: NewForm,
     /// The selected line of [`NewForm::rows`].
     pub selected: usize,
-    /// The puzzle that is waited for, if one is.
+    /// The puzzle being generated, if one is.
     pub waiting: Option<Waiting>,
-    /// Something to say, such as that no puzzle was found.
+    /// Message to show, such as that no puzzle was found.
     pub message: Option<String>,
-    /// Whether something was typed since the row was come to; else a character replaces what stands there.
+    /// True if the next character is appended to the row instead of replacing its text.
     goes_on: bool,
 }
 
-/// What is waited for.
+/// A puzzle being generated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
     /// The puzzle in words: `a hard Sudoku`.
     pub what: String,
-    /// The time since it was begun.
+    /// Time since generation began.
     pub elapsed: Duration,
-    /// Whether the wait began on this screen, and ends here if it is given up.
+    /// True if the wait began on this screen, and cancelling returns to it.
     pub began_here: bool,
 }
 
-/// The time between two pictures of a puzzle that is being made.
+/// Time between two frames while a puzzle is being generated.
 const TICK: Duration = Duration::from_millis(200);
 
 impl New {
@@ -56,7 +56,7 @@ impl New {
         self.form.rows().get(self.selected).copied()
     }
 
-    /// Does what a key says in the form; returns true if the puzzle is to be made.
+    /// Carries out a key in the form; returns true if the puzzle should be generated.
     fn fill_in(&mut self, command: Command) -> bool {
         self.message = None;
         self.goes_on = false;
@@ -79,20 +79,20 @@ impl New {
     fn turn(&mut self, forward: bool) {
         if let Some(row) = self.row() {
             self.form.turn(row, forward);
-            // The rows may be others for another kind.
+            // Another kind may have other rows.
             self.selected = self.form.rows().iter().position(|other| *other == row).unwrap_or_default();
         }
     }
 }
 
 impl New {
-    /// Remembers the form for the next new puzzle, even that of another day.
+    /// Saves the form for the next new puzzle, even after a restart.
     fn remember(&self, cx: &mut Context) {
         cx.effects.push(Effect::KeepChoices(self.form.in_lines()));
         cx.memory.form = Some(self.form.clone());
     }
 
-    /// The puzzle that the form asks for, and what it is called.
+    /// The order of the form, and its description.
     fn asked_for(&self, cx: &Context) -> Option<(Wanted, String)> {
         let wanted = self.form.wanted().ok()?;
         let what = in_words(cx.shelf.kind(wanted.kind)?, &wanted.order);

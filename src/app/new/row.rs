@@ -7,16 +7,16 @@ pub enum Row {
     Kind,
     /// Its size.
     Size,
-    /// How hard it is to be.
+    /// Its difficulty.
     Difficulty,
-    /// Something that can be wished.
+    /// A wish.
     Wish(&'static Wish),
     /// The seed.
     Seed,
 }
 
 impl PartialEq for Row {
-    /// Wishes of one name are the same.
+    /// Wishes of the same name are equal.
     fn eq(&self, other: &Self) -> bool {
         self.label() == other.label()
     }
@@ -32,7 +32,7 @@ impl Row {
         }
     }
 
-    /// What stands before it: `Difficulty`.
+    /// Label of the row: `Difficulty`.
     pub fn label(self) -> String {
         match self {
             Self::Kind => "Puzzle".to_owned(),

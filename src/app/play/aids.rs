@@ -1,4 +1,4 @@
-//! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
+//! The aids: hints, checks, the solution and the model, which the machine computes on request.
 
 use super::Panel;
 use crate::app::play::hint::{HintView, Stage};
@@ -8,17 +8,17 @@ use crate::grid::Square;
 use crate::puzzle::{Input, grouped};
 use crate::session::{Finding, Outcome, Task};
 
-/// What a hint says where more than one solution is left.
+/// Text of a hint on a board with several solutions.
 const SEVERAL: &str = "This puzzle has several solutions, and here you may choose: put in what you like. \
     c tells whether it can still be solved.";
 
 impl Play {
-    /// Begins what the player asks for.
+    /// Carries out an aid.
     pub(super) fn aid(&mut self, aid: Aid, effects: &mut Vec<Effect>) {
         match aid {
             Aid::Hint if self.game.is_solved() => self.say("Solved already: there is nothing left to find."),
             Aid::Hint => {
-                // A block that is shown or drawn would take the Enter that the hint asks for.
+                // A shown or drawn block would take the Enter that the hint asks for.
                 if self.is_drawing() {
                     self.play(|game| game.input(Input::Cancel));
                 }
@@ -55,7 +55,7 @@ impl Play {
         }
     }
 
-    /// What long work found.
+    /// Takes the result of a long job.
     pub fn found(&mut self, task: Task, finding: Finding, effects: &mut Vec<Effect>) {
         if let Finding::Count(count) = finding {
             return self.tell_count(count);
@@ -117,7 +117,7 @@ impl Play {
         self.save(effects);
     }
 
-    /// Does the easy steps, or shows what is wrong first.
+    /// Does the easy steps, or first shows a mistake.
     fn do_easy_steps(&mut self, steps: Vec<Step>) {
         if let Some(mistake) = steps.iter().find(|step| step.is_mistake()) {
             self.game.count_hint(mistake);
@@ -136,7 +136,8 @@ impl Play {
         }
     }
 
-    /// Nobody asked, and nobody waits for it: whatever else is said comes first.
+    /// Shows the number of solutions, unless another message or job is present: the player did not ask for
+    /// it.
     fn tell_count(&mut self, count: u64) {
         if self.message.is_none() && self.pending.is_none() {
             self.say(&match count {
@@ -148,7 +149,7 @@ impl Play {
         }
     }
 
-    /// The next stage of the hint that is told, or else another hint.
+    /// Shows the next stage of the hint, or requests another hint.
     pub(super) fn more_hint(&mut self, effects: &mut Vec<Effect>) {
         match self.hint_mut() {
             Some(hint) if hint.stage != Stage::Done => hint.more(),
@@ -156,15 +157,15 @@ impl Play {
         }
     }
 
-    /// How far the panel can be read on is known: where it was read to its end already, the next hint that is
-    /// as easy comes.
+    /// Goes to the next hint, or part of the answer to *why not*, if the panel was scrolled to its end
+    /// already.
     pub(super) fn read_to_the_end(&mut self, effects: &mut Vec<Effect>) {
         if self.reads_on_from.take().is_some_and(|from| self.read_from <= from) {
             self.walk_told(true, effects);
         }
     }
 
-    /// Goes on, or back, in what is told: to another hint, or in why something cannot stand.
+    /// Goes to the next or the previous hint, or part of the answer to *why not*.
     pub(super) fn walk_told(&mut self, forward: bool, effects: &mut Vec<Effect>) {
         match self.panel {
             Panel::Why(_) => self.walk_why(forward),
@@ -172,7 +173,7 @@ impl Play {
         }
     }
 
-    /// Goes to another hint that is as easy; the first time, they are looked for.
+    /// Goes to the next or the previous equally easy hint; the first time, they are searched for.
     pub(super) fn walk_hints(&mut self, forward: bool, effects: &mut Vec<Effect>) {
         let Some(hint) = self.hint_mut().filter(|hint| hint.has_alternatives()) else { return };
         if hint.alternatives.is_empty() {
@@ -190,7 +191,7 @@ impl Play {
         self.save(effects);
     }
 
-    /// All hints that are as easy were found: goes to the one that was asked for.
+    /// Takes the equally easy hints, and goes to the next or the previous.
     fn found_alternatives(&mut self, steps: Vec<Step>, effects: &mut Vec<Effect>) {
         if let Some(hint) = self.hint_mut() {
             hint.set_alternatives(steps);
@@ -198,8 +199,7 @@ impl Play {
         }
     }
 
-    /// Does what a hint says, once it was told; where it says that something is wrong, goes back to before
-    /// that.
+    /// Applies a hint once it is shown in full; for a mistake, goes back to the position before it.
     pub(super) fn accept_hint(&mut self, hint: HintView, effects: &mut Vec<Effect>) {
         if hint.step.is_mistake() {
             return match self.game.is_empty() {
@@ -234,20 +234,20 @@ impl Play {
         }
     }
 
-    /// Begins long work.
+    /// Begins a long job.
     pub(super) fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
         self.goes_back = false;
         self.pending = Some(task);
         effects.push(Effect::Begin(LongJob::Task(task, self.game.job(task))));
     }
 
-    /// Does what was asked about.
+    /// Carries out a confirmed question.
     pub(super) fn answer_yes(&mut self, question: Question, effects: &mut Vec<Effect>) {
         match question {
             Question::Solve => self.work(Task::Solve, effects),
             Question::GoBack { kept, .. } => self.play(|game| game.go_back(kept)),
             Question::IsItRight { .. } => self.say("Yes: it stands in a solution."),
-            // That is for the app, which was asked before.
+            // The app handles it first.
             Question::Quit => {}
         }
         self.save(effects);

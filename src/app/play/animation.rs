@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::grid::{Block, Dimensions, Square};
 use crate::scene::{Ground, Lattice, Scene};
 
-/// Something on a board that moves for less than a second.
+/// An animation on a board, shorter than a second.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Animation {
     sort: Sort,
@@ -12,37 +12,36 @@ pub struct Animation {
 
 #[derive(Debug, Clone, PartialEq)]
 enum Sort {
-    /// The squares of a hint light up one after the other.
+    /// The squares of a hint light up one by one.
     Hint,
-    /// What easy steps put into these squares appears there one after the other.
+    /// Entries of easy steps appear in these squares one by one.
     Easy(Vec<Square>),
     /// Finished rows, columns or sectors light up once.
     Breath(Vec<Square>),
-    /// A light goes once over a finished board.
+    /// A band of light crosses a finished board.
     Sweep,
 }
 
 impl Animation {
-    /// The time between two pictures: thirty a second.
+    /// Time between two frames: thirty a second.
     pub const FRAME: Duration = Duration::from_nanos(33_333_334);
 
-    /// The squares of a hint, one after the other.
+    /// Animation of a hint's squares.
     pub fn hint() -> Self {
         Self { sort: Sort::Hint, elapsed: Duration::ZERO }
     }
 
-    /// What easy steps put into these squares, one after the other.
+    /// Animation of entries by easy steps.
     pub fn easy(squares: Vec<Square>) -> Self {
         Self { sort: Sort::Easy(squares), elapsed: Duration::ZERO }
     }
 
-    /// A light over a finished board.
+    /// Animation of a finished board.
     pub fn sweep() -> Self {
         Self { sort: Sort::Sweep, elapsed: Duration::ZERO }
     }
 
-    /// The rows, columns and sectors that are finished in the second picture and were not in the first;
-    /// `None` if there are none.
+    /// Animation of the rows, columns and sectors that became finished; `None` if there are none.
     pub fn breath(before: &Scene, after: &Scene) -> Option<Self> {
         let was_finished = |unit: &Block| is_finished(before, *unit);
         let new = units(after).into_iter().filter(|unit| is_finished(after, *unit) && !was_finished(unit));
@@ -59,18 +58,18 @@ impl Animation {
         })
     }
 
-    /// Lets time pass; whether it still moves.
+    /// Advances the time; returns true while it still moves.
     pub fn pass(&mut self, by: Duration) -> bool {
         self.elapsed = self.elapsed.saturating_add(by);
         self.elapsed < self.length()
     }
 
-    /// How much of it is over, 0 to 1.
+    /// Completed share, 0 to 1.
     fn share(&self) -> f64 {
         (self.elapsed.as_secs_f64() / self.length().as_secs_f64()).min(1.0)
     }
 
-    /// How many of so many squares of a hint are lit.
+    /// Number of a hint's squares that are lit, of this many.
     pub fn lit(&self, squares: usize) -> usize {
         match self.sort {
             Sort::Hint => (squares as f64 * self.share()).ceil() as usize,
@@ -78,7 +77,7 @@ impl Animation {
         }
     }
 
-    /// Lights up what moves, on squares that mean nothing else.
+    /// Highlights the animated squares, unless they have another highlight.
     pub fn paint(&self, scene: &mut Scene) {
         let share = self.share();
         let squares: Vec<Square> = match &self.sort {
@@ -92,7 +91,7 @@ impl Animation {
                 }
                 there.to_vec()
             }
-            // In and out again.
+            // Off at the start and at the end.
             Sort::Breath(squares) if (0.15..0.85).contains(&share) => squares.clone(),
             Sort::Breath(_) => return,
             Sort::Sweep => {
@@ -110,11 +109,11 @@ impl Animation {
     }
 }
 
-/// The milliseconds for each square of the easy steps, and the most for all.
+/// Milliseconds for each square of the easy steps, and maximum for all.
 const EACH_EASY: u64 = 60;
 const ALL_EASY: u64 = 900;
 
-/// How many diagonals a sweep lights at once.
+/// Number of diagonals that a sweep lights at once.
 const BAND: u16 = 3;
 
 /// The rows, the columns, and the sectors if there are any.
@@ -133,7 +132,7 @@ fn units(scene: &Scene) -> Vec<Block> {
     rows.chain(columns).chain(sectors).collect()
 }
 
-/// Whether every square of a unit holds a number, and none is wrong. (On a board of blocks no unit ever is.)
+/// Returns true if all squares of a unit hold numbers without an error; never on a board of blocks.
 fn is_finished(scene: &Scene, unit: Block) -> bool {
     let is_right = |square: Square| {
         scene.figures.get(square).is_some_and(|figure| figure.number.is_some() && !figure.broken)

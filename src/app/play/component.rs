@@ -10,16 +10,16 @@ use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
 
-/// How often time passes for a clock that is not shown.
+/// Interval of ticks while the clock is hidden.
 const UNSEEN: Duration = Duration::from_secs(10);
 
 impl Play {
-    /// Returns true if other screens can be shown: the clock runs, and no question is open.
+    /// Returns true if other screens can be opened: the clock runs, and no question is open.
     fn is_free(&self) -> bool {
         self.clock != Clock::Paused && self.question.as_ref().is_none_or(Question::can_be_left)
     }
 
-    /// Takes note of the difficulty of the puzzle.
+    /// Stores the difficulty of the puzzle.
     pub(in crate::app) fn rated(&mut self, rating: Rating, effects: &mut Vec<Effect>) {
         self.rating = Some(rating);
         self.game.note_rating(&rating);
@@ -73,7 +73,7 @@ impl Component for Play {
         &mut self.message
     }
 
-    /// Esc with nothing open must be pressed twice, unless the game is only looked at.
+    /// With nothing open, Esc must be pressed twice, except when looking back.
     fn has_something_open(&self) -> bool {
         self.can_close() || !(self.looks_back || self.is_leaving)
     }
@@ -87,7 +87,7 @@ impl Component for Play {
         self.read_to_the_end(cx.effects);
     }
 
-    /// Time to the next full second of a clock that runs on the screen.
+    /// Time to the next full second of a visible clock.
     fn next_tick(&self) -> Option<Duration> {
         if self.animation.is_some() {
             return Some(Animation::FRAME);
@@ -110,7 +110,7 @@ impl Component for Play {
             self.game.advance(by);
         }
         self.animation.take_if(|animation| !animation.pass(by));
-        // The time is kept though no key is pressed.
+        // Time is saved even without a key press.
         self.save(cx.effects);
     }
 
@@ -169,7 +169,7 @@ impl Component for Play {
     }
 }
 
-/// The keys that do something on the board now.
+/// Keys that work on the board now.
 fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     let key = |command: Command, label| (keymap.key(command), label);
     let hand = play.game.hand();
@@ -273,7 +273,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     let hint = key(Aid::Hint.into(), "hint");
     let undo = play.game.can_undo().then(|| key(Edit::Undo.into(), "undo"));
     let leave = key(Command::Back, if play.can_close() { "close" } else { "home" });
-    // In the order in which a player needs them: where there is little room the last have none.
+    // In order of importance: on a narrow screen the last are omitted.
     let mut keys = Vec::from_iter(next.clone());
     match play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, has_marks } => {
@@ -290,7 +290,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             keys.extend(has_marks.then(|| key(Edit::Pencil.into(), "pencil")));
         }
         EntryMode::Blocks => {
-            // On a block there is another key, which removes it.
+            // On a block another key removes it.
             let is_open = play.game.is_open(hand.cursor);
             keys.push(key(Edit::Next.into(), "block"));
             keys.push(match is_open {

@@ -1,4 +1,4 @@
-//! Where the cursor goes, with the keys and with the mouse.
+//! Movements of the cursor, by keys and mouse.
 
 use super::Panel;
 use crate::app::{Clock, Command, Direction, Edit, Effect, Motion, Mouse, Play, Stage};
@@ -6,7 +6,7 @@ use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
 
 impl Play {
-    /// What the mouse does on the board.
+    /// Handles the mouse on the board.
     pub fn point(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused || !self.game.dimensions().contains(square) {
             return;
@@ -57,8 +57,8 @@ impl Play {
         self.save(effects);
     }
 
-    /// A digit that is still to place was clicked: it is the digit that is awaited, or goes into the squares
-    /// that are selected, or else it is chosen, and goes wherever is clicked next.
+    /// Handles a click on a digit still to place: answers a question for a digit, fills the selection, or
+    /// holds the digit for the next clicked square.
     pub(super) fn click(&mut self, digit: u8, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused || self.question.is_some() {
             return self.ignore(None);
@@ -73,8 +73,7 @@ impl Play {
         }
     }
 
-    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up, and a
-    /// hint that was done makes room for what there is to say about the square.
+    /// Moves the cursor. This cancels a shown block, and closes a hint that was applied.
     pub(super) fn go_to(&mut self, square: Square) {
         if !self.is_picking {
             self.selection.clear();
@@ -89,7 +88,7 @@ impl Play {
         hand.choice = None;
     }
 
-    /// Moves the cursor as a key says.
+    /// Moves the cursor by a key.
     pub(super) fn go(&mut self, motion: Motion) {
         match motion {
             Motion::Move(direction) => self.step(direction),
@@ -103,8 +102,7 @@ impl Play {
         }
     }
 
-    /// To the next square that way, with that and the one that was left selected; or in a block that is
-    /// drawn.
+    /// Moves to the next square that way and selects both squares; or stretches a drawn block.
     fn select(&mut self, direction: Direction) {
         if self.game.entry_mode() == EntryMode::Blocks {
             if self.game.hand().anchor.is_none() {
@@ -123,8 +121,8 @@ impl Play {
         self.selection = selection;
     }
 
-    /// To the next number without a block, or to the next empty square where numbers are filled in; or to the
-    /// one before, round the board.
+    /// Moves to the next or the previous number without a block, or empty square where numbers are entered,
+    /// cyclically.
     fn go_to_number(&mut self, is_back: bool) {
         let scene = self.game.scene();
         let draws = self.game.entry_mode() == EntryMode::Blocks;
@@ -145,14 +143,14 @@ impl Play {
         }
     }
 
-    /// To the next square that way.
+    /// Moves to the next square that way.
     fn step(&mut self, direction: Direction) {
         if let Some(square) = direction.from(self.game.hand().cursor, self.game.dimensions()) {
             self.go_to(square);
         }
     }
 
-    /// To the next open square that way, or else to the edge.
+    /// Moves to the next open square that way, or to the edge.
     fn jump(&mut self, direction: Direction) {
         let grid = self.game.dimensions();
         let mut square = self.game.hand().cursor;

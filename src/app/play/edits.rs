@@ -1,4 +1,4 @@
-//! How the player changes the game.
+//! The player's changes to the game.
 
 use super::Panel;
 use crate::app::{Command, Direction, Edit, Motion, Play};
@@ -11,7 +11,7 @@ const CORNER: &str = "Pencil: digits are corner marks now, at the edges of squar
 const CENTRE: &str = "Pencil: digits are marks in the middle of squares now.";
 
 impl Play {
-    /// Does what an editing key does.
+    /// Carries out an editing key.
     pub(super) fn edit(&mut self, edit: Edit) {
         match edit {
             Edit::Number(digit) if !self.selection.is_empty() && !self.pencil => {
@@ -85,7 +85,7 @@ impl Play {
         }
     }
 
-    /// The squares that are selected; without any, the one at the cursor.
+    /// The selection, or else the square at the cursor.
     fn chosen_squares(&self) -> Vec<Square> {
         match self.selection.is_empty() {
             true => vec![self.game.hand().cursor],
@@ -93,19 +93,19 @@ impl Play {
         }
     }
 
-    /// Makes this digit a mark of the sort in use in the chosen squares, or takes it away.
+    /// Toggles a mark of the current sort in the chosen squares.
     pub(super) fn mark(&mut self, digit: u8) {
         let (squares, sort) = (self.chosen_squares(), self.mark_sort);
         self.play(|game| game.mark_squares(&squares, digit, sort));
     }
 
-    /// Lights this up, or no longer if it is lit.
+    /// Toggles a highlight.
     pub(super) fn highlight(&mut self, what: Highlight) {
         let hand = self.game.hand_mut();
         hand.highlight = Some(what).filter(|_| hand.highlight != Some(what));
     }
 
-    /// Chooses a digit, to be placed wherever it goes; the same again lets go of it.
+    /// Holds a digit, to be placed in several squares; the same digit again drops it.
     pub(super) fn hold(&mut self, digit: u8) {
         let is_new = self.held != Some(digit);
         self.hold_nothing();
@@ -120,7 +120,7 @@ impl Play {
         self.game.hand_mut().highlight = None;
     }
 
-    /// Places the digit that was chosen first, if one was, at the cursor.
+    /// Places the held digit at the cursor, if there is one.
     pub(super) fn place_held(&mut self) {
         match self.held {
             Some(digit) if self.pencil => self.mark(digit),
@@ -129,7 +129,7 @@ impl Play {
         }
     }
 
-    /// Selects the square at the cursor beside those that are selected, or lets go of it.
+    /// Toggles the square at the cursor in the selection.
     pub(super) fn pick(&mut self) {
         let cursor = self.game.hand().cursor;
         match self.selection.iter().position(|square| *square == cursor) {
@@ -139,13 +139,13 @@ impl Play {
         self.is_picking = !self.selection.is_empty();
     }
 
-    /// Selects nothing any more; whether something was.
+    /// Clears the selection; returns true if there was one.
     pub(in crate::app) fn let_go_of_selection(&mut self) -> bool {
         self.is_picking = false;
         !std::mem::take(&mut self.selection).is_empty()
     }
 
-    /// Draws a wall on this side of the square at the cursor as a note, or takes it away.
+    /// Toggles the note of a wall on this side of the square at the cursor.
     fn draw_wall(&mut self, side: Direction) {
         let cursor = self.game.hand().cursor;
         match side.from(cursor, self.game.dimensions()) {
@@ -154,8 +154,7 @@ impl Play {
         }
     }
 
-    /// What a key does while the tree of checkpoints is shown: it chooses one, goes there, or closes the
-    /// tree.
+    /// Carries out a key in the tree of checkpoints: chooses one, goes there, or closes the tree.
     pub(super) fn walk(&mut self, selected: usize, command: Command) {
         let order = branches_in_order(&self.game.checkpoints());
         let place = order.iter().position(|(number, _)| *number == selected).unwrap_or_default();
@@ -170,13 +169,13 @@ impl Play {
         self.panel = order.get(place).map_or(Panel::Square, |(number, _)| Panel::Checkpoints(*number));
     }
 
-    /// Whether a block is being drawn, or shown for choosing.
+    /// Returns true while a block is drawn or shown for choosing.
     pub fn is_drawing(&self) -> bool {
         let hand = self.game.hand();
         hand.anchor.is_some() || hand.choice.is_some()
     }
 
-    /// Does something to the game and says what came of it; if nothing did, why.
+    /// Changes the game and shows the outcome, or `why` if nothing changed.
     pub(super) fn play_or_say(&mut self, why: &str, action: impl FnOnce(&mut dyn Game) -> Outcome) {
         self.play(|game| match action(game) {
             Outcome::Nothing => Outcome::Refused(why.to_owned()),
@@ -184,8 +183,7 @@ impl Play {
         });
     }
 
-    /// Does something to the game and says what came of it. Any change makes what was asked or told before
-    /// stale.
+    /// Changes the game and shows the outcome. Any change invalidates the panel and the running job.
     pub(in crate::app) fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
         let outcome = action(self.game.as_mut());
         self.report(outcome);
@@ -196,7 +194,7 @@ impl Play {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {
                 self.panel = Panel::Square;
-                // The model is the problem's, whatever is played.
+                // The model does not depend on the position.
                 self.pending = self.pending.filter(|&task| task == Task::Model);
                 self.message = said;
             }
@@ -205,7 +203,7 @@ impl Play {
     }
 }
 
-/// The checkpoints as a tree is read, each by its number from 1 with its depth in the tree.
+/// Checkpoints in reading order of their tree, as numbers from 1 with their depths.
 pub fn branches_in_order(checkpoints: &[Checkpoint]) -> Vec<(usize, usize)> {
     let mut order = Vec::new();
     let mut open: Vec<(Option<usize>, usize)> = vec![(None, 0)];

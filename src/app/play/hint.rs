@@ -3,59 +3,59 @@ use crate::grid::{Block, Digits, Square};
 use crate::puzzle::Piece;
 use crate::scene::{Edge, Figure, Ground, Scene, Stroke};
 
-/// How many of the blocks that are ruled out for a hint are outlined.
+/// Maximum number of outlined blocks among those that a hint rules out.
 const OUTLINED: usize = 3;
 
-/// A hint, told in steps.
+/// A hint, revealed in stages.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HintView {
-    /// What it says in the end.
+    /// The step that it leads to.
     pub step: Step,
-    /// How much of it is told.
+    /// Revealed stage.
     pub stage: Stage,
-    /// Whether the player has looked elsewhere since it was told.
+    /// True if the cursor has moved since the stage was shown.
     pub looked_away: bool,
-    /// All that are as easy, once they were looked for; this one among them.
+    /// All equally easy hints including this one, once they were searched for.
     pub alternatives: Vec<Step>,
-    /// Which of them this is.
+    /// Index of this one among them.
     pub place: usize,
-    /// The case that is lit alone, from 1, of a reason that goes case by case; `None` for all at once.
+    /// The single case shown, from 1, of a reason by cases; `None` for all at once.
     pub case: Option<usize>,
 }
 
-/// How much of a hint is told.
+/// Stage of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
-    /// Where to look, and a question.
+    /// The place, and a question.
     Where,
     /// The technique, and the squares that make it true.
     Why,
-    /// The full sentence, and what it changes.
+    /// The full sentence, and its changes.
     What,
-    /// It was done; the sentence stays to be read.
+    /// Applied; the sentence remains readable.
     Done,
 }
 
 impl HintView {
-    /// A hint that tells only the place; a mistake is told at once.
+    /// A hint that reveals only the place; a mistake is explained at once.
     pub fn new(step: Step) -> Self {
         let stage = if step.is_mistake() { Stage::What } else { Stage::Where };
         Self { step, stage, looked_away: false, alternatives: Vec::new(), place: 0, case: None }
     }
 
-    /// Whether there are others to look at: nothing was done yet, and nothing is wrong.
+    /// Returns true if other hints can be shown: this one is neither applied nor about a mistake.
     pub fn has_alternatives(&self) -> bool {
         self.stage < Stage::Done && !self.step.is_mistake()
     }
 
-    /// The hints that are as easy are known; this one comes first.
+    /// Stores the equally easy hints, this one first.
     pub(super) fn set_alternatives(&mut self, mut steps: Vec<Step>) {
         steps.retain(|step| !step.comes_to_the_same(&self.step));
         steps.insert(0, self.step.clone());
         (self.alternatives, self.place) = (steps, 0);
     }
 
-    /// Goes to the next of those that are as easy, or to the one before, as far as this one is told.
+    /// Goes to the next or the previous equally easy hint, at the same stage.
     pub(super) fn walk(&mut self, forward: bool) {
         let count = self.alternatives.len();
         if count > 1 {
@@ -65,14 +65,14 @@ impl HintView {
         }
     }
 
-    /// Which of those that are as easy this is: `2 of 5`; nothing while they are not known.
+    /// Position among the equally easy hints: `2 of 5`; `None` while they are unknown.
     pub fn standing(&self) -> Option<String> {
         let count = self.alternatives.len();
         (count > 1).then(|| format!("{} of {count}", self.place + 1))
     }
 
-    /// Tells more of it, and has it looked at again. Once all is told, a reason that goes case by case shows
-    /// one case after the other, and then all of them again.
+    /// Reveals the next stage, and moves the view back to the hint. After the last stage, a reason by cases
+    /// shows one case after another, and then all again.
     pub fn more(&mut self) {
         self.looked_away = false;
         if self.stage == Stage::What && self.has_cases() {
@@ -86,17 +86,17 @@ impl HintView {
         };
     }
 
-    /// Whether its reason goes through several cases.
+    /// Returns true if its reason has several cases.
     pub fn has_cases(&self) -> bool {
         self.step.reason.cases() > 1
     }
 
-    /// Whether the technique was told, so that its page gives nothing away.
+    /// Returns true if the technique is revealed, so that its page gives nothing away.
     pub fn tells_technique(&self) -> bool {
         self.stage > Stage::Where && !self.step.is_mistake()
     }
 
-    /// The part of the board that is to be seen with it, wherever the cursor is.
+    /// The part of the board that must be visible, wherever the cursor is.
     pub fn subject(&self) -> Option<Block> {
         if self.looked_away || self.stage == Stage::Done {
             return None;
@@ -109,17 +109,17 @@ impl HintView {
         Some(Block::spanning(first, Square::new(columns().max()?, rows().max()?)))
     }
 
-    /// Lights up on the board what was told.
+    /// Highlights the revealed stage on the board.
     pub fn paint(&self, scene: &mut Scene) {
         self.paint_lit(scene, |squares| squares);
     }
 
-    /// The same, with as many of the reason's squares as are `lit` by now.
+    /// Highlights only the first `lit` squares of the reason.
     pub fn paint_lit(&self, scene: &mut Scene, lit: impl Fn(usize) -> usize) {
         if self.stage == Stage::Done {
             return;
         }
-        // What the cursor lights up would outshine it, and hide what it says of the square at the cursor.
+        // The cursor's own highlights would outshine the hint, and hide the square at the cursor.
         scene.unlight();
         scene.slim_cursor = true;
         let reason = &self.step.reason;
@@ -127,13 +127,13 @@ impl HintView {
             let lit = lit(reason.region.len());
             return scene.lay(Ground::Because, reason.region.iter().copied().take(lit));
         }
-        // The tints of blocks stay.
+        // Tints of blocks stay.
         let is_plain =
             |square: &Square| scene.figures.get(*square).is_some_and(|figure| figure.ground == Ground::Plain);
         let region: Vec<Square> = reason.region.iter().copied().filter(is_plain).collect();
         scene.lay(Ground::Region, region);
         let lit = lit(reason.because.len());
-        // What cannot stand is no reason, but what must go.
+        // The squares of a mistake are not reasons, but errors to correct.
         let ground = if self.step.is_mistake() { Ground::Loses } else { Ground::Because };
         let is_shown = |square: &Square| self.case.is_none() || self.is_of_case(*square);
         scene.lay(ground, reason.because.iter().copied().take(lit).filter(is_shown));
@@ -148,8 +148,8 @@ impl HintView {
         }
     }
 
-    /// What the reason is about, the second tone under the first. A block that will be placed is told only
-    /// then.
+    /// Highlights the parts of the reason, the second tone below the first. A block to be placed stays hidden
+    /// until the last stage.
     fn paint_lights(&self, scene: &mut Scene) {
         for tone in [Tone::Second, Tone::First] {
             let (place, stroke) = match tone {
@@ -169,7 +169,7 @@ impl HintView {
         }
     }
 
-    /// Whether something is lit in the square that belongs to the case that is shown.
+    /// Returns true if the square has a highlight in the current case.
     fn is_of_case(&self, square: Square) -> bool {
         self.step.reason.lights_in(self.case).any(|light| match light.on {
             Lit::Numbers { square: at, .. } => at == square,
@@ -184,7 +184,7 @@ impl HintView {
     fn paint_changes(&self, scene: &mut Scene) {
         for removal in &self.step.removes {
             match removal {
-                // More than a few would hide one another.
+                // More would hide one another.
                 Removal::Blocks { blocks, .. } => {
                     for &block in blocks.iter().step_by(blocks.len().div_ceil(OUTLINED).max(1)) {
                         scene.outline(block, Edge::Outline(Stroke::Struck));
@@ -199,7 +199,7 @@ impl HintView {
     }
 }
 
-/// Makes candidates stand out in an empty square, among all its candidates if nothing is marked there.
+/// Highlights candidates of an empty square, beside all its candidates if it has no marks.
 pub(super) fn mark(
     scene: &mut Scene,
     square: Square,

@@ -27,10 +27,10 @@ use crate::grid::Square;
 use crate::puzzle::{EntryMode, Highlight, Input, Model};
 use crate::session::{EasySteps, Game, MarkSort, Task};
 
-/// How many lines of the panel are read on or back at once.
+/// Number of lines that the panel scrolls at once.
 pub(super) const READ_AT_ONCE: usize = 4;
 
-/// What Enter says where it has nothing to do. It sends to no hint: that may have said that there is none.
+/// Messages for an Enter without effect. They don't suggest a hint, as there may be none.
 const NO_NUMBER: &str = "Type a number. Enter does what a hint says.";
 const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
 
@@ -38,75 +38,75 @@ const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
 pub struct Play {
     /// The game.
     pub game: Box<dyn Game>,
-    /// Whether it is being saved.
+    /// State of saving.
     pub saving: Saving,
-    /// The number of changes that stood when the game was opened.
+    /// Number of changes when the game was opened.
     pub(super) changes_before: usize,
-    /// The name of the format in which the puzzle is copied; `None` for the usual one.
+    /// Name of the format for copying the puzzle; `None` for the usual one.
     pub(super) copy_format: Option<String>,
-    /// What it is called, with its number among those that come with masume.
+    /// Its title, with its number if it is built in.
     pub called: String,
-    /// How hard the puzzle is, once that is known; never if it does not have exactly one solution.
+    /// Difficulty of the puzzle, once known; never if it does not have exactly one solution.
     pub rating: Option<Rating>,
-    /// Whether digits are marks.
+    /// True if digits are entered as marks.
     pub pencil: bool,
-    /// Where marks stand that the player makes.
+    /// Sort of marks that the player enters.
     pub mark_sort: MarkSort,
-    /// Whether digits are chosen first, and then the squares where they go.
+    /// True if digits are chosen first, then their squares.
     pub digit_first: bool,
-    /// The digit that was chosen first.
+    /// The digit chosen first.
     pub held: Option<u8>,
-    /// The squares that are selected, in the order in which they were.
+    /// The selected squares, in order of selection.
     pub selection: Vec<Square>,
     /// True while squares are added to the selection one by one; moving the cursor then keeps it.
     pub(super) is_picking: bool,
     /// The contents of the panel.
     panel: Panel,
-    /// Whether Esc was pressed with nothing open, and once more leaves the game.
+    /// True if Esc was pressed with nothing open, and once more leaves the game.
     pub(super) is_leaving: bool,
-    /// What moves on the board.
+    /// Current animation.
     pub animation: Option<Animation>,
-    /// Whether anything does.
+    /// True if animations are on.
     pub(super) moves: bool,
-    /// Whether a finished game is only looked at.
+    /// True if a finished game is only looked at.
     pub(super) looks_back: bool,
-    /// Whether the check under way is to go back at once.
+    /// True if a mistake found by the running check should be undone at once.
     pub(super) goes_back: bool,
-    /// What was said last; until the next key.
+    /// Last message, until the next key.
     pub message: Option<String>,
-    /// What Enter would do, and has been asked.
+    /// Question to confirm with Enter.
     pub question: Option<Question>,
-    /// What the next digit is for, if it is not to be filled in.
+    /// Purpose of the next digit, if it should not be entered.
     pub awaits: Option<Awaited>,
-    /// Whether the clock is shown, hidden or stopped.
+    /// State of the clock.
     pub clock: Clock,
-    /// The work under way.
+    /// The running job.
     pub pending: Option<Task>,
-    /// When reasons are given.
+    /// Setting for reasons in the panel.
     pub(super) reasons: Reasons,
-    /// Whether the panel is shown over the board where it has no room beside it, and reasons are asked for,
-    /// wherever the cursor goes.
+    /// True if the panel is shown over the board where it does not fit beside it, and reasons are shown at
+    /// every square.
     pub shows_panel: bool,
-    /// Whether hints may assume that the puzzle has exactly one solution.
+    /// True if hints may assume that the puzzle has exactly one solution.
     pub(super) uniqueness: bool,
     /// True if hints write chains in Eureka notation.
     pub eureka: bool,
-    /// What easy steps the machine may do.
+    /// Setting for easy steps that the machine may do.
     pub(super) easy_steps: Option<EasySteps>,
-    /// The first line that the panel shows.
+    /// First visible line of the panel.
     pub read_from: usize,
-    /// What that was when the player wanted to read on, until it is known whether there is more.
+    /// Its value when the player last scrolled down, until the limit is known.
     pub(super) reads_on_from: Option<usize>,
-    /// Whether the next of the hints that are as easy was asked for, and not the one before.
+    /// True if the next equally easy hint was requested, false for the previous one.
     pub(super) walks_forward: bool,
-    /// The model of the problem, once it was built.
+    /// The model of the problem, once built.
     pub model: Option<Arc<Model>>,
 }
 
 /// The contents of the panel beside the board.
 #[derive(Default)]
 enum Panel {
-    /// What there is to say about the square at the cursor.
+    /// Information about the square at the cursor.
     #[default]
     Square,
     /// A hint.
@@ -119,14 +119,14 @@ enum Panel {
     Checkpoints(usize),
 }
 
-/// How the clock is shown.
+/// State of the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Clock {
     /// In the header.
     Shown,
-    /// Not at all; it goes on.
+    /// Hidden; it goes on.
     Hidden,
-    /// It is stopped, and the board is hidden.
+    /// Stopped, with the board hidden.
     Paused,
 }
 
@@ -169,7 +169,7 @@ impl Play {
         }
     }
 
-    /// The hint that is open.
+    /// The open hint.
     pub fn hint(&self) -> Option<&HintView> {
         if let Panel::Hint(hint) = &self.panel { Some(hint) } else { None }
     }
@@ -178,27 +178,28 @@ impl Play {
         if let Panel::Hint(hint) = &mut self.panel { Some(hint) } else { None }
     }
 
-    /// The answer to *why not*, while it is open.
+    /// The open answer to *why not*.
     pub fn why(&self) -> Option<&WhyView> {
         if let Panel::Why(why) = &self.panel { Some(why) } else { None }
     }
 
-    /// The model view, while it is open.
+    /// The open model view.
     pub fn model_view(&self) -> Option<&ModelView> {
         if let Panel::Model(view) = &self.panel { Some(view) } else { None }
     }
 
-    /// The selected checkpoint, by its number from 1, while their tree is shown.
+    /// Number of the selected checkpoint, from 1, while their tree is shown.
     pub fn branches(&self) -> Option<usize> {
         if let Panel::Checkpoints(selected) = self.panel { Some(selected) } else { None }
     }
 
-    /// Whether the puzzle was finished by the player, and so the game is over.
+    /// Returns true if the player has finished the puzzle, and the game is over.
     pub fn is_finished(&self) -> bool {
         self.game.is_solved() && !self.game.tally().solved_by_machine
     }
 
-    /// Does what a key says on the board. [`Command::Back`] closes what [`can_close`](Self::can_close).
+    /// Carries out a key on the board. [`Command::Back`] closes the topmost thing, see
+    /// [`can_close`](Self::can_close).
     pub fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
         self.is_leaving = false;
         self.animation = None;
@@ -223,7 +224,7 @@ impl Play {
             Command::Panel(PanelCommand::ReadBack) => {
                 return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
             }
-            // What is said about a hint stays, wherever the player looks meanwhile.
+            // The scroll position of a hint survives moves of the cursor.
             Command::Go(_) if matches!(self.panel, Panel::Hint(_) | Panel::Why(_)) => {}
             _ => self.read_from = 0,
         }
@@ -246,7 +247,7 @@ impl Play {
             match command {
                 Command::Accept => return self.answer_yes(question, effects),
                 Command::Back => return,
-                // What a check found stays while one looks around, and is left by whatever corrects it.
+                // The result of a check stays while the cursor moves, and goes with any correction.
                 Command::Go(motion) if question.can_be_left() => {
                     self.question = Some(question).filter(|_| !matches!(motion, Motion::Select(_)));
                 }
@@ -272,13 +273,13 @@ impl Play {
         self.save(effects);
     }
 
-    /// Another key than its answers leaves a question open.
+    /// Keeps a question open after a key that does not answer it.
     fn hold_to_question(&mut self, question: Question) {
         self.question = Some(question);
         self.say("Only Enter or Esc answers.");
     }
 
-    /// A key that does nothing on this board: says why, if there is a reason; what is open stays open.
+    /// Explains a key that does nothing on this board, if there is an explanation; open panels stay open.
     pub(super) fn ignore(&mut self, why: Option<String>) {
         self.is_leaving = false;
         self.awaits = None;
@@ -315,7 +316,7 @@ impl Play {
             Command::Edit(edit) => self.edit(edit),
             Command::Aid(aid) => self.aid(aid, effects),
             Command::Panel(PanelCommand::Show) => self.show_panel(),
-            // These are the business of the whole app, or of other screens.
+            // The app or other screens handle these.
             Command::Panel(_)
             | Command::Run
             | Command::Watch(_)
@@ -326,24 +327,24 @@ impl Play {
         }
     }
 
-    /// Whether a light goes over the board when it is finished.
+    /// Returns true if an animation celebrates the finished board.
     pub(super) fn celebrates(&self) -> bool {
         self.moves
     }
 
-    /// Opens a hint, whose squares light up one after the other.
+    /// Opens a hint with its animation.
     pub(super) fn show_hint(&mut self, hint: HintView) {
         self.panel = Panel::Hint(hint);
         self.show_hint_in_motion();
     }
 
-    /// Lets the squares of the hint light up one after the other.
+    /// Starts the animation of the hint.
     pub(super) fn show_hint_in_motion(&mut self) {
         let is_lit = self.hint().is_some_and(|hint| hint.stage < Stage::Done);
         self.animation = (self.moves && is_lit).then(Animation::hint);
     }
 
-    /// Enter: what is shown or drawn, else what the hint says.
+    /// Handles Enter: places a shown or drawn block, else applies the hint.
     pub(super) fn accept(&mut self, effects: &mut Vec<Effect>) {
         match &self.panel {
             Panel::Why(_) if !self.is_drawing() => self.walk_why(true),
@@ -356,7 +357,7 @@ impl Play {
         }
     }
 
-    /// Esc: closes the topmost thing.
+    /// Handles Esc: closes the topmost thing.
     fn close(&mut self, effects: &mut Vec<Effect>) {
         if self.pending.take().is_some() {
             effects.push(Effect::StopWork);
@@ -371,7 +372,7 @@ impl Play {
         }
     }
 
-    /// Hands out what is to be saved.
+    /// Saves new journal lines.
     pub(super) fn save(&mut self, effects: &mut Vec<Effect>) {
         let lines = self.game.unsaved();
         if !lines.is_empty() {

@@ -7,12 +7,11 @@ use crate::puzzle::{Missing, Model};
 use crate::scene::{Ground, Scene};
 use crate::session::{Game, Task};
 
-/// What is said where a model is asked for that the kind of puzzle has not.
+/// Message for a kind of puzzle without a model.
 pub(in crate::app) const NO_MODEL: &str = "This kind of puzzle is not modelled as variables and constraints.";
 
 impl Play {
-    /// The commands that mean nothing for this kind of puzzle, because it is not modelled, or told in clauses
-    /// either.
+    /// Commands that don't apply to this kind of puzzle, because it has no model or no clauses.
     pub(super) fn meaningless(&self) -> Vec<Command> {
         let methods = Methods::of(self.game.as_ref());
         let model = (!methods.has_searches).then_some(Aid::Model.into());
@@ -20,7 +19,7 @@ impl Play {
         model.into_iter().chain(watch).collect()
     }
 
-    /// Opens the model view, or closes it. The model is built when it is first asked for, and kept.
+    /// Toggles the model view. The model is built on first use, and kept.
     pub(super) fn toggle_model(&mut self, effects: &mut Vec<Effect>) {
         if self.model_view().is_some() {
             return self.panel = Panel::Square;
@@ -32,13 +31,13 @@ impl Play {
         }
     }
 
-    /// Keeps the model, and opens the view.
+    /// Stores the model, and opens the view.
     pub(super) fn open_model(&mut self, model: Arc<Model>) {
         self.panel = Panel::Model(ModelView::of(Arc::clone(&model), self.game.as_ref()));
         self.model = Some(model);
     }
 
-    /// Looks where the cursor is now.
+    /// Updates the view for the cursor.
     pub(super) fn follow_cursor(&mut self) {
         if let Panel::Model(view) = &self.panel
             && view.square != self.game.hand().cursor
@@ -48,14 +47,14 @@ impl Play {
     }
 }
 
-/// The model view: what the problem's constraint graph is at the cursor.
+/// The model view: the constraint graph of the problem at the cursor.
 #[derive(Debug, Clone)]
 pub struct ModelView {
-    /// The model of the problem, whatever was played since.
+    /// The model of the problem, independent of the position.
     pub model: Arc<Model>,
-    /// The square it is looked at.
+    /// The square at the cursor.
     pub square: Square,
-    /// What removed the values that are missing in the domain here.
+    /// Reasons for values missing from the domain here.
     pub missing: Vec<Missing>,
 }
 
@@ -67,12 +66,12 @@ impl ModelView {
         Self { model, square, missing }
     }
 
-    /// The variables here, the narrowest first, as their places among all.
+    /// Indices of the variables here, the narrowest first.
     pub fn variables(&self) -> Vec<usize> {
         self.model.at(self.square)
     }
 
-    /// Lights up the neighbours of the narrowest variable here, and nothing else that the cursor would.
+    /// Highlights only the neighbours of the narrowest variable here.
     pub fn paint(&self, scene: &mut Scene) {
         scene.unlight();
         let arcs = self.variables().first().map(|&variable| self.model.graph().arcs(variable));

@@ -1,9 +1,9 @@
-//! What the panel gives reasons for, and what the settings have to do with it.
+//! Reasons in the panel, and the settings for them.
 
 use crate::app::{Play, Reasons, Settings};
 
 impl Play {
-    /// Keeps to what the settings have come to meanwhile.
+    /// Adopts changed settings.
     pub(in crate::app) fn heed(&mut self, settings: &Settings) {
         self.reasons = settings.reasons;
         self.moves = settings.moves();
@@ -15,7 +15,7 @@ impl Play {
         self.held = None;
     }
 
-    /// Whether the panel gives the reasons of the square at the cursor.
+    /// Returns true if the panel gives reasons for the square at the cursor.
     pub fn gives_reasons(&self) -> bool {
         match self.reasons {
             Reasons::Always => true,
@@ -24,13 +24,12 @@ impl Play {
         }
     }
 
-    /// Whether the square at the cursor has reasons that are given only when they are asked for.
+    /// Returns true if the square at the cursor has reasons that are shown only on request.
     pub fn has_reasons_to_ask_for(&self) -> bool {
         self.reasons == Reasons::Asked && !self.gives_reasons() && !self.game.note().reasons.is_empty()
     }
 
-    /// Shows the panel where it has no room beside the board, and in it the reasons of the square at the
-    /// cursor; or closes it.
+    /// Toggles the panel over the board and the reasons in it.
     pub(super) fn show_panel(&mut self) {
         self.shows_panel = !self.shows_panel;
         let note = self.game.note();

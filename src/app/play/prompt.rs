@@ -1,40 +1,40 @@
 use crate::grid::Square;
 
-/// What is done only after it was asked.
+/// A question to confirm with Enter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// Put the solution on the board.
     Solve,
     /// Go back to before the first wrong move.
     GoBack {
-        /// How many changes are kept.
+        /// Number of changes that are kept.
         kept: usize,
-        /// The squares that are wrong, as far as it is known.
+        /// The wrong squares, as far as known.
         squares: Vec<Square>,
-        /// What is wrong with them; empty where it is not known.
+        /// Description of the error; empty if unknown.
         text: String,
     },
-    /// Tell whether something is right against which nothing speaks.
+    /// Check a digit or block that nothing rules out.
     IsItRight {
-        /// That it can be, in a sentence.
+        /// Sentence that it is possible.
         text: String,
     },
-    /// Quit though moves could not be saved.
+    /// Quit although moves could not be saved.
     Quit,
 }
 
 impl Question {
-    /// Whether other keys than its answers do what they always do: what is wrong may be corrected at once.
+    /// Returns true if other keys keep their meaning: a mistake may be corrected at once.
     pub fn can_be_left(&self) -> bool {
         !matches!(self, Self::Solve)
     }
 }
 
-/// What a digit is for that is not to be filled in.
+/// Purpose of a digit that is not entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Awaited {
-    /// To be lit up wherever it stands.
+    /// Highlight it on the whole board.
     Highlight,
-    /// To be told why it cannot stand at the cursor.
+    /// Explain why it is impossible at the cursor.
     WhyNot,
 }

@@ -1,4 +1,4 @@
-//! The question why something cannot be placed somewhere, and its answer, step by step.
+//! The question *why not*, and its answer step by step.
 
 use super::Panel;
 use crate::app::play::hint::{HintView, Stage, mark, place};
@@ -9,13 +9,14 @@ use crate::puzzle::{EntryMode, Input, Piece};
 use crate::scene::{Edge, Ground, Scene, Stroke};
 use crate::session::Task;
 
-/// What is said where there is nothing to ask about.
+/// Messages where no question is possible.
 const WHICH_BLOCK: &str = "Show a block with Tab, or draw one; then w asks why not.";
 const NO_BLOCK: &str = "Such a block breaks the rules at once.";
 const GIVEN: &str = "What stands here is given.";
 
 impl Play {
-    /// `w`: goes on with what is told, or asks about the block in hand, or for a digit.
+    /// Handles the key for *why not*: continues the answer, asks about the block in hand, or asks for a
+    /// digit.
     pub(super) fn ask_why(&mut self, effects: &mut Vec<Effect>) {
         if self.why().is_some() {
             return self.walk_why(true);
@@ -35,13 +36,13 @@ impl Play {
         }
     }
 
-    /// Why can this digit not stand at the cursor?
+    /// Asks why this digit is impossible at the cursor.
     pub(super) fn ask_why_not(&mut self, digit: u8, effects: &mut Vec<Effect>) {
         let piece = Piece::Number(NumberedSquare::new(self.game.hand().cursor, digit.into()));
         self.work(Task::WhyNot(piece), effects);
     }
 
-    /// The answer was found.
+    /// Shows the answer.
     pub(super) fn answered(&mut self, piece: Piece, (why, resting): (WhyNot, Option<Premises>)) {
         match why {
             WhyNot::Unfit => self.say(GIVEN),
@@ -50,7 +51,7 @@ impl Play {
                 self.panel = Panel::Hint(HintView::new(step));
             }
             WhyNot::Possible => {
-                // That nothing rules it out tells whether it is right.
+                // The answer gives away whether the value is right, so it counts as a check.
                 self.game.count_check();
                 self.question = Some(Question::IsItRight { text: why.sentence(piece) });
             }
@@ -64,7 +65,7 @@ impl Play {
         }
     }
 
-    /// Goes to the next part of what is told, or to the one before.
+    /// Goes to the next or the previous part of the answer.
     pub(super) fn walk_why(&mut self, forward: bool) {
         let Panel::Why(why) = &mut self.panel else { return };
         self.read_from = 0;
@@ -76,21 +77,21 @@ impl Play {
     }
 }
 
-/// Why a piece cannot stand on the board: the steps that rule it out, one after the other, and at last what
-/// they rest on.
+/// Reasons why a piece is impossible: the steps that rule it out, one after another, and finally their
+/// foundations: the givens and entries they rest on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WhyView {
-    /// What cannot stand.
+    /// The impossible piece.
     pub piece: Piece,
-    /// The answer in a sentence, which ends in a colon where steps follow.
+    /// The answer in a sentence, which ends in a colon if steps follow.
     pub answer: String,
     /// The steps.
     pub steps: Vec<Step>,
-    /// What the answer rests on, if it is known.
+    /// Premises of the answer, if known.
     pub resting: Option<Premises>,
-    /// The squares of a rule that is broken.
+    /// The squares of a broken rule.
     pub squares: Vec<Square>,
-    /// What is told: a step, or after all of them what they rest on.
+    /// Index of the current part: a step, or after all steps the foundations.
     pub place: usize,
 }
 
@@ -104,17 +105,17 @@ impl WhyView {
         Self { piece, answer, steps, resting, squares, place: 0 }
     }
 
-    /// The step that is told; `None` where there is none, or what they rest on is told.
+    /// The current step; `None` if there is none, or the foundations are shown.
     pub fn step(&self) -> Option<&Step> {
         self.steps.get(self.place)
     }
 
-    /// Whether what it rests on is told.
+    /// Returns true if the foundations are shown.
     pub fn tells_grounds(&self) -> bool {
         self.resting.is_some() && self.place == self.steps.len()
     }
 
-    /// The last of its places.
+    /// Index of the last part.
     pub fn last(&self) -> usize {
         match self.resting {
             Some(_) => self.steps.len(),
@@ -122,7 +123,7 @@ impl WhyView {
         }
     }
 
-    /// Goes on, or back; whether there was somewhere to go.
+    /// Goes to the next or the previous part; returns true if there is one.
     pub(super) fn walk(&mut self, forward: bool) -> bool {
         let to = if forward { self.place + 1 } else { self.place.wrapping_sub(1) };
         let can = to <= self.last();
@@ -132,12 +133,12 @@ impl WhyView {
         can
     }
 
-    /// The part of the board that is to be seen with it.
+    /// The part of the board that must be visible.
     pub fn subject(&self) -> Option<Block> {
         self.step().and_then(|step| HintView::new(step.clone()).subject())
     }
 
-    /// Lights up what is told, in the position in which it stands.
+    /// Highlights the current part in its position.
     pub fn paint(&self, scene: &mut Scene) {
         scene.unlight();
         scene.slim_cursor = true;
@@ -165,14 +166,14 @@ impl WhyView {
     }
 }
 
-/// Strikes out what cannot stand, among the candidates of its square.
+/// Strikes out the impossible candidate.
 fn strike(scene: &mut Scene, numbered: NumberedSquare) {
     let number = Digits::of(u8::try_from(numbered.number()).unwrap_or_default());
     scene.lay(Ground::Loses, [numbered.square()]);
     mark(scene, numbered.square(), number, |figure| &mut figure.struck);
 }
 
-/// Shows what a step does that was told before.
+/// Shows the effect of an earlier step.
 fn do_step(scene: &mut Scene, step: &Step) {
     for removal in &step.removes {
         if let Removal::Numbers { square, numbers } = removal

@@ -9,40 +9,40 @@ use crate::generation::Seed;
 use crate::puzzles::Shelf;
 use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised};
 
-/// How many lines of the list a key for more than one goes.
+/// Number of lines that Page Up and Page Down move.
 const MANY: usize = 10;
 
 /// Sentence about a technique without a position to practise it in.
 pub(super) const NO_POSITION: &str = "No puzzle is known that needs this one.";
 
-/// A kind and a technique of it, and how a step of that was found.
+/// A kind, a technique of it, and the way in which a step was found.
 type Practice = (&'static str, &'static str, Found);
 
-/// The way through the techniques of a kind, the cheapest first, with how well each is known.
+/// The course of techniques of a kind, the cheapest first, with the progress in each.
 pub struct Course {
     shelf: &'static Shelf,
-    /// Which kind on the shelf they are of.
+    /// Index of the kind on the shelf.
     kind: usize,
     /// The techniques.
     pub techniques: Vec<Label>,
-    /// Which one is selected.
+    /// Index of the selected technique.
     pub selected: usize,
-    /// Whether the player has moved the selection.
+    /// True if the player has moved the selection.
     has_moved: bool,
-    /// What was practised before, once it is known.
+    /// Earlier practice, once known.
     statistics: Option<Statistics>,
-    /// What was practised since.
+    /// Practice since then.
     since: Vec<Practice>,
-    /// Whether techniques that assume that there is only one solution are part of the way.
+    /// True if techniques that assume a single solution are part of the course.
     uniqueness: bool,
-    /// The seed from which the same positions are found again.
+    /// The seed that reproduces the positions.
     pub(super) seed: Option<Seed>,
-    /// Something to say.
+    /// Message to show.
     pub message: Option<String>,
 }
 
 impl Course {
-    /// The way through the techniques of the kind asked for; of the first if none is named.
+    /// The course of the requested kind; of the first if none is named.
     pub(in crate::app) fn of(shelf: &'static Shelf, asked: PracticeRequest, uniqueness: bool) -> Self {
         let kind = shelf.place_of(asked.kind);
         Self {
@@ -59,17 +59,17 @@ impl Course {
         }
     }
 
-    /// The kind of puzzle.
+    /// The current kind of puzzle.
     pub fn chosen_kind(&self) -> &'static dyn Kind {
         self.shelf.kinds()[self.kind]
     }
 
-    /// What the kinds are called, and which is chosen.
+    /// Titles of the kinds, and the index of the current one.
     pub fn tabs(&self) -> (Vec<String>, usize) {
         (self.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect(), self.kind)
     }
 
-    /// What was practised before is known: the next technique is selected, unless the player chooses already.
+    /// Stores earlier practice and selects the next technique, unless the player has moved the selection.
     pub(super) fn read(&mut self, statistics: Statistics) {
         self.statistics = Some(statistics);
         if !self.has_moved {
@@ -83,7 +83,7 @@ impl Course {
         technique.map(|technique| gist(technique, self.chosen_kind())).unwrap_or_default()
     }
 
-    /// How well a technique is known.
+    /// Progress in a technique.
     pub fn progress(&self, technique: &Label) -> PracticeProgress {
         let (kind, technique) = (self.chosen_kind().name(), technique.id);
         let known = self.statistics.iter().flat_map(|known| known.practice(kind, technique));
@@ -91,17 +91,17 @@ impl Course {
         PracticeProgress::of(known.chain(since.map(|(.., found)| *found)))
     }
 
-    /// A step of a technique was found like this.
+    /// Adds the result for a step of a technique.
     pub(super) fn note(&mut self, technique: &'static str, found: Found) {
         self.since.push((self.chosen_kind().name(), technique, found));
     }
 
-    /// Whether there are positions to practise this technique in.
+    /// Returns true if there are positions to practise this technique in.
     pub fn has_positions(&self, technique: &Label) -> bool {
         can_be_practised(self.chosen_kind(), technique.id)
     }
 
-    /// The place of the technique to practise next: the cheapest that is not mastered; `None` if all are.
+    /// Index of the technique to practise next: the cheapest that is not mastered; `None` if all are.
     pub fn next(&self) -> Option<usize> {
         self.techniques.iter().position(|technique| {
             (self.uniqueness || !technique.assumes_uniqueness)
@@ -110,7 +110,7 @@ impl Course {
         })
     }
 
-    /// How many of the techniques are mastered.
+    /// Number of mastered techniques.
     pub fn mastered(&self) -> usize {
         self.techniques.iter().filter(|technique| self.progress(technique).is_mastered()).count()
     }
@@ -119,7 +119,7 @@ impl Course {
         self.selected = self.next().unwrap_or_default();
     }
 
-    /// Selects the technique of this id, if it is one of these.
+    /// Selects the technique of this id, if the course has it.
     pub(in crate::app) fn select_technique(&mut self, id: &str) {
         if let Some(place) = self.techniques.iter().position(|technique| technique.id == id) {
             self.select(place);
@@ -131,7 +131,7 @@ impl Course {
         (self.selected, self.has_moved) = (line.min(self.techniques.len() - 1), true);
     }
 
-    /// The kind `on` places further on the shelf.
+    /// Switches to the kind `on` places further along the shelf.
     fn show_kind(&mut self, on: usize) {
         let kinds = self.shelf.kinds();
         self.kind = (self.kind + on) % kinds.len();

@@ -11,33 +11,32 @@ use crate::session::{Found, NoPosition, PracticePosition};
 use super::course::NO_POSITION;
 use super::{Course, FoundPositions, PositionSearch, PracticeBoard};
 
-/// How many positions are looked for at once, and how many are kept ahead.
+/// Number of positions searched for at once, and kept ahead.
 const SOUGHT: u64 = 3;
 const AHEAD: usize = 6;
 
-/// Practice of one technique: a number of positions one after the other, in each of which its step is to be
-/// found.
+/// Practice of one technique: a series of positions, each with a step to find.
 pub struct Exercise {
-    /// The way through the techniques, and what is known of each.
+    /// The course of techniques.
     pub course: Box<Course>,
-    /// Whether it was chosen there.
+    /// True if the technique was chosen in the course.
     pub(in crate::app) is_from_course: bool,
     /// The technique.
     pub technique: Label,
-    /// The position at hand; `None` while one is looked for, and at the end.
+    /// The current position; `None` during a search, and at the end.
     pub position: Option<PracticeBoard>,
     /// Positions that come next.
     ahead: Vec<PracticePosition>,
     /// Number of positions searched for so far.
     sought: u64,
     is_searching: bool,
-    /// How the steps so far were found.
+    /// Results of the steps so far.
     pub results: Vec<Found>,
     settings: Settings,
 }
 
 impl Exercise {
-    /// How many positions it has.
+    /// Number of positions in an exercise.
     pub const POSITIONS: usize = 10;
 
     /// An exercise in this technique of the kind of the course.
@@ -63,19 +62,19 @@ impl Exercise {
         exercise
     }
 
-    /// Whether all positions were seen.
+    /// Returns true if all positions were done.
     pub fn has_ended(&self) -> bool {
         self.results.len() >= Self::POSITIONS && self.position.is_none()
     }
 
-    /// What comes after it: the same technique again, until it is mastered; then the next one on the way.
+    /// The technique to practise afterwards: the same until it is mastered, then the next one of the course.
     pub fn next(&self) -> Label {
         let next = self.course.next().and_then(|place| self.course.techniques.get(place));
         let is_mastered = self.course.progress(&self.technique).is_mastered();
         next.copied().filter(|_| is_mastered).unwrap_or(self.technique)
     }
 
-    /// Does what a key says.
+    /// Carries out a key.
     fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if self.has_ended() {
             if command == Command::Accept {
@@ -92,7 +91,7 @@ impl Exercise {
         self.note(found, effects);
     }
 
-    /// A job of it failed.
+    /// Handles a failed job.
     fn failed(&mut self, reason: String) {
         self.is_searching = false;
         match &mut self.position {
@@ -104,7 +103,7 @@ impl Exercise {
         }
     }
 
-    /// Positions were found, or why not; `false` if there is none at all.
+    /// Takes the positions that were found; returns false if there is none at all.
     fn found(&mut self, positions: FoundPositions, effects: &mut Vec<Effect>) -> bool {
         let FoundPositions { kind, technique, found } = positions;
         if (kind, technique) != (self.course.chosen_kind().name(), self.technique.id) {
@@ -125,7 +124,7 @@ impl Exercise {
         true
     }
 
-    /// Keeps how a step was found.
+    /// Stores the result of a step.
     fn note(&mut self, found: Option<Found>, effects: &mut Vec<Effect>) {
         let Some(found) = found else { return };
         self.results.push(found);
@@ -134,8 +133,8 @@ impl Exercise {
         effects.push(Effect::KeepPractice { kind, technique, found });
     }
 
-    /// The next position, as hard as its number among all asks for, of those that are ready. Those of a seed
-    /// keep their order, whatever is ready.
+    /// Shows the next position: of those that are ready, one as hard as the progress calls for. Positions of
+    /// a seed keep their order.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
         if self.results.len() < Self::POSITIONS && !self.ahead.is_empty() {
             let place = match self.course.seed {
@@ -151,7 +150,7 @@ impl Exercise {
         self.search(effects);
     }
 
-    /// Looks for more positions, if there are not enough.
+    /// Searches for more positions if needed.
     fn search(&mut self, effects: &mut Vec<Effect>) {
         let needed = Self::POSITIONS - self.results.len().min(Self::POSITIONS);
         if self.is_searching || self.ahead.len() >= AHEAD.min(needed) {
@@ -169,7 +168,7 @@ impl Exercise {
         effects.push(Effect::Begin(LongJob::FindPositions(search)));
     }
 
-    /// Begins anew with what comes next.
+    /// Starts over with the next technique.
     fn again(&mut self, effects: &mut Vec<Effect>) {
         let next = self.next();
         if next.id != self.technique.id {
@@ -250,7 +249,7 @@ impl Component for Exercise {
 
     fn receive(&mut self, answer: Message, cx: &mut Context) {
         match answer {
-            // Without positions, the way through the techniques is shown.
+            // Without positions, the course is shown.
             Message::JobDone(JobResult::FoundPositions(positions)) => {
                 let is_over = !self.found(*positions, cx.effects);
                 self.is_from_course |= is_over;

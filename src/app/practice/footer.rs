@@ -1,4 +1,4 @@
-//! The keys that matter in an exercise.
+//! Footer of an exercise.
 
 use crate::app::Told;
 use crate::app::{Aid, AppCommand, Command, Edit, Keymap, Stage};
@@ -7,7 +7,7 @@ use crate::puzzle::EntryMode;
 use super::Exercise;
 
 impl Exercise {
-    /// The keys that do something in it now.
+    /// Keys that work now.
     pub(super) fn keys(&self, keymap: &Keymap) -> Vec<Told> {
         let key = |command: Command, label| (keymap.key(command), label);
         let back = key(Command::Back, "back");

@@ -1,5 +1,5 @@
-//! Practising techniques: a [`Course`] through those of a kind, and an [`Exercise`] in one of them: a number
-//! of positions in which its step is to be found.
+//! Practice of techniques: a [`Course`] through those of a kind, and an [`Exercise`] in one of them, a series
+//! of positions with a step to find.
 
 mod course;
 mod exercise;

@@ -7,9 +7,9 @@ use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
 pub struct PracticeRequest {
     /// The kind of puzzle; the first if none is named.
     pub kind: Option<&'static str>,
-    /// The id of the technique; if none is named, it is chosen on the way through all of them.
+    /// The id of the technique; if none is named, the course is shown.
     pub technique: Option<&'static str>,
-    /// The seed from which the same positions are found again; other ones each time if there is none.
+    /// The seed that reproduces the positions; random if there is none.
     pub seed: Option<Seed>,
 }
 
@@ -17,19 +17,19 @@ pub struct PracticeRequest {
 pub struct PositionSearch {
     pub(super) kind: &'static dyn Kind,
     pub(super) technique: &'static str,
-    /// The seed that finds the same ones again; a new one if there is none.
+    /// The seed that reproduces the positions; random if there is none.
     pub(super) seed: Option<Seed>,
-    /// The number of the first that is looked for, among all of this seed.
+    /// Number of the first position, among all of this seed.
     pub(super) first: u64,
-    /// How many are looked for.
+    /// Number of positions.
     pub(super) count: u64,
 }
 
-/// What came of a [`PositionSearch`].
+/// Result of a [`PositionSearch`].
 pub struct FoundPositions {
     pub(super) kind: &'static str,
     pub(super) technique: &'static str,
-    /// The positions, or why there is none.
+    /// The positions, or the reason why there is none.
     pub(super) found: Result<Vec<PracticePosition>, NoPosition>,
 }
 

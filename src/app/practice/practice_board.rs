@@ -7,33 +7,33 @@ use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
 use crate::session::{Found, PracticeAnswer, PracticePosition, Verdict};
 
-/// What a key says that has no meaning here.
+/// Message for a key without effect in practice.
 const RESTS: &str = "This key does nothing while you practise.";
-/// What is said while an answer is judged.
+/// Message while an answer is judged.
 const JUDGING: &str = "Looking at your answer… Esc takes it back.";
-/// What is said to a key that would change the board once all is done.
+/// Message for a key that would change the board afterwards.
 const OVER: &str = "Enter goes on.";
-/// What is said where there is nothing to place.
+/// Message where there is nothing to place.
 const HOW_TO_RULE_OUT: &str = "Show a block with Tab, or draw one; then x rules it out.";
 
-/// A position in which the step of a technique is to be found.
+/// A position with a step of a technique to find.
 pub struct PracticeBoard {
-    /// The board, with what the player does there.
+    /// The board with the player's changes.
     pub play: Box<Play>,
-    /// The steps that are sought; any of them is right.
+    /// The steps to find; any of them is right.
     pub sought: Vec<Step>,
-    /// What the last answer was worth.
+    /// Verdict about the last answer.
     pub verdict: Option<Verdict>,
-    /// Whether a hint was asked for, or an answer was wrong.
+    /// True if the player has used a hint or given a wrong answer.
     has_help: bool,
     /// The answer that is being judged.
     pub judged: Option<PracticeAnswer>,
-    /// Whether nothing more is to be found.
+    /// True if nothing more is to be found.
     pub is_over: bool,
 }
 
 impl PracticeBoard {
-    /// What keys on a board do that has no meaning in practice.
+    /// Commands of a board that don't apply in practice.
     pub(in crate::app) const LACKS: [Command; 16] = [
         Command::Edit(Edit::Undo),
         Command::Edit(Edit::Redo),
@@ -59,7 +59,7 @@ impl PracticeBoard {
         let settings = Settings { clock: false, digit_first: false, ..settings.clone() };
         let mut play = Play::new(opened, &settings);
         play.game.set_cleans_marks(true);
-        // Nobody's eye is led to the step.
+        // The initial cursor must not give the step away.
         let squares = play.game.dimensions().squares();
         let open = squares.filter(|&square| play.game.is_open(square));
         if let Some(square) = open.min_by_key(|square| square.reading_order()) {
@@ -75,7 +75,7 @@ impl PracticeBoard {
         }
     }
 
-    /// How hard it is to see something here: many candidates, and steps far from the middle, are harder.
+    /// Difficulty of seeing a step here: higher for many candidates, and for steps far from the middle.
     pub(super) fn effort(PracticePosition { game, steps }: &PracticePosition) -> usize {
         let size = game.dimensions();
         let middle = Square::new(size.width() / 2, size.height() / 2);
@@ -84,17 +84,17 @@ impl PracticeBoard {
         marks + 4 * game.left().count + 4 * usize::try_from(far.unwrap_or_default()).unwrap_or_default()
     }
 
-    /// Whether Esc has something to close before it leaves.
+    /// Returns true if Esc closes something before it leaves.
     pub(super) fn has_something_open(&self) -> bool {
         self.judged.is_some() || (!self.is_over && self.play.can_close())
     }
 
-    /// Whether it is placing something that is sought, and not ruling something out.
+    /// Returns true if a step places something, rather than ruling something out.
     pub fn places(&self) -> bool {
         self.sought.iter().any(|step| !step.places.is_empty())
     }
 
-    /// What a key does; how the step was found, once it is.
+    /// Carries out a key; returns the way in which the step was found, once it is.
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> Option<Found> {
         if self.judged.is_some() {
             match command {
@@ -127,16 +127,16 @@ impl PracticeBoard {
         None
     }
 
-    /// What the mouse does on the board.
+    /// Handles the mouse on the board.
     pub(super) fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
-        // A block that is on the board stays.
+        // Clicks must not remove blocks.
         let is_heeded = self.judged.is_none() && !self.is_over && mouse != Mouse::Clear;
         if is_heeded {
             self.act(|play| play.point(mouse, square, &mut Vec::new()), effects);
         }
     }
 
-    /// Whether a command does here what it does in a game.
+    /// Returns true if a command works as in a game.
     fn is_heeded(command: Command) -> bool {
         let is_known = match command {
             Command::Go(_) | Command::Accept | Command::Back | Command::Panel(_) | Command::Edit(_) => true,
@@ -145,7 +145,7 @@ impl PracticeBoard {
         is_known && !Self::LACKS.contains(&command)
     }
 
-    /// How an answer is given here.
+    /// Instruction for answers.
     pub fn how_to_answer(&self) -> &'static str {
         match (self.play.game.entry_mode(), self.places()) {
             (EntryMode::Blocks, true) => "Tab shows a block, Enter places it.",
@@ -155,7 +155,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Does something on the board; if that is an answer, it is judged.
+    /// Acts on the board, and judges a change as an answer.
     fn act(&mut self, action: impl FnOnce(&mut Play), effects: &mut Vec<Effect>) {
         let before = self.play.game.changes();
         action(&mut self.play);
@@ -164,7 +164,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Has an answer judged, if it says something.
+    /// Begins to judge an answer, if it says something.
     fn judge(&mut self, answer: PracticeAnswer, effects: &mut Vec<Effect>) {
         self.verdict = None;
         match self.play.game.judging(answer, self.sought.clone()) {
@@ -179,7 +179,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Takes an answer back that is still being judged.
+    /// Takes back an answer that is still being judged.
     fn take_back(&mut self, effects: &mut Vec<Effect>) {
         effects.push(Effect::StopWork);
         if self.judged.take() == Some(PracticeAnswer::LastChange) {
@@ -188,7 +188,7 @@ impl PracticeBoard {
         self.play.message = None;
     }
 
-    /// An answer was judged; how the step was found, if it was.
+    /// Shows a verdict; returns the way in which the step was found, if it was.
     pub(super) fn judged(&mut self, verdict: Option<Verdict>) -> Option<Found> {
         let answer = self.judged.take()?;
         self.play.message = None;
@@ -213,7 +213,7 @@ impl PracticeBoard {
         None
     }
 
-    /// The next stage of the hint for the step that is sought.
+    /// Shows the next stage of the hint for the step.
     fn hint(&mut self) {
         self.has_help = true;
         self.verdict = None;
@@ -236,7 +236,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Enter: more of the hint; at last what it says is done.
+    /// Handles Enter: shows more of the hint, and finally applies it.
     fn accept_hint(&mut self) -> Option<Found> {
         if self.play.hint().is_some_and(|hint| hint.stage < Stage::What) {
             self.hint();
@@ -248,7 +248,7 @@ impl PracticeBoard {
     }
 
     fn show(&mut self, hint: HintView) {
-        // What was drawn or shown is done with.
+        // The hint replaces a drawn or shown block.
         if self.play.is_drawing() {
             self.play.play(|game| game.input(Input::Cancel));
         }
@@ -261,7 +261,7 @@ impl PracticeBoard {
         found
     }
 
-    /// Whether a step still changes something on the board.
+    /// Returns true if a step still changes something on the board.
     fn is_open(&self, step: &Step) -> bool {
         let scene = self.play.game.scene();
         let is_empty = |square: Square| self.play.game.is_open(square);

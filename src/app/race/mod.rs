@@ -1,8 +1,8 @@
-//! The 32 searches on the puzzle at hand, side by side, without touching the game.
+//! The 32 searches on the current puzzle, side by side, without touching the game.
 //!
-//! All that have not ended take the same number of steps at a time: so they end in the order of their steps,
-//! whatever a step costs each. Steps are taken elsewhere: a [`RaceTurn`] takes the searches along and brings
-//! them back, and meanwhile the [`RaceEntry`]s stay on the screen as they were.
+//! All running searches take the same number of steps at a time, so they end in order of their step counts,
+//! whatever a step costs. Steps are long jobs: a [`RaceTurn`] takes the searches along and brings them back;
+//! meanwhile the last [`RaceEntry`]s stay on the screen.
 
 mod screen;
 mod searches;

@@ -12,37 +12,37 @@ use super::super::{
 };
 use super::{RaceEntry, RaceRest, RaceTurn, Standing};
 
-/// How many entries a page has.
+/// Number of entries that Page Up and Page Down move.
 const PAGE: usize = 10;
 
-/// All searches on one puzzle, at once.
+/// A race of all searches on one puzzle.
 pub struct Race {
     /// The screen it was opened from, with the game.
     pub watch: Box<Watch>,
-    /// How far each search has come, in the usual order of the algorithms.
+    /// Progress of each search, in the usual order of the algorithms.
     pub entries: Vec<RaceEntry>,
-    /// The algorithm that is selected.
+    /// The selected algorithm.
     pub selected: Algorithm,
-    /// Whether they run, or will as soon as they can.
+    /// True if the searches run, or will as soon as they can.
     pub is_running: bool,
-    /// Whether those that know the answer are shown first, by their steps, instead of all in the usual order.
+    /// True if finished searches come first, sorted by steps, instead of the usual order.
     pub is_sorted: bool,
-    /// What is wrong if what a search found is no solution.
+    /// Error of the model, if a search found an invalid solution.
     pub flaw: Option<TooWeak>,
-    /// What went wrong.
+    /// Error message.
     pub message: Option<String>,
-    /// The searches; on their way, or before they are set up, `None`.
+    /// The searches; `None` while they run, and before they are set up.
     turn: Option<RaceTurn>,
-    /// Whether they were sent on their way once.
+    /// True once they have started.
     has_begun: bool,
-    /// Whether the player selected one.
+    /// True if the player has selected a search.
     has_chosen: bool,
     pace: Pace,
 }
 
 impl Race {
-    /// On the puzzle that is watched, running. It begins when the search that is watched is back, and waits
-    /// with it for the model.
+    /// A running race on the watched puzzle. It begins when the watched search returns and the model is
+    /// built.
     pub fn new(mut watch: Box<Watch>, effects: &mut Vec<Effect>) -> Self {
         watch.pause();
         let mut race = Self {
@@ -62,8 +62,8 @@ impl Race {
         race
     }
 
-    /// The entries as they are shown: in the usual order, or those that know the answer by their steps and
-    /// then the others.
+    /// Entries in the order of the screen: the usual one, or finished searches by their steps, then the
+    /// others.
     pub fn shown(&self) -> Vec<&RaceEntry> {
         let mut shown: Vec<&RaceEntry> = self.entries.iter().collect();
         if self.is_sorted {
@@ -74,12 +74,12 @@ impl Race {
         shown
     }
 
-    /// Where the selected entry is among those shown.
+    /// Line of the selected entry.
     pub fn selected_line(&self) -> usize {
         self.shown().iter().position(|entry| entry.algorithm == self.selected).unwrap_or(0)
     }
 
-    /// Selects the entry in this line of those shown; returns true if there is one.
+    /// Selects the entry in this line; returns true if there is one.
     fn select(&mut self, line: usize) -> bool {
         let algorithm = self.shown().get(line).map(|entry| entry.algorithm);
         self.selected = algorithm.unwrap_or(self.selected);
@@ -87,45 +87,44 @@ impl Race {
         algorithm.is_some()
     }
 
-    /// The place that an entry took among those that know the answer, from 1; several may share one. `None`
-    /// if it does not know it.
+    /// Rank of an entry among those with an answer, from 1; ties share a rank. `None` without an answer.
     pub fn place(&self, entry: &RaceEntry) -> Option<usize> {
         let before = |other: &&RaceEntry| other.is_known() && other.counts.total() < entry.counts.total();
         entry.is_known().then(|| self.entries.iter().filter(before).count() + 1)
     }
 
-    /// Whether all have ended.
+    /// Returns true if all searches have ended.
     pub fn has_ended(&self) -> bool {
         self.entries.iter().all(|entry| entry.standing != Standing::Running)
     }
 
-    /// What long work for the screen below found.
+    /// Takes the result of a long job for the watched search.
     pub fn found(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
         self.watch.found(finding, effects);
         self.begin(effects);
     }
 
-    /// The search that is watched is back from its seek: if it has no other to make, the race begins.
+    /// Takes the watched search back from its seek; the race begins unless another seek follows.
     pub fn sought(&mut self, playback: Box<dyn Playback>, effects: &mut Vec<Effect>) {
         self.watch.sought(playback, effects);
         self.begin(effects);
         self.run_on(effects);
     }
 
-    /// The searches are back from their steps.
+    /// Takes the searches back from their steps.
     pub fn raced(&mut self, turn: RaceTurn, effects: &mut Vec<Effect>) {
         self.entries = turn.entries().map(|(entry, search)| self.held_to_the_rules(entry, search)).collect();
         self.turn = Some(turn);
         self.pace.took();
         self.is_running &= !self.has_ended();
         if self.has_ended() && !self.has_chosen {
-            // The best is what one wants to see.
+            // The winner is the most interesting.
             self.selected = self.shown().first().map_or(self.selected, |entry| entry.algorithm);
         }
         self.run_on(effects);
     }
 
-    /// An entry that says it is solved only if what was found is a solution.
+    /// Marks a solved entry as flawed if its solution is invalid.
     fn held_to_the_rules(&mut self, entry: RaceEntry, search: &Search) -> RaceEntry {
         let play = &self.watch.play;
         match play.model.as_ref().and_then(|model| flaw(play.game.as_ref(), model, search)) {
@@ -137,7 +136,7 @@ impl Race {
         }
     }
 
-    /// The work under way panicked, or could not be begun.
+    /// Handles a failed job.
     pub fn failed(&mut self, reason: String) {
         if !self.has_begun {
             self.watch.failed(reason.clone());
@@ -147,8 +146,7 @@ impl Race {
         self.message = Some(reason);
     }
 
-    /// The race that was left for the search that was selected in it. Searches that had not ended wait; those
-    /// that were on their way begin anew.
+    /// Resumes the race after a watched search. Unfinished searches wait; those that were running start over.
     pub fn again(watch: Box<Watch>, rest: RaceRest, effects: &mut Vec<Effect>) -> Self {
         let mut race = Self::new(watch, &mut Vec::new());
         let RaceRest { entries, selected, is_sorted, turn } = rest;
@@ -164,7 +162,7 @@ impl Race {
         race
     }
 
-    /// What is kept of it while a search is watched.
+    /// State to keep while a search is watched.
     pub fn rest(&mut self) -> RaceRest {
         RaceRest {
             entries: self.entries.clone(),
@@ -174,7 +172,7 @@ impl Race {
         }
     }
 
-    /// Back to the screen below, which is told how the searches ended.
+    /// Returns to the watched search, with the results of the race.
     pub(in crate::app) fn back(mut self, effects: &mut Vec<Effect>) -> Box<Watch> {
         if self.has_begun {
             effects.push(Effect::StopWork);
@@ -192,8 +190,7 @@ impl Race {
         self.watch
     }
 
-    /// Sends searches that are to be set up on their way, if nothing is in theirs; without a model, sees that
-    /// there will be one.
+    /// Starts the searches once the watched search has returned, or has the model built first.
     fn begin(&mut self, effects: &mut Vec<Effect>) {
         match &self.watch.play.model {
             None => self.watch.see_to_model(effects),

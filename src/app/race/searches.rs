@@ -3,28 +3,27 @@ use std::sync::Arc;
 use crate::csp::{Algorithm, ConstraintGraph, Search, SearchStatus, StepCounts};
 use crate::puzzle::Stop;
 
-/// Steps to take with all searches that have not ended: work for elsewhere, which holds the searches
-/// meanwhile.
+/// Steps of all running searches, as a long job that holds the searches.
 pub struct RaceTurn {
     graph: Arc<ConstraintGraph>,
     /// The searches, in the usual order; none until they are set up.
     searches: Vec<Search>,
-    /// How many steps each is to take.
+    /// Number of steps for each search.
     steps: u64,
 }
 
 impl RaceTurn {
-    /// With searches that are still to be set up for it.
+    /// A turn whose searches are still to be set up.
     pub(super) fn new(graph: &Arc<ConstraintGraph>) -> Self {
         Self { graph: Arc::clone(graph), searches: Vec::new(), steps: 0 }
     }
 
-    /// The same searches, to take this number of steps each.
+    /// The same searches with this number of steps.
     pub(super) fn of(self, steps: u64) -> Self {
         Self { steps, ..self }
     }
 
-    /// Takes the steps. Once `stop` was set, what comes back is of no use.
+    /// Takes the steps. Once `stop` is set, the result is useless.
     pub fn run(mut self, stop: &Stop) -> Self {
         if self.searches.is_empty() {
             let set_up = Algorithm::all().take_while(|_| !stop.is_set());
@@ -37,48 +36,48 @@ impl RaceTurn {
         self
     }
 
-    /// How far they have come, each with its search.
+    /// Progress of the searches, each with its search.
     pub(super) fn entries(&self) -> impl Iterator<Item = (RaceEntry, &Search)> {
         self.searches.iter().map(|search| (RaceEntry::of(search), search))
     }
 }
 
-/// How far a search has come.
+/// Progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RaceEntry {
     /// Its algorithm.
     pub algorithm: Algorithm,
-    /// The steps it took.
+    /// Number of steps by kind.
     pub counts: StepCounts,
-    /// Whether it has ended, and how.
+    /// Its status.
     pub standing: Standing,
 }
 
-/// Whether a search in a race has ended, and how.
+/// Status of a search in a race.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// It goes on.
+    /// Still running.
     Running,
     /// It found a solution.
     Solved,
-    /// What it found is no solution: the puzzle's model is too weak.
+    /// Found an invalid solution: the puzzle's model is too weak.
     Flawed,
-    /// It found that there is none.
+    /// Found that there is no solution.
     Unsolvable,
-    /// It took all the steps it was allowed.
+    /// Took as many steps as allowed.
     Limit,
 }
 
 impl RaceEntry {
-    /// The most steps that a search may take.
+    /// Maximum number of steps of a search.
     pub const LIMIT: u64 = 1_000_000;
 
-    /// Before the first step.
+    /// An entry before the first step.
     pub(super) fn new(algorithm: Algorithm) -> Self {
         Self { algorithm, counts: StepCounts::default(), standing: Standing::Running }
     }
 
-    /// As this search stands.
+    /// An entry for the current state of this search.
     pub(super) fn of(search: &Search) -> Self {
         let counts = search.counts();
         let standing = match search.status() {
@@ -90,17 +89,17 @@ impl RaceEntry {
         Self { algorithm: search.algorithm(), counts, standing }
     }
 
-    /// Whether it knows the answer.
+    /// Returns true if the search has found the answer.
     pub fn is_known(&self) -> bool {
         matches!(self.standing, Standing::Solved | Standing::Unsolvable)
     }
 }
 
-/// What is kept of a race while one of its searches is watched.
+/// State of a race while one of its searches is watched.
 pub struct RaceRest {
     pub(super) entries: Vec<RaceEntry>,
     pub(super) selected: Algorithm,
     pub(super) is_sorted: bool,
-    /// The searches; `None` if they were on their way.
+    /// The searches; `None` if they were running.
     pub(super) turn: Option<RaceTurn>,
 }

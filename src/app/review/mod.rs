@@ -11,43 +11,43 @@ use crate::app::{
 use crate::scene::Scene;
 use crate::session::{MomentEvent, Review};
 
-/// How many positions a key for more than one goes.
+/// Number of positions that Page Up and Page Down move.
 const MANY: usize = 10;
 
-/// The longest that is waited between two positions while the game plays: longer pauses are shortened.
+/// Maximum time between two positions during playback: longer pauses are shortened.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
-/// The shortest: moves that were made at once are seen one after the other.
+/// Minimum time between two positions during playback: simultaneous moves appear one by one.
 const SHORTEST_WAIT: Duration = Duration::from_millis(40);
 
-/// How many times as fast as it was played.
+/// Playback speeds, as multiples of the original.
 const SPEEDS: [u32; 6] = [1, 2, 5, 10, 20, 50];
 
-/// A look back at a game: its positions one after the other, and what is worth looking at.
+/// The review of a game: its positions one by one, with the remarkable moments.
 pub struct ReviewScreen {
     /// The game as one line.
     line: Option<String>,
-    /// What is known, once it is.
+    /// The review, once it is made.
     pub review: Option<Review>,
-    /// The number of the position that is shown.
+    /// Index of the visible position.
     pub position: usize,
-    /// The moment that is selected.
+    /// Index of the selected moment.
     pub moment: Option<usize>,
-    /// Whether the step that was to be seen at that moment is shown.
+    /// True if the step that was available at that moment is shown.
     pub shows_step: bool,
-    /// Whether the game plays.
+    /// True while the game plays.
     pub is_playing: bool,
     speed: usize,
-    /// The time since the position that is shown came, while the game plays.
+    /// Time since the visible position appeared, during playback.
     since: Duration,
-    /// Whether the panel is shown over the board where it has no room beside it.
+    /// True if the panel is shown over the board where it does not fit beside it.
     pub panel: bool,
-    /// Something to say.
+    /// Message to show.
     pub message: Option<String>,
 }
 
 impl ReviewScreen {
-    /// The look back at a game that is being made.
+    /// A screen that waits for its review.
     pub(super) fn new(line: Option<String>) -> Self {
         Self {
             line,
@@ -63,7 +63,7 @@ impl ReviewScreen {
         }
     }
 
-    /// The look back is made; or the game could not be looked at.
+    /// Shows the review, or an error if there is none.
     fn reviewed(&mut self, review: Option<Review>) {
         match review {
             Some(review) => {
@@ -74,12 +74,12 @@ impl ReviewScreen {
         }
     }
 
-    /// How many times as fast as it was played the game plays.
+    /// Playback speed, as a multiple of the original.
     pub fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
 
-    /// The picture of the position that is shown, with the step that was to be seen.
+    /// The board at the visible position, with the available step.
     pub fn scene(&self) -> Option<Scene> {
         let mut scene = self.review.as_ref()?.recording.scene(self.position);
         if let Some(hint) = self.step() {
@@ -88,7 +88,7 @@ impl ReviewScreen {
         Some(scene)
     }
 
-    /// The step that was to be seen at the selected moment, if it is shown.
+    /// The step that was available at the selected moment, if it is shown.
     pub fn step(&self) -> Option<HintView> {
         let event = &self.review.as_ref()?.moments.get(self.moment?)?.event;
         match event {
@@ -99,13 +99,13 @@ impl ReviewScreen {
         }
     }
 
-    /// Whether there is a step to be shown at the selected moment.
+    /// Returns true if a step was available at the selected moment.
     pub fn has_step(&self) -> bool {
         let moment = self.review.as_ref().zip(self.moment).and_then(|(review, at)| review.moments.get(at));
         matches!(moment.map(|moment| &moment.event), Some(MomentEvent::Pause { step: Some(_), .. }))
     }
 
-    /// Whether there are moments but the selected one.
+    /// Returns true if there are other moments than the selected one.
     pub(super) fn has_more_moments(&self) -> bool {
         let count = self.review.as_ref().map_or(0, |review| review.moments.len());
         count > usize::from(self.moment.is_some())
@@ -115,7 +115,7 @@ impl ReviewScreen {
         self.review.as_ref().map_or(0, |review| review.recording.len() - 1)
     }
 
-    /// Goes to a position; what was told of a moment is closed.
+    /// Goes to a position and closes the selected moment.
     fn go_to(&mut self, position: usize) {
         self.position = position.min(self.last());
         (self.moment, self.shows_step, self.since) = (None, false, Duration::ZERO);
@@ -130,7 +130,7 @@ impl ReviewScreen {
         }
     }
 
-    /// The moment before or after the selected one, or the position that is shown.
+    /// Goes to the previous or the next moment.
     fn walk(&mut self, forward: bool) {
         let Some(review) = &self.review else { return };
         let last = review.moments.len().checked_sub(1);
@@ -152,7 +152,7 @@ impl ReviewScreen {
         }
     }
 
-    /// How long the position that is shown stays while the game plays.
+    /// Duration of the visible position during playback.
     fn wait(&self) -> Duration {
         let Some(review) = &self.review else { return LONGEST_WAIT };
         let recording = &review.recording;

@@ -1,4 +1,4 @@
-//! What a look back says, in words.
+//! Words for reviews.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ pub fn moment_in_short(moment: &Moment) -> String {
     }
 }
 
-/// What there is to say about a moment, in sentences.
+/// A moment in sentences.
 pub fn moment_in_words(moment: &Moment) -> Vec<String> {
     match &moment.event {
         MomentEvent::Pause { length, step } => {
@@ -57,7 +57,7 @@ fn short_piece(piece: Piece) -> String {
     named_piece(piece).trim_start_matches("the block ").to_owned()
 }
 
-/// A piece as a sentence begins with it: squares are never capitalised.
+/// A piece at the start of a sentence; names of squares are never capitalised.
 fn begun_with(piece: Piece) -> String {
     match piece {
         Piece::Number(_) => named_piece(piece),
@@ -75,7 +75,7 @@ fn helped_in_words(helped: Helped) -> &'static str {
     }
 }
 
-/// The game as a whole, a sentence each.
+/// The whole game, as sentences.
 pub fn review_in_words(review: &Review) -> Vec<String> {
     let count =
         |is: fn(&MomentEvent) -> bool| review.moments.iter().filter(|moment| is(&moment.event)).count();

@@ -7,64 +7,63 @@ use crate::app::{
 };
 use crate::scene::Scene;
 
-/// The settings, over whatever screen they were asked for on. What is changed holds at once, and is written
-/// into the player's settings file.
+/// The settings, as an overlay. Changes take effect at once, and are written to the settings file.
 pub struct SettingsScreen {
     /// The selected row.
     pub selected: usize,
     /// The list of keys, while it is open.
     pub keys: Option<KeyList>,
-    /// Something to say.
+    /// Message to show.
     pub message: Option<String>,
-    /// A board that shows what the settings come to.
+    /// A sample board that shows the effect of the settings.
     pub sample: Scene,
-    /// What was changed, to be kept before the next key.
+    /// Changes to write before the next key.
     changes: Vec<SettingsChange>,
-    /// Whether Enter was pressed to reset everything, and once more does it.
+    /// True if Enter was pressed on Reset, and once more resets everything.
     resets: bool,
 }
 
-/// The commands with their keys.
+/// The list of commands with their keys.
 #[derive(Default)]
 pub struct KeyList {
     /// The selected command.
     pub selected: usize,
-    /// Whether the next key is to be the selected command's.
+    /// True if the next key is bound to the selected command.
     pub waits: bool,
-    /// The key that was pressed for it, and does something else.
+    /// The key that was pressed for it, and belongs to another command.
     clash: Option<Press>,
 }
 
 /// A row of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettingsRow {
-    /// A setting with values.
+    /// A setting.
     Setting(&'static Setting),
     /// The list of keys.
     Keys,
-    /// Everything as it is without the file.
+    /// Restore all defaults.
     Reset,
 }
 
-/// A command and its keys, as the list shows them.
+/// A command and its keys in the list.
 pub struct Binding {
-    /// The command's name in the settings file.
+    /// Name in the settings file.
     pub name: &'static str,
-    /// What a person calls it.
+    /// Label on screen.
     pub title: &'static str,
     /// Its keys.
     pub keys: String,
-    /// Whether they are the player's own.
+    /// True if they are the player's own.
     pub is_own: bool,
 }
 
 impl SettingsScreen {
-    /// The settings, beside this board.
+    /// The settings with this sample board.
     pub fn new(sample: Scene) -> Self {
         Self { selected: 0, keys: None, message: None, sample, changes: Vec::new(), resets: false }
     }
 
-    /// The rows.
+    /// All rows.
     pub fn rows() -> Vec<SettingsRow> {
         let settings = Setting::TABLE.iter().map(SettingsRow::Setting);
         settings.chain([SettingsRow::Keys, SettingsRow::Reset]).collect()
@@ -75,7 +74,7 @@ impl SettingsScreen {
         Self::rows()[self.selected]
     }
 
-    /// The commands that can be given keys, with those that they have.
+    /// Commands whose keys can be changed, with their current keys.
     pub fn bindings(settings: &Settings) -> Vec<Binding> {
         let keymap = Keymap::of(settings);
         let binding = |(name, title, _): (&'static str, &'static str, Command)| {
@@ -111,7 +110,7 @@ impl Component for SettingsScreen {
         }
     }
 
-    /// The next key may be given to a command, whatever else it does.
+    /// The next key may be bound to a command, whatever its own meaning.
     fn holds_keys(&self) -> bool {
         self.keys.as_ref().is_some_and(|list| list.waits)
     }
@@ -128,7 +127,7 @@ impl Component for SettingsScreen {
         self.keys.is_some()
     }
 
-    /// Takes a key that a command waits for, or that resets what is selected.
+    /// Takes a key for a waiting command, or one that resets the selected row.
     fn type_in(&mut self, press: Press, cx: &mut Context) -> bool {
         let resets =
             matches!(press.key, Key::Named("delete" | "backspace")) || press.character() == Some('x');
@@ -204,7 +203,7 @@ impl Component for SettingsScreen {
 }
 
 impl SettingsScreen {
-    /// Gives a setting its next value, or the one before.
+    /// Switches a setting to the next or the previous value.
     fn turn(
         &mut self,
         setting: &'static Setting,
@@ -231,7 +230,7 @@ impl SettingsScreen {
         effects.push(Effect::Screen(ScreenEffect::Restyle));
     }
 
-    /// Everything as it is without the file.
+    /// Restores all defaults.
     fn reset(&mut self, settings: &mut Settings, effects: &mut Vec<Effect>) {
         for setting in Setting::TABLE {
             let usual = setting.values(settings).swap_remove(0);
@@ -247,8 +246,8 @@ impl SettingsScreen {
 }
 
 impl KeyList {
-    /// Gives the selected command this key, unless it does something else and was pressed only once; what
-    /// there is to say.
+    /// Binds a key to the selected command; a key of another command must be pressed twice. Returns a
+    /// message.
     fn bind(
         &mut self,
         press: Press,
@@ -276,7 +275,7 @@ impl KeyList {
         Some(format!("{} is a key for `{title}` now.", press.label()))
     }
 
-    /// Gives the selected command the keys that it has without the file.
+    /// Restores the default keys of the selected command.
     fn unbind(&mut self, settings: &mut Settings, changes: &mut Vec<SettingsChange>) -> Option<String> {
         let (name, title, _) = command::named().nth(self.selected)?;
         set_keys(name, None, settings, changes);
@@ -284,7 +283,7 @@ impl KeyList {
     }
 }
 
-/// What another command is called that this key is for, somewhere where both have a meaning.
+/// Label of another command of this key, in a context that both share.
 fn other_use(keymap: &Keymap, press: Press, command: Command) -> Option<&'static str> {
     let contexts =
         KeyContext::pressed().filter(|&here| keymap.bindings(here).any(|binding| binding.command == command));

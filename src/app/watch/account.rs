@@ -1,27 +1,27 @@
-//! What a step did and why, in sentences.
+//! Explanations of a step, in sentences.
 
 use crate::csp::{Checking, Pruning, Replay, SearchStatus, SearchStep, StepKind};
 use crate::puzzle::{Model, Variable, capitalised};
 
-/// How many variables are named at most where there are not too many, and at least half as many.
+/// Maximum number of variables to name; a longer list is cut to half of it.
 const NAMES: usize = 8;
 
-/// What a search that merges its sets does with those in the way that it does not go back to.
+/// Clause about the other variables of a merged conflict set.
 const KEPT: &str = "; the others are remembered";
 
-/// A step, told.
+/// Explanation of the last step.
 pub(super) struct Account<'a> {
     pub(super) model: &'a Model,
     pub(super) replay: &'a Replay,
 }
 
 impl<'a> Account<'a> {
-    /// Of the last step.
+    /// Explanation of the last step.
     pub(super) fn new(model: &'a Model, replay: &'a Replay) -> Self {
         Self { model, replay }
     }
 
-    /// What it came to, in a few words.
+    /// Result in a few words.
     pub(super) fn title(&self) -> String {
         let Some(step) = self.replay.report().step else { return "Before the first step".to_owned() };
         match (step.kind, step.variable, step.value) {
@@ -39,7 +39,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// What it did and why, a sentence or two each.
+    /// Action and reasons, a sentence or two each.
     pub(super) fn sentences(&self) -> Vec<String> {
         let Some(step) = self.replay.report().step else {
             let algorithm = self.replay.search().algorithm();
@@ -52,7 +52,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// What the variable worked on could still be, besides what it is.
+    /// Remaining values of the step's variable, besides its current one.
     pub(super) fn remaining(&self) -> Option<String> {
         let step = self.replay.report().step?;
         let variable = step.variable?;
@@ -63,10 +63,10 @@ impl<'a> Account<'a> {
         let subject = self.subject(variable);
         let ahead = self.replay.search().algorithm().checking.looks_ahead();
         match (left.is_empty(), step.kind) {
-            // That nothing is left, is what was said already.
+            // Already reported above.
             (true, StepKind::Assigning) if taken.is_none() => None,
             (true, _) => Some(format!("{subject} has nothing else to try.")),
-            // Looking back, a value is looked at only when it is tried: it may well be impossible.
+            // Without lookahead, an untried value may well be impossible.
             (false, _) if !ahead => Some(format!("Not yet tried: {}.", self.model.words(variable, &left))),
             (false, StepKind::Assigning) => {
                 Some(format!("{subject} could also be {}.", self.model.words(variable, &left)))
@@ -126,7 +126,7 @@ impl<'a> Account<'a> {
         sentences
     }
 
-    /// The values that were rejected in the steps before.
+    /// Values that were rejected in earlier steps.
     fn tried_before(&self, variable: usize) -> Option<String> {
         let mut before = self.replay.search().rejected(variable);
         before.retain(|&value| self.replay.report().rejected.iter().all(|now| now.value != value));
@@ -135,7 +135,7 @@ impl<'a> Account<'a> {
         (!before.is_empty()).then(|| format!("{} {verb} tried before.", self.model.words(variable, &before)))
     }
 
-    /// How far it goes back, and why so far.
+    /// Depth of the backtracking, with its reason.
     fn went_back(&self, step: SearchStep) -> Vec<String> {
         let report = self.replay.report();
         let Some((from, level)) = report.came_from else { return Vec::new() };
@@ -148,8 +148,7 @@ impl<'a> Account<'a> {
         let levels = i64::try_from(level).unwrap_or(i64::MAX) - step.level;
         let is_joined = |&other: &usize| self.model.graph().arc(from, other).is_some();
         let (what, kept) = match self.replay.search().algorithm().checking {
-            // Backjumping also stops at the level above once a value has worked, whether that was in the way
-            // or not.
+            // Once a value has worked, backjumping stops at the level above, even if it is not in the way.
             Checking::Bj if levels > 1 => ("In its way", ""),
             Checking::Gbj if in_the_way.iter().all(is_joined) => ("Neighbours before it", KEPT),
             Checking::Gbj => ("Neighbours before it and before what failed after it", KEPT),
@@ -171,7 +170,7 @@ impl<'a> Account<'a> {
         ]
     }
 
-    /// Variables by name, or, if they are many, some of them.
+    /// Names of variables, or of a few if they are many.
     pub(super) fn names(&self, variables: &[usize]) -> String {
         let is_one_word = |variable: &Variable| matches!(variable, Variable::Square(_));
         let are_words = self.model.variables().iter().all(is_one_word);
@@ -192,7 +191,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// The same where a sentence begins.
+    /// The same at the start of a sentence.
     pub(super) fn subject(&self, variable: usize) -> String {
         match &self.model.variables()[variable] {
             Variable::Square(square) => square.label(),

@@ -1,15 +1,15 @@
-//! Why values were rejected or went, in sentences.
+//! Reasons for rejected and pruned values, in sentences.
 
 use crate::csp::{Pruning, Rejection, RejectionReason};
 use crate::puzzle::{Domain, Piece, counted};
 
 use super::account::Account;
 
-/// How many are named one by one: groups of rejected values, variables that lost some.
+/// Maximum number of named groups of rejected values, or variables that lost some.
 const NAMED: usize = 4;
 
 impl Account<'_> {
-    /// Why values were rejected, those with the same reason together.
+    /// Reasons for rejected values; values with the same reason are grouped.
     pub(super) fn refused(&self, rejected: &[Rejection]) -> String {
         let mut groups: Vec<(RejectionReason, usize, Vec<usize>)> = Vec::new();
         for rejection in rejected {
@@ -54,8 +54,8 @@ impl Account<'_> {
         }
     }
 
-    /// What a variable's number must be compared with another one's, if a sign stands between the two: the
-    /// constraint allows one order alone.
+    /// Comparison that a variable's number must satisfy with another one's, if their constraint allows only
+    /// one order, as a sign does.
     fn must_be(&self, variable: usize, other: usize) -> Option<&'static str> {
         let numbers = |variable: usize| {
             let pieces = self.model.domain(variable).single_pieces().unwrap_or_default();
@@ -79,7 +79,7 @@ impl Account<'_> {
         }
     }
 
-    /// Values and whose they were: `5 in r4c3 r4c9, 3 4 in r5c2`, `1×2 at r5c4 for the 2 at r5c4`.
+    /// Pruned values with their variables: `5 in r4c3 r4c9, 3 4 in r5c2`, `1×2 at r5c4 for the 2 at r5c4`.
     pub(super) fn losses(&self, pruned: &[&Pruning]) -> String {
         let mut by_words: Vec<(String, &str, Vec<usize>)> = Vec::new();
         for (variable, values) in grouped_by(pruned, |pruning| pruning.variable) {
@@ -100,8 +100,7 @@ impl Account<'_> {
         told.join(", ")
     }
 
-    /// Values that a variable lost, and the word that joins them to its name: numbers are lost `in` it,
-    /// others `for` it.
+    /// Values that a variable lost, and the preposition before its name: `in` for numbers, `for` others.
     fn lost(&self, variable: usize, values: &[usize]) -> (String, &'static str) {
         match self.model.domain(variable) {
             Domain::Pieces(pieces) => match pieces[values[0]] {
@@ -112,7 +111,7 @@ impl Account<'_> {
         }
     }
 
-    /// Values by name, or, if they are more than two, their number.
+    /// Values by name, or the number of more than two.
     fn few(&self, variable: usize, values: &[usize], noun: &str) -> String {
         match values {
             [_] => self.model.words(variable, values),
@@ -127,7 +126,7 @@ impl Account<'_> {
         }
     }
 
-    /// What lost its support, the first with the cause.
+    /// Values that lost their support, the first groups with their causes.
     pub(super) fn unsupported(&self, pruned: &[&Pruning]) -> String {
         let groups = grouped_by(pruned, |pruning| (pruning.variable, pruning.because));
         let named = named(groups.len());
@@ -146,13 +145,12 @@ impl Account<'_> {
     }
 }
 
-/// The number of causes named of `all`: all of them if no more than one would be left out.
+/// Number of causes to name of `all`: one more if it would be the only one omitted.
 fn named(all: usize) -> usize {
     if all <= NAMED + 1 { all } else { NAMED }
 }
 
-/// The pruned values by what they have in common, in order of the first; the values of a group in their
-/// order.
+/// Pruned values grouped by a key, in order of the first; values in a group are sorted.
 fn grouped_by<K: PartialEq>(pruned: &[&Pruning], key: impl Fn(&Pruning) -> K) -> Vec<(K, Vec<usize>)> {
     let mut groups: Vec<(K, Vec<usize>)> = Vec::new();
     for pruning in pruned {

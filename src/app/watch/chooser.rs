@@ -3,20 +3,20 @@ use crate::csp::{Algorithm, Checking, Ordering};
 use super::super::Direction;
 use super::{Method, Methods};
 
-/// Choosing a method: a row for each checking strategy, a column for each ordering strategy, and a row for
-/// the Davis-Putnam procedure.
+/// The choice of a method: a row for each checking strategy, a column for each ordering strategy, and a row
+/// for the Davis-Putnam procedure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chooser {
-    /// The one selected.
+    /// The selected method.
     pub selected: Method,
-    /// The column in which the selection goes up and down.
+    /// The column in which the selection moves up and down.
     ordering: Ordering,
-    /// The methods there are.
+    /// Available methods.
     pub methods: Methods,
 }
 
 impl Chooser {
-    /// With this one of them selected.
+    /// A chooser with this method selected.
     pub fn on(selected: Method, methods: Methods) -> Self {
         let ordering = match selected {
             Method::Search(algorithm) => algorithm.ordering,
@@ -25,12 +25,12 @@ impl Chooser {
         Self { selected, ordering, methods }
     }
 
-    /// The ordering strategy of the searches that can be gone to up and down.
+    /// The ordering strategy of the searches above and below.
     pub fn ordering(&self) -> Ordering {
         self.ordering
     }
 
-    /// Selects the neighbour that way; at the edge, the one on the other side.
+    /// Selects the neighbour in this direction, cyclically.
     pub fn go(&mut self, direction: Direction) {
         let orderings = Ordering::ALL.len();
         match direction {
@@ -41,7 +41,7 @@ impl Chooser {
         }
     }
 
-    /// The row selected: after those of the checking strategies the procedure's.
+    /// The selected row; the procedure's comes after those of the checking strategies.
     fn row(&self) -> usize {
         let last = if self.methods.has_searches { Checking::ALL.len() } else { 0 };
         match self.selected {
@@ -52,13 +52,13 @@ impl Chooser {
         }
     }
 
-    /// The number of rows: one for each checking strategy, and one for the procedure.
+    /// Number of rows: one for each checking strategy, and one for the procedure.
     fn rows(&self) -> usize {
         let searches = if self.methods.has_searches { Checking::ALL.len() } else { 0 };
         searches + usize::from(self.methods.has_procedure)
     }
 
-    /// What there is in a row, counted on from the first again after the last.
+    /// The method in a row, cyclically.
     fn in_row(&self, row: usize) -> Method {
         match Checking::ALL.get(row % self.rows().max(1)) {
             Some(&checking) if self.methods.has_searches => {

@@ -30,7 +30,7 @@ impl Component for Watch {
         let next = (WatchCommand::NextAlgorithm.into(), "next method");
         let race = (AppCommand::Race.into(), "race");
         let back = (Command::Back, "back");
-        // The next algorithm matters most when this one has ended.
+        // The next algorithm matters most once this one has ended.
         let choice: [(Command, &str); 4] = match self.has_ended() {
             true => [algorithm, next, race, back],
             false => [algorithm, race, back, next],
@@ -54,7 +54,7 @@ impl Component for Watch {
         WATCHING.to_owned()
     }
 
-    /// There may be no searches, or no choice of methods.
+    /// Some kinds have no searches, or no choice of methods.
     fn lacks(&self) -> Vec<Command> {
         let race = (!self.methods.has_searches).then_some(AppCommand::Race.into());
         let has_choice = self.methods.all().nth(1).is_some();

@@ -1,4 +1,4 @@
-//! What a search leaves open in the squares, as marks.
+//! Open values of a search as marks.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,8 @@ use crate::grid::{Digits, Square};
 use crate::puzzle::{Domain, Model, Piece};
 use crate::scene::Scene;
 
-/// Marks the squares of the unassigned variables with the numbers that these leave open there, and strikes
-/// out what the last step took from them. Where several variables are about a square, it is what all of them
-/// leave open.
+/// Marks squares of unassigned variables with their open numbers, and strikes out those that the last step
+/// removed. In a square of several variables, only numbers open for all of them are marked.
 pub(super) fn mark(scene: &mut Scene, model: &Model, replay: &Replay, assigned: &[Option<usize>]) {
     let (search, report) = (replay.search(), replay.report());
     let mut open: BTreeMap<Square, Digits> = BTreeMap::new();
@@ -26,7 +25,7 @@ pub(super) fn mark(scene: &mut Scene, model: &Model, replay: &Replay, assigned: 
     let rejected = report.rejected.iter().map(|rejection| (rejection.variable, rejection.value));
     let pruned = report.pruned.iter().map(|pruning| (pruning.variable, pruning.value));
     for (variable, value) in rejected.chain(pruned).filter(|(variable, _)| assigned[*variable].is_none()) {
-        // Of named values, another one may stand for the same number.
+        // Another named value may mean the same number.
         let left = match model.domain(variable) {
             Domain::Pieces(_) => BTreeMap::new(),
             Domain::Named(_) => digits(model, variable, &search.candidates(variable)),
@@ -41,7 +40,7 @@ pub(super) fn mark(scene: &mut Scene, model: &Model, replay: &Replay, assigned: 
     }
 }
 
-/// The numbers that values of a variable stand for, by square.
+/// Numbers that values of a variable mean, by square.
 fn digits(model: &Model, variable: usize, values: &[usize]) -> BTreeMap<Square, Digits> {
     let mut by_square: BTreeMap<Square, Digits> = BTreeMap::new();
     for piece in values.iter().flat_map(|&value| model.domain(variable).pieces(value)) {

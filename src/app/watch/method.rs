@@ -3,31 +3,31 @@ use std::fmt;
 use crate::csp::{Algorithm, Checking, Ordering};
 use crate::session::Game;
 
-/// How a puzzle is solved while one watches.
+/// A method of solving a puzzle for watching.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// By one of the searches through its constraint graph.
+    /// One of the searches through the constraint graph.
     Search(Algorithm),
-    /// By the Davis-Putnam procedure on its clauses.
+    /// The Davis-Putnam procedure on the clauses.
     DavisPutnam,
 }
 
-/// The methods there are for a kind of puzzle.
+/// Available methods for a kind of puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Methods {
-    /// Whether it has a model that searches can be run on.
+    /// True if the kind has a model for searches.
     pub has_searches: bool,
-    /// Whether it is told in clauses that the Davis-Putnam procedure can be run on.
+    /// True if the kind has clauses for the Davis-Putnam procedure.
     pub has_procedure: bool,
 }
 
 impl Methods {
-    /// Those for the puzzle of this game.
+    /// Methods for the puzzle of this game.
     pub fn of(game: &dyn Game) -> Self {
         Self { has_searches: game.modelled().is_some(), has_procedure: game.clausal().is_some() }
     }
 
-    /// All of them: the 32 searches in their usual order, then the procedure.
+    /// All available methods: the 32 searches in their usual order, then the procedure.
     pub fn all(self) -> impl Iterator<Item = Method> + Clone {
         Method::all().filter(move |method| match method {
             Method::Search(_) => self.has_searches,
@@ -43,15 +43,15 @@ impl Default for Method {
 }
 
 impl Method {
-    /// Forward checking with the Brélaz heuristic: quick to follow, and quick.
+    /// Forward checking with the Brélaz heuristic: fast, and easy to follow.
     const FIRST: Algorithm = Algorithm { checking: Checking::Fc, ordering: Ordering::Bz };
 
-    /// All there are: the 32 searches in their usual order, then the procedure.
+    /// All methods: the 32 searches in their usual order, then the procedure.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Algorithm::all().map(Self::Search).chain([Self::DavisPutnam])
     }
 
-    /// The algorithm that searches; where none does, the one that is watched first.
+    /// The algorithm of a search; otherwise the default one.
     pub fn algorithm(self) -> Algorithm {
         match self {
             Self::Search(algorithm) => algorithm,
@@ -69,7 +69,7 @@ impl Method {
         }
     }
 
-    /// How it goes on, a sentence or two each.
+    /// Explanation, a sentence or two each.
     pub fn ideas(self) -> [&'static str; 2] {
         match self {
             Self::Search(algorithm) => [algorithm.checking.idea(), algorithm.ordering.idea()],
@@ -80,7 +80,7 @@ impl Method {
         }
     }
 
-    /// How it goes on, in a few words.
+    /// Explanation in a few words.
     pub fn gist(self) -> &'static str {
         match self {
             Self::Search(algorithm) => algorithm.checking.gist(),
@@ -89,7 +89,7 @@ impl Method {
     }
 }
 
-/// As the chooser and the header write it: `MAC+BZ`, `DP`.
+/// Short name in the chooser and the header: `MAC+BZ`, `DP`.
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,9 +1,8 @@
-//! Watching a search solve the puzzle at hand, step by step, without touching the game.
+//! Watching a search solve the current puzzle step by step, without touching the game.
 //!
 //! A [`Watch`] holds a [`Playback`]: a search, or the Davis-Putnam procedure, that can go back. Steps are
-//! taken elsewhere: a [`Seek`] takes the playback along and brings it back, and meanwhile the last
-//! [`StepView`] stays on the screen. A pace, which a [`Race`](super::Race) has too, says how many steps are
-//! due.
+//! long jobs: a [`Seek`] takes the playback along and brings it back; meanwhile the last [`StepView`] stays
+//! on the screen. A pace, shared with [`Race`](super::Race), schedules the steps.
 
 mod account;
 mod causes;

@@ -8,25 +8,25 @@ use crate::session::Game;
 
 use super::StepView;
 
-/// A way to the solution, to be walked there and back.
+/// A method's way to the solution, which can be walked forward and back.
 pub trait Playback: Send {
-    /// How many steps were taken.
+    /// Number of steps so far.
     fn number(&self) -> u64;
 
-    /// Whether a solution was found, or that there is none.
+    /// Returns true if it has found a solution, or proved that there is none.
     fn has_ended(&self) -> bool;
 
     /// Takes this number of steps, or fewer if it ends.
     fn forward(&mut self, steps: u64, stop: &AtomicBool);
 
-    /// Takes this number of steps back, or all there are.
+    /// Takes this number of steps back, or fewer at the start.
     fn back(&mut self, steps: u64, stop: &AtomicBool);
 
-    /// What is seen of it, on the board of this game.
+    /// View of the current state, on the board of this game.
     fn step_view(&self, game: &dyn Game) -> StepView;
 }
 
-/// Where a playback begins.
+/// The start of a playback.
 #[derive(Clone)]
 pub(super) enum PlaybackStart {
     /// A search through the model.
@@ -52,7 +52,7 @@ impl PlaybackStart {
     }
 }
 
-/// What is walked, on what, and how it is seen.
+/// A replay with its model or clauses, and the function for its view.
 struct ReplayPlayback<T, S: Stepwise> {
     on: Arc<T>,
     replay: Replay<S>,
@@ -81,11 +81,11 @@ impl<T: Send + Sync, S: Stepwise<Report: Send> + Send> Playback for ReplayPlayba
     }
 }
 
-/// The Davis-Putnam procedure, stride by stride.
+/// The Davis-Putnam procedure as a sequence of strides.
 #[derive(Clone)]
 pub(super) struct Procedure {
     pub(super) procedure: DavisPutnam,
-    /// How many of the first variables say something of the board.
+    /// Number of leading variables that represent pieces on the board.
     named: usize,
 }
 

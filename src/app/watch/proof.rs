@@ -1,4 +1,4 @@
-//! The Davis-Putnam procedure as it is seen: on the board, and in sentences.
+//! View of the Davis-Putnam procedure: on the board, and in sentences.
 
 use crate::csp::{Replay, SearchStatus};
 use crate::grid::{Digits, Square};
@@ -12,7 +12,7 @@ use super::playback::Procedure;
 use super::step_view::{Counts, StepView};
 
 impl StepView {
-    /// The procedure as it stands, on the board of this game.
+    /// View of the procedure's current state, on the board of this game.
     pub(super) fn of_proof(game: &dyn Game, clauses: &Clauses, replay: &Replay<Procedure>) -> Self {
         let proof = Proof { clauses, replay, stride: replay.report() };
         let procedure = &replay.search().procedure;
@@ -38,7 +38,7 @@ impl StepView {
     }
 }
 
-/// What is wrong with what the procedure found, if it found something and that is no solution.
+/// Error of the clauses, if the procedure found an invalid solution.
 fn flaw(game: &dyn Game, clauses: &Clauses, procedure: &DavisPutnam) -> Option<TooWeak> {
     if procedure.outcome() != DavisPutnamStatus::Satisfied {
         return None;
@@ -47,7 +47,7 @@ fn flaw(game: &dyn Game, clauses: &Clauses, procedure: &DavisPutnam) -> Option<T
     game.verify(clauses.found_by(procedure)).err().map(|fault| TooWeak::Clauses { kind, fault })
 }
 
-/// A stride, told.
+/// Explanation of a stride.
 struct Proof<'a> {
     clauses: &'a Clauses,
     replay: &'a Replay<Procedure>,
@@ -55,20 +55,19 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// What the stride is about: what it took back, or the literal it began with.
+    /// Main literal of the stride: the one taken back, or the first one.
     fn head(&self) -> Option<Literal> {
         let first = self.stride.taken.first().filter(|(_, cause)| *cause != Cause::Given);
         self.stride.taken_back.or(first.map(|&(literal, _)| literal))
     }
 
-    /// The squares that a literal is about.
+    /// Squares of a literal.
     fn squares(&self, literal: Option<Literal>) -> Vec<Square> {
         let piece = literal.and_then(|literal| self.clauses.piece(literal.variable()));
         piece.map(Piece::squares).unwrap_or_default()
     }
 
-    /// The squares that literals are about; of blocks those that all of them cover, which is where they
-    /// exclude each other.
+    /// Squares of several literals; for blocks only the common ones, where they exclude each other.
     fn meeting(&self, literals: &[Literal]) -> Vec<Square> {
         let mut all = literals.iter().map(|&literal| self.squares(Some(literal)));
         let is_block = |literal: &Literal| {
@@ -84,8 +83,7 @@ impl Proof<'_> {
         squares
     }
 
-    /// What stands and, square by square, the digits that are not yet false, with those struck that became
-    /// so.
+    /// The pieces so far and the open digits of each square; those that the stride removed are struck.
     fn scene(&self, game: &dyn Game) -> Scene {
         let procedure = &self.replay.search().procedure;
         let taken = procedure.taken();
@@ -133,7 +131,7 @@ impl Proof<'_> {
         scene
     }
 
-    /// What it came to, in a few words.
+    /// Result in a few words.
     fn title(&self) -> String {
         let DavisPutnamStep { taken_back, taken, broken } = self.stride;
         let words = |literal| self.clauses.literal_in_words(literal).unwrap_or_default();
@@ -148,7 +146,7 @@ impl Proof<'_> {
         if broken.is_some() { format!("{title}: contradiction") } else { title }
     }
 
-    /// What it did and why, a sentence or two each.
+    /// Action and reasons, a sentence or two each.
     fn sentences(&self) -> Vec<String> {
         let DavisPutnamStep { taken_back, taken, broken } = self.stride;
         if taken_back.is_none() && taken.is_empty() && broken.is_none() {
@@ -173,7 +171,7 @@ impl Proof<'_> {
         sentences
     }
 
-    /// Why the first literal of the stride is true.
+    /// Reason for the first literal of the stride.
     fn reason(&self, cause: Cause) -> Option<String> {
         let procedure = &self.replay.search().procedure;
         Some(match cause {
@@ -205,7 +203,7 @@ impl Proof<'_> {
         }
     }
 
-    /// The clause that is broken.
+    /// The broken clause.
     fn broken(&self, broken: Broken) -> Vec<Literal> {
         match broken {
             Broken::Pair(pair) => pair.to_vec(),

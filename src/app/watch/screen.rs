@@ -13,12 +13,12 @@ use super::playback::{Playback, PlaybackStart};
 use super::seek::SeekTarget;
 use super::{Chooser, Method, Methods, SearchResult, Seek, StepView};
 
-/// What the player chose last; it is remembered while the program runs.
+/// The player's last choices, remembered while the program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Habits {
     /// The method.
     pub method: Method,
-    /// How fast it runs.
+    /// Its speed.
     pub speed: Speed,
 }
 
@@ -26,44 +26,44 @@ pub struct Habits {
 pub struct Watch {
     /// The game it was opened from, untouched.
     pub play: Box<Play>,
-    /// The method, and how fast it runs.
+    /// The method and its speed.
     pub habits: Habits,
-    /// The methods there are for the puzzle.
+    /// Available methods for the puzzle.
     pub methods: Methods,
-    /// What is seen of the search; `None` until there is one.
+    /// View of the search; `None` until there is one.
     pub step_view: Option<StepView>,
-    /// Whether it runs.
+    /// True while it runs.
     pub is_playing: bool,
-    /// Whether it runs to its end as fast as drawn, whatever the speed.
+    /// True while it runs to its end at full speed.
     pub is_rushing: bool,
     /// The choice of another method, while it is open.
     pub chooser: Option<Chooser>,
-    /// How searches of this puzzle ended, each method once.
+    /// Results of searches for this puzzle, one for each method.
     pub results: Vec<SearchResult>,
-    /// Whether the panel is shown over the board where it has no room beside it.
+    /// True if the panel is shown over the board where it does not fit beside it.
     pub panel: bool,
-    /// The first line that the panel shows.
+    /// First visible line of the panel.
     pub read_from: usize,
-    /// What went wrong.
+    /// Error message.
     pub message: Option<String>,
     /// The race that the search was chosen from.
     pub(in super::super) race: Option<RaceRest>,
-    /// The puzzle in clauses, once they were made.
+    /// The clauses of the puzzle, once built.
     clauses: Option<Arc<Clauses>>,
-    /// What is being built, if anything is.
+    /// The model or the clauses being built.
     building: Option<Task>,
-    /// The search; on a seek, `None`.
+    /// The search; `None` during a seek.
     pub(super) playback: Option<Box<dyn Playback>>,
-    /// Where to go when it is back.
+    /// Target of the next seek.
     wanted: Option<SeekTarget>,
-    /// Whether it will not come back.
+    /// True if a seek failed, and the search is lost.
     is_lost: bool,
     pub(super) pace: Pace,
 }
 
 impl Watch {
-    /// A search of the puzzle that is played, before its first step. The puzzle's model is built first if
-    /// need be; it has one, or is told in clauses.
+    /// A search of the current puzzle, before its first step. Its model, or else its clauses, are built first
+    /// if needed.
     pub fn new(mut play: Box<Play>, habits: Habits, effects: &mut Vec<Effect>) -> Self {
         if play.pending.take().is_some() {
             effects.push(Effect::StopWork);
@@ -95,7 +95,7 @@ impl Watch {
         watch
     }
 
-    /// Does what a key says.
+    /// Carries out a key.
     pub(super) fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if let Some(chooser) = &mut self.chooser {
             match command {
@@ -118,7 +118,7 @@ impl Watch {
             Command::Panel(PanelCommand::ReadBack) => {
                 return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
             }
-            // It says the same, whatever the speed, wherever it is shown.
+            // These keys don't change the text of the panel.
             Command::Watch(WatchCommand::Faster | WatchCommand::Slower)
             | Command::Panel(PanelCommand::Show)
             | Command::Go(Motion::Move(Direction::Up | Direction::Down)) => {}
@@ -146,7 +146,7 @@ impl Watch {
         }
     }
 
-    /// Takes steps, or runs faster or slower, as an arrow or paging key says.
+    /// Carries out a movement key: steps, or a change of speed.
     fn go_by(&mut self, motion: Motion, effects: &mut Vec<Effect>) {
         match motion {
             Motion::Move(Direction::Right) => self.step(1, effects),
@@ -168,12 +168,12 @@ impl Watch {
         }
     }
 
-    /// Whether the search is on its way, and will be back.
+    /// Returns true during a seek.
     pub fn is_seeking(&self) -> bool {
         self.building.is_none() && self.playback.is_none() && !self.is_lost
     }
 
-    /// Takes note of how a search of this puzzle ended.
+    /// Stores the result of a search for this puzzle.
     pub fn note(&mut self, result: SearchResult) {
         match self.results.iter_mut().find(|known| known.method == result.method) {
             Some(known) if known.status == SearchStatus::Searching => *known = result,
@@ -182,28 +182,28 @@ impl Watch {
         }
     }
 
-    /// Whether the search has ended.
+    /// Returns true if the search has ended.
     pub fn has_ended(&self) -> bool {
         self.step_view.as_ref().is_some_and(|step_view| step_view.status != SearchStatus::Searching)
     }
 
-    /// How fast it runs now.
+    /// Current speed.
     pub fn speed(&self) -> Speed {
         if self.is_rushing { Speed::FULL } else { self.habits.speed }
     }
 
-    /// The method after this one; after the last, the first.
+    /// The next method, cyclically.
     pub fn next_method(&self) -> Method {
         let current = self.habits.method;
         self.methods.all().cycle().skip_while(|&method| method != current).nth(1).unwrap_or(current)
     }
 
-    /// What is being built, if anything is.
+    /// The model or the clauses being built.
     pub fn building(&self) -> Option<Task> {
         self.building
     }
 
-    /// What long work found: the model, or the clauses.
+    /// Takes the model, or the clauses.
     pub fn found(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
         match finding {
             Finding::Model(model) => self.play.model = Some(model),
@@ -216,7 +216,7 @@ impl Watch {
         }
     }
 
-    /// The search is back from its seek.
+    /// Takes the search back from its seek.
     pub fn sought(&mut self, playback: Box<dyn Playback>, effects: &mut Vec<Effect>) {
         let step_view = playback.step_view(self.play.game.as_ref());
         if playback.has_ended() {
@@ -242,7 +242,7 @@ impl Watch {
         }
     }
 
-    /// The work under way panicked, or could not be begun.
+    /// Handles a failed job.
     pub fn failed(&mut self, reason: String) {
         self.pause();
         self.message = Some(reason);
@@ -257,7 +257,7 @@ impl Watch {
         self.pace.start();
     }
 
-    /// Pauses, until the player lets it run again.
+    /// Pauses the search.
     pub(in super::super) fn pause(&mut self) {
         self.is_playing = false;
         self.is_rushing = false;
@@ -268,17 +268,17 @@ impl Watch {
         self.habits.speed = speed;
     }
 
-    /// Some steps by hand.
+    /// Takes some steps by hand.
     fn step(&mut self, steps: i64, effects: &mut Vec<Effect>) {
         self.pause();
         self.go(SeekTarget::steps(steps), effects);
     }
 
-    /// Goes there, or, if the search is on a seek, when it is back.
+    /// Seeks a target, after the current seek if there is one.
     fn go(&mut self, target: SeekTarget, effects: &mut Vec<Effect>) {
         match self.playback.take() {
             Some(playback) => {
-                // What else was being built gives way.
+                // A seek interrupts any building.
                 self.building = None;
                 effects.push(Effect::Begin(LongJob::Seek(Seek::on(playback, target))));
             }
@@ -299,7 +299,7 @@ impl Watch {
         }
     }
 
-    /// Searches with another method, from the start.
+    /// Starts over with another method.
     pub fn choose(&mut self, method: Method, effects: &mut Vec<Effect>) {
         self.habits.method = method;
         self.wanted = None;
@@ -307,7 +307,7 @@ impl Watch {
         self.begin_or_build(effects);
     }
 
-    /// Sees that there will be a model, as soon as nothing else is under way.
+    /// Has the model built as soon as possible.
     pub(in super::super) fn see_to_model(&mut self, effects: &mut Vec<Effect>) {
         self.begin_if_lost(effects);
         if self.play.model.is_none() && self.playback.is_some() {
@@ -315,14 +315,14 @@ impl Watch {
         }
     }
 
-    /// Begins again, if something went wrong.
+    /// Starts over after an error.
     pub(in super::super) fn begin_if_lost(&mut self, effects: &mut Vec<Effect>) {
         if std::mem::take(&mut self.is_lost) {
             self.begin_or_build(effects);
         }
     }
 
-    /// Begins; what that needs is built first.
+    /// Starts the search, or builds its model or clauses first.
     fn begin_or_build(&mut self, effects: &mut Vec<Effect>) {
         let model = self.play.model.clone();
         let start = match self.habits.method {

@@ -2,13 +2,13 @@ use crate::csp::SearchStatus;
 
 use super::Method;
 
-/// How a search ended.
+/// Result of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SearchResult {
     /// The method.
     pub method: Method,
-    /// What it found; that it is still searching, if it was given up.
+    /// Its status; still searching, if it reached the limit.
     pub status: SearchStatus,
-    /// How many steps it took.
+    /// Number of steps.
     pub steps: u64,
 }

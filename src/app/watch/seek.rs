@@ -2,56 +2,56 @@ use crate::puzzle::Stop;
 
 use super::playback::{Playback, PlaybackStart};
 
-/// Steps to take, forward or back: work for elsewhere, which holds the search meanwhile.
+/// Steps forward or back, as a long job that holds the search.
 pub struct Seek {
     from: SeekOrigin,
     target: SeekTarget,
 }
 
-/// Where a seek begins.
+/// Origin of a seek.
 enum SeekOrigin {
-    /// At the beginning of a playback that is still to be set up.
+    /// The beginning of a playback that is still to be set up.
     Beginning(PlaybackStart),
-    /// Where it stands.
+    /// The current position.
     Here(Box<dyn Playback>),
 }
 
-/// Where it goes.
+/// Target of a seek.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SeekTarget {
-    /// Whether it goes to the start first.
+    /// True if it goes to the start first.
     from_start: bool,
-    /// How many steps forward, or back if negative.
+    /// Number of steps forward, or back if negative.
     steps: i64,
 }
 
 impl SeekTarget {
-    /// To the start.
+    /// The start.
     pub(super) const START: Self = Self { from_start: true, steps: 0 };
 
-    /// So many steps, back if negative.
+    /// A number of steps, back if negative.
     pub(super) fn steps(steps: i64) -> Self {
         Self { from_start: false, steps }
     }
 
-    /// This one and another after it.
+    /// This target followed by another.
     pub(super) fn then(self, next: Self) -> Self {
         if next.from_start { next } else { Self { steps: self.steps.saturating_add(next.steps), ..self } }
     }
 }
 
 impl Seek {
-    /// To the beginning of a playback that is set up for it.
+    /// A seek to the beginning of a playback, which is set up first.
     pub(super) fn to_beginning(start: PlaybackStart) -> Self {
         Self { from: SeekOrigin::Beginning(start), target: SeekTarget::steps(0) }
     }
 
-    /// From where the playback stands.
+    /// A seek from the current position.
     pub(super) fn on(playback: Box<dyn Playback>, target: SeekTarget) -> Self {
         Self { from: SeekOrigin::Here(playback), target }
     }
 
-    /// Takes the steps. Once `stop` was set, the playback that comes back is of no use.
+    /// Takes the steps. Once `stop` is set, the playback is useless.
     pub fn run(self, stop: &Stop) -> Box<dyn Playback> {
         let mut playback = match self.from {
             SeekOrigin::Beginning(start) => start.playback(),

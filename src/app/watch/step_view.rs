@@ -7,55 +7,55 @@ use crate::session::Game;
 use super::account::Account;
 use super::marks::mark;
 
-/// What is seen of a search between two steps.
+/// View of a search between two steps.
 pub struct StepView {
-    /// The problem with what is assigned, what remains, and what the last step was about.
+    /// The board with assignments, open values, and highlights for the last step.
     pub scene: Scene,
-    /// The square of the variable that was worked on.
+    /// The square of the step's variable.
     pub focus: Option<Square>,
-    /// How many steps were taken.
+    /// Number of steps so far.
     pub number: u64,
-    /// The level reached.
+    /// Current level.
     pub level: i64,
-    /// How many levels there are; for the Davis-Putnam procedure, how many there were so far.
+    /// Number of levels; for the Davis-Putnam procedure, the highest so far.
     pub depth: usize,
-    /// What was counted.
+    /// Counters.
     pub counts: Counts,
-    /// Where the search stands.
+    /// Status of the search.
     pub status: SearchStatus,
-    /// What is wrong if what was found is no solution, because the puzzle is told too weakly.
+    /// Error of the model or the clauses, if the solution is invalid.
     pub flaw: Option<TooWeak>,
-    /// What the last step came to, in a few words.
+    /// Result of the last step, in a few words.
     pub title: String,
-    /// What it did and why.
+    /// Its action and reasons.
     pub sentences: Vec<String>,
-    /// What the variable worked on could still be.
+    /// Remaining values of the step's variable.
     pub remaining: Option<String>,
-    /// The levels over the steps.
+    /// History of levels.
     pub levels: LevelHistory,
 }
 
-/// What is counted on the way.
+/// Counters of a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counts {
-    /// The steps of a search, by their kinds.
+    /// Numbers of steps by kind.
     Search(StepCounts),
-    /// What the Davis-Putnam procedure assumed, and how often that went wrong.
+    /// Counters of the Davis-Putnam procedure.
     Proof {
-        /// How many literals were assumed.
+        /// Number of assumed literals.
         splits: u64,
-        /// How often a clause could not be true any more.
+        /// Number of broken clauses.
         contradictions: u64,
     },
 }
 
 impl StepView {
-    /// Whether a solution was found, and is one.
+    /// Returns true if a valid solution was found.
     pub fn is_solved(&self) -> bool {
         self.status == SearchStatus::Solved && self.flaw.is_none()
     }
 
-    /// The search as it stands, on the board of this game.
+    /// View of the search's current state, on the board of this game.
     pub(super) fn of_search(game: &dyn Game, model: &Model, replay: &Replay) -> Self {
         let (search, account) = (replay.search(), Account::new(model, replay));
         let step = replay.report().step;
@@ -78,7 +78,7 @@ impl StepView {
     }
 }
 
-/// What is wrong with what a search found, if it found something and that is no solution.
+/// Error of the model, if a search found an invalid solution.
 pub(in crate::app) fn flaw(game: &dyn Game, model: &Model, search: &Search) -> Option<TooWeak> {
     if search.status() != SearchStatus::Solved {
         return None;
@@ -120,7 +120,7 @@ fn scene(game: &dyn Game, model: &Model, replay: &Replay) -> Scene {
                 scene.lay(Ground::Light, pieces.flat_map(Piece::squares));
             }
         }
-        // A variable that keeps no value lost the one it had.
+        // A variable without a value has lost one.
         let ground = if assigned[variable].is_none() { Ground::Loses } else { Ground::Change };
         scene.lay(ground, covered(variable));
     }

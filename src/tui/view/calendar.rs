@@ -9,22 +9,22 @@ use ratatui::text::{Line, Span};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
-/// The weeks that are shown: those of a year.
+/// Number of weeks.
 const WEEKS: u16 = 53;
-/// The columns of the names of the days.
+/// Width of the names of days.
 const DAY: u16 = 4;
-/// How much it takes: the months, the days of a week, and what the signs mean.
+/// Width and height with months, days and legend.
 pub const WIDTH: u16 = DAY + WEEKS;
 pub const HEIGHT: u16 = 1 + 7 + 1;
 
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/// The least number of games of each level but the first, which has none, and what is said of each.
+/// Minimum number of games of each level but the first, and labels of all levels.
 const LEAST: [usize; 3] = [1, 2, 4];
 const MEANINGS: [&str; 4] = ["none", "1", "2-3", "4 or more"];
 
-/// Draws the days of a year up to today, a week a column: how many games were finished on each, in four
+/// Draws a year up to today, a column for each week, with the number of games finished each day in four
 /// levels.
 pub fn draw(
     days: &BTreeMap<NaiveDate, usize>,
@@ -43,7 +43,7 @@ pub fn draw(
     for week in 0..WEEKS {
         let begins = first + Days::new(7 * u64::from(week));
         let x = area.x + DAY + week;
-        // The month that begins in this week, if its name has room.
+        // The month that begins in this week, if its name fits.
         let month = begins + Days::new(6);
         if month.day() <= 7 && x >= free && x + 3 <= area.right() {
             buffer.set_string(x, area.y, MONTHS[month.month0() as usize], theme.quiet());
@@ -69,12 +69,12 @@ pub fn draw(
     frame.render_widget(line, legend);
 }
 
-/// The level of a day with so many games, from 0.
+/// Level of a day with this number of games, from 0.
 fn level(games: usize) -> usize {
     LEAST.iter().filter(|least| games >= **least).count()
 }
 
-/// What stands for a level: told by its sign, and by how bright it is.
+/// Sign and style of a level.
 fn sign(level: usize, theme: Theme) -> (&'static str, Style) {
     let signs = match theme.glyphs {
         Glyphs::Unicode => ["·", "░", "▒", "█"],

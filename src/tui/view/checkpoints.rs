@@ -4,7 +4,7 @@ use crate::app::{Play, branches_in_order, clock};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
-/// The tree of checkpoints, with how much is left in each, and when it was set.
+/// The tree of checkpoints, with the number of squares or blocks left in each, and its time.
 pub fn tell(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
     let checkpoints = play.game.checkpoints();
     let branch = if theme.glyphs == Glyphs::Ascii { "+ " } else { "└ " };

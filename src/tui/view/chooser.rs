@@ -9,19 +9,19 @@ use crate::tui::theme::Theme;
 use super::list;
 use super::words::{padded, shortened, wrapped};
 
-/// How many characters the name of a checking strategy takes.
+/// Width of the code of a checking strategy.
 const NAME: usize = 3;
 
-/// The fewest columns in which names have room in words, and the most that they take.
+/// Minimum and maximum width for full names.
 const WORDS: u16 = 28;
 const WIDEST_WORDS: u16 = 44;
 
-/// The fewest columns in which the figures of all algorithms have room.
+/// Minimum width for the figures of all algorithms.
 const WIDTH: u16 = 23;
 
-/// The choice of a method, those that have ended with their steps, and what the selected one does, in short
-/// where there is no room for more: names in words, or where these have no room a grid of the 32 algorithms
-/// and the Davis-Putnam procedure. Its lines are no wider than the room; the others are to be wrapped.
+/// The choice of a method, results so far, and a description of the selected method, short if the full one
+/// does not fit: full names, or on a narrow screen a grid of the 32 algorithms and the Davis-Putnam
+/// procedure. The choice fits the width; longer lines are to be wrapped.
 pub fn paragraphs(
     chooser: &Chooser,
     results: &[SearchResult],
@@ -58,9 +58,9 @@ fn fits(lines: &[Line<'static>], room: Size) -> bool {
     wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
 }
 
-/// The choice in words: a list of the checking strategies, each with the steps that its search took; the
-/// ordering strategies, in a list too or only the one that is chosen; and what the selected method does, in
-/// full or in short.
+/// The choice by full names: a list of the checking strategies with the steps that their searches took; the
+/// ordering strategies as a list, or only the current one; and a full or short description of the selected
+/// method.
 fn in_words(
     chooser: &Chooser,
     results: &[SearchResult],
@@ -100,7 +100,7 @@ fn in_words(
         }
     }
     lines.push(Line::default());
-    // Whose name was cut is named in full.
+    // A name that was cut is repeated in full.
     if let Method::Search(Algorithm { checking, .. }) = chooser.selected
         && checking.name().width() > usize::from(room)
     {
@@ -113,7 +113,7 @@ fn in_words(
     lines
 }
 
-/// Everything about the choice; under a title, and in two parts, where there is room for that.
+/// The choice as a grid with full descriptions; with a title and a blank line if they fit.
 fn in_full(
     chooser: &Chooser,
     results: &[SearchResult],
@@ -131,11 +131,11 @@ fn in_full(
     lines
 }
 
-/// A line for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam
+/// A row for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam
 /// procedure.
 fn grid(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: usize) -> Vec<Line<'static>> {
     let Chooser { selected, methods, .. } = *chooser;
-    // A mark and a number.
+    // Room for a mark and a number.
     let place = (width.saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
     let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
     let head = Line::styled(format!("{:NAME$}{head}", ""), theme.quiet());
@@ -157,7 +157,7 @@ fn grid(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: usize)
     lines
 }
 
-/// What is known of a method, `place` characters wide, and whether it is selected.
+/// Result of a method in `place` columns, with a mark if it is selected.
 fn entry(
     method: Method,
     selected: Method,
@@ -175,7 +175,7 @@ fn entry(
     [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { style })]
 }
 
-/// The number of steps that a search took, or after which it was given up.
+/// Number of steps that a search took, or after which it was stopped.
 fn told(result: &SearchResult) -> String {
     let steps = result.steps;
     if result.status == SearchStatus::Searching {
@@ -184,7 +184,7 @@ fn told(result: &SearchResult) -> String {
     steps_in_short(steps)
 }
 
-/// A number of steps, from a thousand on rounded to two digits: `61`, `1.8k`, `80k`, `760k`, `1.2M`.
+/// A number of steps, from a thousand on with two significant digits: `61`, `1.8k`, `80k`, `760k`, `1.2M`.
 fn steps_in_short(steps: u64) -> String {
     const UNITS: [(u64, char); 3] = [(1_000, 'k'), (1_000_000, 'M'), (1_000_000_000, 'G')];
     if steps < 1_000 {

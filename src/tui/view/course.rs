@@ -12,18 +12,18 @@ use super::list;
 use super::words::{cut, header, shortened, tabs, wrapped};
 use super::{Target, View};
 
-/// How wide it is at most.
+/// Maximum width of the screen.
 const WIDTH: u16 = 76;
-/// The lines above the list: the kinds, and what comes next.
+/// Lines above the list: the kinds, and the next technique.
 const ABOVE: u16 = 4;
-/// Lines for the summary of the selected technique, and the fewest lines of a screen with room for it.
+/// Lines of the summary of the selected technique, and body height above which all of them fit.
 const GIST: u16 = 3;
 const TALL: u16 = 12;
 /// End of a shortened summary; the technique's page has the rest.
 const MORE: &str = "… (e: all of it)";
-/// How long the longest of what is told of a technique is: `none known`.
+/// Width of the progress in a technique: `none known`.
 const TOLD: usize = 10;
-/// How wide the difficulty is: `diabolical 9.0`.
+/// Width of the difficulty: `diabolical 9.0`.
 const DIFFICULTY: usize = 14;
 
 impl View for Course {
@@ -76,7 +76,7 @@ fn below(rows: Rect, body: Rect) -> Rect {
     Rect { y: (rows.bottom() + 1).min(body.bottom()), height: GIST, ..body }.intersection(body)
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, WIDTH)
 }
@@ -92,7 +92,7 @@ fn rows(course: &Course, area: Rect) -> Rect {
     .intersection(body)
 }
 
-/// `Skyscraper      hard 4.0      6 of 7 alone`; where there is no room, without its difficulty.
+/// `Skyscraper      hard 4.0      6 of 7`; on a narrow screen without the difficulty.
 fn in_a_line(course: &Course, technique: &Label, room: usize) -> String {
     let told = told(course, technique);
     let rest = room.saturating_sub(TOLD + 3);
@@ -105,7 +105,7 @@ fn in_a_line(course: &Course, technique: &Label, room: usize) -> String {
     }
 }
 
-/// How well a technique is known.
+/// Progress in a technique.
 fn told(course: &Course, technique: &Label) -> String {
     let progress = course.progress(technique);
     match progress.seen {

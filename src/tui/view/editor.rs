@@ -14,11 +14,11 @@ use super::ruler::Ruler;
 use super::words::{header, typed, wrapped};
 use super::{Target, View};
 
-/// What to do with an empty board.
+/// Text for an empty board.
 const BEGIN: &str =
     "Type in the numbers of a puzzle, from a newspaper perhaps, and Enter plays it. f adds what is missing.";
 
-/// The same where there is a line for it.
+/// Short text for an empty board.
 const BEGIN_IN_SHORT: &str = "Type in the numbers of a puzzle.";
 
 impl View for Editor {
@@ -61,12 +61,12 @@ impl View for Editor {
     }
 }
 
-/// Where board and panel go.
+/// Layout of board and panel.
 fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
     board_layout(area, editor.scene().shape(), theme.spaced(), editor.cursor)
 }
 
-/// What is said of the puzzle, the most important first where there is little room.
+/// Text about the puzzle, the most important first.
 fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'static>> {
     if let Some(line) = &editor.file {
         let mut asked = vec![Line::from("Save it as the file")];
@@ -77,10 +77,10 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     if let Some(message) = &editor.message {
         lines.extend([Line::styled(message.clone(), theme.accent()), Line::default()]);
     }
-    // What was just answered is not said once more.
+    // The message may contain the error already.
     let fault = editor.fault.as_ref().map(|fault| &fault.text);
     let is_said = fault.is_some_and(|fault| editor.message.as_ref().is_some_and(|said| said.contains(fault)));
-    // Of an empty board it is no news how many solutions it has.
+    // The number of solutions of an empty board is not interesting.
     if editor.draft.is_empty() && !editor.is_filling {
         lines.push(Line::from(if is_panel { BEGIN } else { BEGIN_IN_SHORT }));
         return lines;
@@ -93,7 +93,7 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     lines
 }
 
-/// `24 numbers, which sum to 61 of 64`
+/// `24 numbers, 61 of 64 squares`
 fn numbers(editor: &Editor) -> String {
     let count = counted(editor.draft.numbers.len(), "number");
     let signs = editor.draft.signs.len();
@@ -106,13 +106,13 @@ fn numbers(editor: &Editor) -> String {
     }
 }
 
-/// How many solutions there are, and how hard it is; or what stands in the way.
+/// Solutions and difficulty, or the error.
 fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
     if editor.is_filling {
         return vec![Line::styled("Adding numbers…", theme.quiet())];
     }
     if let Some(fault) = &editor.fault {
-        // What names no square is only not complete yet.
+        // Errors without squares only mean that the puzzle is incomplete.
         let style = if fault.squares.is_empty() { theme.quiet() } else { theme.wrong() };
         return vec![Line::styled(format!("{}.", capitalised(&fault.text)), style)];
     }

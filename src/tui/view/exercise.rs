@@ -16,9 +16,9 @@ use super::words::{self, Heading, header_of, wrapped};
 use super::{Target, View};
 use super::{hint, panel, play};
 
-/// How wide words without a board are at most.
+/// Maximum width of text without a board.
 const WORDS: u16 = 60;
-/// How many lines they have.
+/// Number of lines of text without a board.
 const LINES: u16 = 12;
 
 impl View for Exercise {
@@ -90,12 +90,12 @@ impl View for Exercise {
     }
 }
 
-/// Where the panel is, beside the board or over it; `None` if it is not shown.
+/// Area of the panel, beside the board or over it; `None` if it is hidden.
 fn panel_area(position: &PracticeBoard, layout: &BoardLayout, area: Rect) -> Option<Rect> {
     layout.panel.or_else(|| position.play.shows_panel.then(|| over_board(area)))
 }
 
-/// The lines of the panel in this room.
+/// Lines of the panel.
 fn lines(
     exercise: &Exercise,
     position: &PracticeBoard,
@@ -107,7 +107,7 @@ fn lines(
     wrapped(told(exercise, position, crowded, theme), room.width)
 }
 
-/// What is said beside a position: what is to be found, what the last answer was worth, and the hint.
+/// Text of the panel: the task, the verdict about the last answer, and the hint.
 fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: Theme) -> Vec<Line<'static>> {
     let technique = &exercise.technique;
     let play = &position.play;
@@ -148,7 +148,7 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
     lines
 }
 
-/// How the steps so far were found, for the foot of the panel.
+/// Results of the steps so far, for the foot of the panel.
 fn foot(exercise: &Exercise, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let done = exercise.results.len();
     if done == 0 {
@@ -163,12 +163,12 @@ fn foot(exercise: &Exercise, width: u16, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// How many of the steps were found like this.
+/// Number of steps with this result.
 fn counted_of(exercise: &Exercise, what: Found) -> usize {
     exercise.results.iter().filter(|found| **found == what).count()
 }
 
-/// What an answer was worth, in words.
+/// Verdict about an answer, in words.
 fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static>> {
     let name = technique.name;
     match verdict {
@@ -190,7 +190,7 @@ fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static
     }
 }
 
-/// What there is room for under the board: the most important in a line or two.
+/// Draws the most important text below the board, in a line or two.
 fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame: &mut Frame, place: Rect) {
     let name = exercise.technique.name;
     let play = &position.play;
@@ -205,7 +205,7 @@ fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame
         (None, None, Some(shown)) if shown.stage < Stage::Done => Line::from(hint::sentence(play, shown)),
         (None, None, Some(_)) => Line::styled("Done. Enter goes on.", theme.right()),
         (None, None, None) => {
-            // The header names it too.
+            // The header names the technique too.
             let how = position.how_to_answer();
             let told = format!("Find the {name}. {how}");
             let fits = wrapped(vec![Line::from(told.clone())], place.width).len() <= place.height.into();
@@ -224,7 +224,7 @@ fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame
     frame.render_widget(Text::from(lines), place);
 }
 
-/// What is said without a position: that one is looked for, or how the exercise went.
+/// Text without a board: during the search for a position, or the result of the exercise.
 fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
     if !exercise.has_ended() {
         return vec![Line::styled("Looking for a position…", theme.quiet())];

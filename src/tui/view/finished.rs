@@ -13,10 +13,10 @@ use super::layout::{BoardLayout, board_layout, over_board};
 use super::{Target, View};
 use super::{list, play, words};
 
-/// The narrowest panel that has room for the report and the list.
+/// Minimum width of a panel with report and list.
 const NARROWEST: u16 = 17;
 
-/// Among fewer others it tells nothing how many were slower.
+/// Number of other games from which on a comparison is meaningful.
 const FEW: usize = 4;
 
 impl View for Finished {
@@ -53,18 +53,18 @@ impl View for Finished {
     }
 }
 
-/// Where board and panel go.
+/// Layout of board and panel.
 fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
     board_layout(area, finished.play.game.scene().shape(), theme.spaced(), finished.play.game.hand().cursor)
 }
 
-/// The panel beside the board; `None` where it is too narrow or too low for the report and the list.
+/// The panel beside the board; `None` if it is too small for the report and the list.
 fn beside(finished: &Finished, theme: Theme, area: Rect) -> Option<Rect> {
     let lowest = finished.entries().len() as u16 + 8;
     layout(finished, theme, area).panel.filter(|panel| panel.width >= NARROWEST && panel.height >= lowest)
 }
 
-/// Where the report and the list go.
+/// Areas of the report and the list.
 fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
     let count = finished.entries().len() as u16;
     let panel = beside(finished, theme, area).unwrap_or(over_board(area));
@@ -80,7 +80,7 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
     (Rect { height, ..panel }, entries)
 }
 
-/// How it went, wrapped to this room; where that has no room, what is said now is said in place of the end.
+/// The report, wrapped and shortened to this room; the message replaces its end if needed.
 fn report(finished: &Finished, theme: Theme, room: Size) -> Vec<Line<'static>> {
     let mut lines = words::wrapped(how_it_went(finished, theme), room.width);
     if lines.len() > usize::from(room.height) {
@@ -139,7 +139,7 @@ fn compared(Comparison { sort, others, median, slower }: &Comparison) -> String 
     }
 }
 
-/// What can truly be said of how it was solved.
+/// An honest verdict about the solution.
 fn verdict(tally: Tally) -> &'static str {
     match (tally.solutions_shown, tally.hints) {
         (1.., _) => "Solved, after a look at the solution.",
@@ -151,7 +151,7 @@ fn verdict(tally: Tally) -> &'static str {
     }
 }
 
-/// `3 hints, 1 check`: those that are not 0.
+/// The counts that are not 0: `3 hints, 1 check`.
 fn counts(counts: &[(usize, &str)]) -> String {
     let told = counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| counted(*count, what));
     told.collect::<Vec<_>>().join(", ")

@@ -1,4 +1,4 @@
-//! The last line: the keys that matter now, which can be clicked too.
+//! The footer: the keys that matter now, which can be clicked too.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,31 +8,31 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{Press, Told};
 use crate::tui::theme::Theme;
 
-/// In a narrower terminal the help and the way out are told by their keys alone.
+/// In a narrower terminal Help and Quit have no labels.
 const NARROW: u16 = 60;
 
-/// A footer gets as much room as this, if the terminal has it to the right of the group's left edge.
+/// Width of a footer, if the terminal has it to the right of the group's left edge.
 const WIDE: u16 = 78;
 
-/// The keys on the left, from the left edge of the group on if they have room there; the way back, the help
-/// and the way out on the right. Those in the middle give way first.
+/// Keys of the screen on the left, from the left edge of the group if they fit there; Back, Help and Quit on
+/// the right. Those in the middle are omitted first.
 pub struct Footer {
     keys: (Vec<Told>, Rect),
     tail: (Vec<Told>, Rect),
 }
 
 impl Footer {
-    /// Finds where everything goes in this line, of a screen whose middle is `group`.
+    /// Lays out the keys in this line, for a screen in the columns of `group`.
     pub fn new(mut keys: Vec<Told>, mut tail: Vec<Told>, group: Rect, line: Rect) -> Self {
         if line.width < NARROW {
             tail.iter_mut().for_each(|(_, label)| *label = "");
         }
-        // It ends where a header does, a column before the end of the group.
+        // The footer ends like the header, a column before the end of the group.
         let margin = if line.width < NARROW { 0 } else { 1 };
         let tail_width = tail.iter().map(width).sum::<usize>().saturating_sub(margin);
         let needed = 1 + tail_width + keys.iter().map(width).sum::<usize>();
         let needed = u16::try_from(needed).unwrap_or(u16::MAX);
-        // It moves to the left of its group only for what everybody needs.
+        // It starts to the left of the group only for the indispensable keys.
         let beside = line.right() - group.x;
         let wide = needed.min(WIDE.max(beside)).max(WIDE.min(beside));
         let wide = group.width.max(wide).min(line.width);
@@ -54,7 +54,7 @@ impl Footer {
         Self { keys: (keys, keys_area), tail: (tail, tail_area) }
     }
 
-    /// Draws it.
+    /// Draws the footer.
     pub fn draw(self, theme: Theme, frame: &mut Frame) {
         for (keys, area) in [self.keys, self.tail] {
             let spans = keys.into_iter().flat_map(|(key, label)| {
@@ -65,10 +65,9 @@ impl Footer {
         }
     }
 
-    /// The key at this character: it, or what it does, was clicked. `None` where several keys are told
-    /// together.
+    /// The key at this position, if it or its label was clicked. `None` for several keys that share a label.
     pub fn key_at(&self, x: u16, y: u16) -> Option<Press> {
-        // The tail lies over the keys.
+        // The tail overlaps the keys.
         [&self.tail, &self.keys].into_iter().find_map(|(keys, area)| {
             let mut behind = usize::from(x.checked_sub(area.x).filter(|_| y == area.y)?);
             let told = keys.iter().find(|told| match behind.checked_sub(width(told)) {
@@ -83,7 +82,7 @@ impl Footer {
     }
 }
 
-/// Columns that a key takes with its label and the blanks after it.
+/// Width of a key with its label and the blanks after it.
 fn width((key, label): &Told) -> usize {
     key.width() + if label.is_empty() { 1 } else { label.width() + 3 }
 }

@@ -14,12 +14,11 @@ use super::{lessons, more, tutorial};
 
 /// Column of the first tab, after the title.
 const TABS: u16 = 6;
-/// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
-/// later.
+/// Minimum width of a key with the blank after it; longer keys push their descriptions to the right.
 const KEYS: usize = 13;
-/// What is between two columns.
+/// Blank columns between two columns of keys.
 const BETWEEN: usize = 2;
-/// How wide what is to be done is at least.
+/// Minimum width of the screen's purpose.
 const GOAL: u16 = 72;
 
 impl View for Help {
@@ -76,7 +75,7 @@ impl View for Help {
     }
 }
 
-/// Draws the list of what the help has.
+/// Draws the menu of the help.
 fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = centred(area, MENU);
     header(frame, group, theme, "Help", &[], Span::default());
@@ -96,12 +95,12 @@ fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area
     list::draw_entries(entries, selected, Spacing { detail: 22, pitch }, theme, frame, list_area);
 }
 
-/// From one entry of the list of what the help has to the next.
+/// Lines from one entry of the menu to the next.
 fn pitch(area: Rect) -> u16 {
     if area.height > 16 { 2 } else { 1 }
 }
 
-/// How many lines it takes with a header above and a line below; `None` where it takes all there are.
+/// Number of lines with a header above and a line below; `None` for the whole screen.
 fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
     let lines = match (&help.tutorial, help.menu, &help.lessons) {
         (Some(tutorial), ..) => return tutorial::height(tutorial, theme, area),
@@ -112,38 +111,37 @@ fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
     u16::try_from(lines + 3).ok()
 }
 
-/// The width of the list of what the help has.
+/// Width of the menu.
 const MENU: u16 = 66;
 
-/// The keys, in as many columns as have room.
+/// Area of the keys, in as many columns as fit.
 fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {
     let longest = longest(&help.keys(&app.keymap));
     let columns = columns(longest, area.width - 2);
     centred(area, u16::try_from(columns * (longest + BETWEEN) - BETWEEN).unwrap_or(u16::MAX).max(GOAL))
 }
 
-/// What the keys have room in.
+/// Room for the keys.
 fn room(group: Rect) -> Size {
     Size { width: group.width - 2, height: inside(group, usize::MAX).height }
 }
 
-/// How many characters a key takes, with a blank behind it.
+/// Width of a key with the blank after it.
 fn key_width(key: &str) -> usize {
     KEYS.max(key.width() + 1)
 }
 
-/// How many characters the longest key and its words have.
+/// Width of the longest key with its description.
 fn longest(keys: &[(String, &str)]) -> usize {
     keys.iter().map(|(key, what)| key_width(key) + what.width()).max().unwrap_or(0)
 }
 
-/// How many columns of keys have room.
+/// Number of columns of keys that fit.
 fn columns(longest: usize, room: u16) -> usize {
     if usize::from(room) >= 2 * longest + BETWEEN { 2 } else { 1 }
 }
 
-/// What is to be done, and the keys, wrapped to a width; what they are for stands above them where there is
-/// room.
+/// The screen's purpose, and the keys, wrapped; in groups with headings if they fit.
 fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>> {
     let groups = help.groups(&app.keymap);
     let keys: Vec<_> = groups.iter().flat_map(|(_, keys)| keys.clone()).collect();
@@ -163,7 +161,7 @@ fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>>
         let (left, right) = keys.split_at(keys.len().div_ceil(2));
         [left, right].map(|keys| column(&[("", keys.to_vec())], 0, theme))
     });
-    // What the keys are for is worth more than what is to be done: that is a key away, with the rules.
+    // Headings are worth more than the purpose, which the rules explain as well.
     if groups.len() > 1 && lines.len() + left.len().max(right.len()) > usize::from(room.height) {
         lines.clear();
     }
@@ -177,12 +175,12 @@ fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>>
     lines
 }
 
-/// What a group of keys is for.
+/// Heading of a group of keys.
 fn heading(name: &'static str, theme: Theme) -> Option<Line<'static>> {
     Some(Line::from(Span::styled(name, theme.title()))).filter(|_| !name.is_empty())
 }
 
-/// Groups in two columns that are as low as can be, the first of them on the left.
+/// Groups in two columns of minimum height, with the first group on the left.
 fn in_two(groups: &[KeyGroup]) -> [Vec<KeyGroup>; 2] {
     let side = |choice: usize, side: usize| -> Vec<KeyGroup> {
         let numbered = groups.iter().enumerate();
@@ -193,8 +191,8 @@ fn in_two(groups: &[KeyGroup]) -> [Vec<KeyGroup>; 2] {
     choices.min_by_key(|[left, right]| height(left).max(height(right))).unwrap_or_default()
 }
 
-/// Two columns of keys, each group below what it is for: below `above` lines if they have room there, else in
-/// their place; close together where they have to be; `None` where there is no room, or but one group.
+/// Groups of keys in two columns with headings: below `above` lines if they fit there, else instead of them,
+/// and without blank lines if needed; `None` if they don't fit, or there is only one group.
 fn in_groups(groups: &[KeyGroup], above: usize, theme: Theme, room: Size) -> Option<[Vec<Line<'static>>; 2]> {
     let spaced = |blank| in_two(groups).map(|groups| column(&groups, blank, theme));
     let room = usize::from(room.height);
@@ -204,7 +202,7 @@ fn in_groups(groups: &[KeyGroup], above: usize, theme: Theme, room: Size) -> Opt
     fitting.find(|(columns, room)| groups.len() > 1 && fits(columns, *room)).map(|(columns, _)| columns)
 }
 
-/// A column of keys, each group below what it is for, with a number of blank lines between two groups.
+/// A column of groups with headings, with a number of blank lines between two groups.
 fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>> {
     let keys = groups.iter().flat_map(|(_, keys)| keys);
     let width = keys.map(|(key, _)| key.width() + 1).max().unwrap_or(0).clamp(8, KEYS);
@@ -218,7 +216,7 @@ fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>>
     groups.collect::<Vec<_>>().join(&vec![Line::default(); blank][..])
 }
 
-/// A key and its words in one column: where they have no room in one line, they go on below where they began.
+/// A key and its description in one column; a wrapped description is indented.
 fn told_below_each_other(key: &str, what: &'static str, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let width = key_width(key);
     let words = wrapped(vec![Line::from(what)], room.saturating_sub(width as u16));

@@ -1,4 +1,4 @@
-//! What is said about a hint, as far as it is told.
+//! Text about a hint, up to the revealed stage.
 
 use ratatui::text::{Line, Span};
 
@@ -9,13 +9,12 @@ use crate::puzzle::{Piece, values_in_words};
 use crate::scene::{Glyph, Ground, Ink};
 use crate::tui::theme::Theme;
 
-/// What a hint comes to on an empty board of a puzzle without solution.
+/// Text of a hint on an empty board of a puzzle without solution.
 const NO_SOLUTION: &str = "This puzzle has no solution; nobody made a mistake.";
 
-/// What is said about a hint, paragraph by paragraph. Where the board is
-/// `crowded`, so that its squares have no room for marks, that says which candidates the reason is about;
-/// `memory` is what there is to say about what it ruled out. With `eureka`, chains are written in that
-/// notation.
+/// Text about a hint, by paragraphs. If the board is `crowded`, so that its squares can't show marks, it
+/// lists the candidates of the reason; `memory` is a sentence about remembered eliminations. With `eureka`,
+/// chains are written in that notation.
 pub fn tell(
     hint: &HintView,
     (crowded, eureka): (bool, bool),
@@ -62,7 +61,7 @@ pub fn tell(
     lines
 }
 
-/// What is said where the position has gone wrong, or, on an empty board, the puzzle.
+/// Text about a mistake on the board, or, if the board is empty, in the puzzle.
 pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line<'static>> {
     let (title, way_back) = match board_is_empty {
         true => (NO_SOLUTION, None),
@@ -79,7 +78,7 @@ fn full_sentence(hint: &HintView, eureka: bool) -> Vec<Line<'static>> {
     notation.map_or_else(|| case_by_case(hint).collect(), |notation| vec![notation])
 }
 
-/// The full sentence, with each case on a line of its own, or with the one case that is shown alone.
+/// The full sentence, with each case on its own line, or with the single case shown.
 fn case_by_case(hint: &HintView) -> impl Iterator<Item = Line<'static>> {
     let has_cases = hint.has_cases();
     let lines = hint.step.reason.text.lines().enumerate();
@@ -90,14 +89,14 @@ fn case_by_case(hint: &HintView) -> impl Iterator<Item = Line<'static>> {
     })
 }
 
-/// Which tone of candidates is which, where both are seen.
+/// Legend of the two tones of candidates, if both are visible.
 fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
     legend_of(&hint.step, hint.case, hint.stage == Stage::What, theme)
 }
 
-/// The same of any step, of which one case may be shown alone, and what it removes may be struck out.
+/// Legend for any step, possibly for a single case, and possibly with its eliminations struck out.
 pub fn legend_of(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) -> Option<Line<'static>> {
-    // What is struck out is no longer seen in its tone.
+    // A struck candidate loses its tone.
     let is_struck = |at: Square, digit: u8| {
         strikes
             && step.removes.iter().any(|removal| {
@@ -147,7 +146,7 @@ pub fn legend_of(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) 
     ]))
 }
 
-/// The one sentence for where there is only a line.
+/// One-sentence version of the text, for a single line.
 pub fn sentence(play: &Play, hint: &HintView) -> String {
     let step = &hint.step;
     let sentence = match hint.stage {
@@ -165,7 +164,7 @@ pub fn sentence(play: &Play, hint: &HintView) -> String {
     }
 }
 
-/// The same with less in it, the longest first.
+/// Shorter versions of the sentence, the longest first.
 pub fn shorter(hint: &HintView) -> Vec<String> {
     let step = &hint.step;
     match hint.stage {
@@ -178,7 +177,7 @@ pub fn shorter(hint: &HintView) -> Vec<String> {
     }
 }
 
-/// That the game remembers what a step has ruled out, where no marks show it.
+/// Sentence about remembered eliminations, if no marks show them.
 pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
     if hint.stage != Stage::Done || !hint.step.places.is_empty() || hint.step.removes.is_empty() {
         return None;
@@ -194,7 +193,7 @@ pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
     }
 }
 
-/// What a step puts on the board or rules out; nothing for a mistake.
+/// Entries and eliminations of a step, in words; none for a mistake.
 pub fn changes(step: &Step) -> impl Iterator<Item = String> {
     let places = step.places.iter().map(|placement| match placement {
         Placement::Number(numbered) => format!("{} in {}", numbered.number(), numbered.square().label()),
@@ -203,7 +202,7 @@ pub fn changes(step: &Step) -> impl Iterator<Item = String> {
     told("Places", places).into_iter().chain(told("Removes", removed(step)))
 }
 
-/// What a step rules out that its sentence does not name.
+/// Eliminations of a step that its sentence does not name.
 fn unsaid(step: &Step) -> Option<String> {
     let text = &step.reason.text;
     let is_said = step.removes.iter().all(|removal| match removal {
@@ -217,7 +216,7 @@ fn unsaid(step: &Step) -> Option<String> {
     if is_said { None } else { told("Removes", removed(step)) }
 }
 
-/// Whether the text holds this name, and not as the beginning of a longer one.
+/// Returns true if the text contains this name, and not only as the start of a longer one.
 fn names(text: &str, name: &str) -> bool {
     let ends = |(place, _): (usize, &str)| {
         !text[place + name.len()..].starts_with(|next: char| next.is_ascii_digit())
@@ -225,7 +224,7 @@ fn names(text: &str, name: &str) -> bool {
     text.match_indices(name).any(ends)
 }
 
-/// What a step rules out, row by row.
+/// Eliminations of a step, in reading order.
 fn removed(step: &Step) -> Vec<String> {
     let mut removes: Vec<&Removal> = step.removes.iter().collect();
     removes.sort_by_key(|removal| (removal.square().row(), removal.square().column()));
@@ -243,7 +242,7 @@ fn removed(step: &Step) -> Vec<String> {
     together(numbers, "from").into_iter().chain(blocks).collect()
 }
 
-/// Which candidates the reason is about, a sentence a tone.
+/// Candidates of the reason, a sentence for each tone.
 fn lights(hint: &HintView) -> Vec<String> {
     let of_tone = |tone| {
         let numbers = hint.step.reason.lights_in(hint.case).filter(move |light| light.tone == tone);
@@ -257,13 +256,13 @@ fn lights(hint: &HintView) -> Vec<String> {
     sentences.into_iter().flatten().collect()
 }
 
-/// `Removes 6 from r1c1, r3c1; 7 from r2c2.`; nothing if there is nothing to tell.
+/// `Removes 6 from r1c1, r3c1; 7 from r2c2.`; `None` if there is nothing to list.
 fn told(verb: &str, things: impl IntoIterator<Item = String>) -> Option<String> {
     let things: Vec<String> = things.into_iter().collect();
     (!things.is_empty()).then(|| format!("{verb} {}.", things.join("; ")))
 }
 
-/// `6 from r1c1, r3c1`: the squares of the same numbers together, in the order in which the numbers come.
+/// `6 from r1c1, r3c1`: squares with the same numbers are grouped, in order of first occurrence.
 fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<String> {
     let mut groups: Vec<(Digits, Vec<Square>)> = Vec::new();
     for (square, numbers) in all {
@@ -276,7 +275,7 @@ fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<
         |numbers: Digits| numbers.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
     let group = |(numbers, mut squares): (Digits, Vec<Square>)| {
         squares.sort_unstable_by_key(|square| square.reading_order());
-        // Several cases may light the same.
+        // Several cases may share a highlight.
         squares.dedup();
         let labels: Vec<String> = squares.into_iter().map(Square::label).collect();
         format!("{} {word} {}", spelled(numbers), labels.join(", "))

@@ -12,29 +12,29 @@ use super::panel::progress;
 use super::words::{draw_preview, header, shortened, wrapped};
 use super::{Target, View};
 
-/// The list of names alone.
+/// Width of the list without details.
 const LIST_WIDTH: u16 = 26;
-/// The list with what each name holds.
+/// Width of the list with details.
 const WIDE_LIST: u16 = 66;
-/// Where that begins.
+/// Column of the details.
 const DETAIL: u16 = 20;
-/// What stands beside the list, at least and at most.
+/// Minimum and maximum width of the preview.
 const PREVIEW: u16 = 31;
 const WIDEST_PREVIEW: u16 = 42;
-/// What is between them.
+/// Blank columns between list and preview.
 const GAP: u16 = 4;
 
-/// What is said when the game is started for the first time.
+/// Message on the first start.
 const FIRST: &str = "New here? Help has the rules, with small boards to try them on.";
-/// The same where that has no room.
+/// Short message on the first start.
 const FIRST_IN_SHORT: &str = "New here? Help has the rules.";
 
-/// Where everything goes.
+/// Layout of the screen.
 struct Places {
     logo: Option<Rect>,
     list: Rect,
     spacing: Spacing,
-    /// What is said of the selected entry, or the game to continue.
+    /// Area for a description of the selected entry, or the game to continue.
     beside: Rect,
 }
 
@@ -58,7 +58,7 @@ impl View for Home {
         let message = said(self, width);
         if !message.is_empty() {
             let style = if self.message.is_some() { theme.wrong() } else { theme.accent() };
-            // At the bottom, where what is beside the list ends above it, off the footer if it has room.
+            // At the bottom, with a blank line above the footer if it fits.
             let lowest = area.bottom().saturating_sub(message.len() as u16);
             let lowest = if lowest > places.list.bottom() + 1 { lowest - 1 } else { lowest };
             let y = lowest.max(places.list.bottom()).min(area.bottom() - 1);
@@ -99,7 +99,7 @@ impl View for Home {
     }
 }
 
-/// What the footer belongs to.
+/// Columns of the footer.
 fn group(home: &Home, area: Rect) -> Rect {
     let x = places(home, area).list.x.saturating_sub(1);
     Rect { x, width: area.width - 2 * (x - area.x).min(area.width / 2), ..area }
@@ -123,7 +123,7 @@ fn places(home: &Home, area: Rect) -> Places {
     let x = area.x + (area.width - wanted) / 2 + if is_wide { 0 } else { 1 };
     let height = count * pitch;
     let top = if logo_height > 0 { logo_height } else { 2.min(area.height - 1) };
-    // In the middle, a little above it.
+    // A little above the middle.
     let spare = area.height.saturating_sub(top + height) / 3;
     let said = said(home, area.right() - x - 1).len() as u16;
     let list = Rect {
@@ -148,14 +148,14 @@ fn places(home: &Home, area: Rect) -> Places {
     Places { logo, list, spacing: Spacing { detail: DETAIL, pitch }, beside }
 }
 
-/// What there is to say below the list: what went wrong, or where to begin.
+/// Text below the list: a message, or advice for the first start.
 fn said(home: &Home, width: u16) -> Vec<Line<'static>> {
     let first = if usize::from(width) < FIRST.len() { FIRST_IN_SHORT } else { FIRST };
     let offer = home.is_first_start.then(|| first.to_owned());
     wrapped(home.message.clone().or(offer).map(Line::from).into_iter().collect(), width)
 }
 
-/// What an entry is called; with how far the player got, where nothing beside it says so.
+/// Name of an entry; with the player's progress if no detail shows it.
 fn label(home: &Home, entry: HomeEntry, is_told: bool) -> String {
     let label = match entry {
         HomeEntry::Today(place) => {
@@ -182,7 +182,7 @@ fn label(home: &Home, entry: HomeEntry, is_told: bool) -> String {
     label.to_owned()
 }
 
-/// What an entry holds, in a few words.
+/// Details of an entry, in a few words.
 fn detail(home: &Home, entry: HomeEntry) -> String {
     let words = match entry {
         HomeEntry::Today(place) => {
@@ -281,7 +281,7 @@ fn about_today(today: &Today) -> String {
     }
 }
 
-/// Draws the game as it stands, with its name and how far it is where nothing else says so.
+/// Draws the board of the game to continue; with its name and progress if the list does not show them.
 fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut rest = area;
     if is_named {
@@ -307,7 +307,7 @@ fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &m
     let y = if picture.bottom() + 1 < rest.bottom() { picture.bottom() + 1 } else { picture.bottom() };
     if y < rest.bottom() {
         let (done, total) = resumable.done;
-        // Of nothing there is no bar.
+        // Progress of 0 has no bar.
         if done > 0 {
             let bar = progress(done, total, picture.width, theme);
             frame.render_widget(bar, Rect { y, height: 1, ..rest });

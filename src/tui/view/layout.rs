@@ -1,52 +1,51 @@
-//! Where things go on a screen.
+//! Layout of screens.
 
 use ratatui::layout::Rect;
 
 use crate::grid::{Block, Square};
 use crate::scene::{Geometry, Shape};
 
-/// The widest panel: beyond it, lines of text get hard to read.
+/// Maximum width of a panel: longer lines of text are hard to read.
 const WIDEST_PANEL: u16 = 40;
-/// The narrowest panel that is worth having.
+/// Minimum width of a panel.
 const NARROWEST_PANEL: u16 = 15;
-/// The narrowest panel that large squares leave.
+/// Minimum width of a panel beside large squares.
 const COMFORTABLE_PANEL: u16 = 23;
-/// The lines that a panel has even beside a lower board.
+/// Minimum height of a panel, even beside a lower board.
 const ENOUGH_PANEL: u16 = 24;
-/// The narrowest square that a panel is worth.
+/// Minimum width of squares beside a panel.
 const NARROWEST_SQUARE: u16 = 3;
-/// From this width on, a panel leaves more room beside it.
+/// Minimum width of a panel with a wide gap.
 const ROOMY_PANEL: u16 = 30;
-/// Above a board with a line above it, its columns are numbered where this many lines remain below it.
+/// Lines below a board with an outer line, beyond which its columns are numbered on a line of their own.
 const PLENTY: u16 = 2;
-/// Where a part of a board has more lines than this, two lines of text stand below it.
+/// Rows of a partial board beyond which two lines of text go below it.
 const ROWS_OVER_TWO_LINES: u16 = 6;
-/// What is between the board's paper and the panel, where there is room.
+/// Width of a wide gap between board and panel.
 const GAP: u16 = 2;
 
-/// Where the board and what is said about it go.
+/// Layout of the board and its text.
 pub struct BoardLayout {
-    /// Board and panel, with the numbers of the rows: what a header and a footer belong to.
+    /// Board, panel and row numbers: the columns of the header and the footer.
     pub group: Rect,
-    /// Where the board is drawn.
+    /// Area of the board.
     pub board: Rect,
-    /// Where every square of it is.
+    /// Size and visible part of the board.
     pub geometry: Geometry,
-    /// The panel beside it; `None` where there is no room for one.
+    /// The panel beside it; `None` if it does not fit.
     pub panel: Option<Rect>,
-    /// The lines under it that say what the panel would; only without a panel, and at least one.
+    /// Lines below the board, at least one, instead of a panel.
     pub below: Option<Rect>,
 }
 
 impl BoardLayout {
-    /// How many lines board and panel need with a header above them and a line below; `None` where they take
-    /// all there are.
+    /// Number of lines with a header above and a line below; `None` for the whole screen.
     pub fn lines(&self) -> Option<u16> {
-        // The numbers of the columns stand above the board.
+        // One more line is for the column numbers.
         self.panel.map(|_| 1 + (self.board.height + 1).max(ENOUGH_PANEL) + 1)
     }
 
-    /// What the board lies on: a column more on both sides, where there is room.
+    /// The board's background: a column wider on both sides if it fits.
     pub fn paper(&self) -> Rect {
         let board = self.board;
         let x = board.x.saturating_sub(1).max(self.group.x.min(board.x));
@@ -54,9 +53,9 @@ impl BoardLayout {
     }
 }
 
-/// Lays out a board below a header of one line: the largest squares that leave room for a panel; else the
-/// largest that fit over one line of text; else a part of the board around the cursor. Rows and columns are
-/// numbered beside it as far as there is room.
+/// Lays out a board below a header: with the largest squares that leave room for a panel; else the largest
+/// above a line of text; else a part of the board around the cursor. Rows and columns are numbered where that
+/// fits.
 pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
     let labels = shape.dimensions.height().to_string().len() as u16;
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
@@ -73,8 +72,8 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
     }
 }
 
-/// The whole board at the largest size that leaves a place for the numbers of the columns above it, for which
-/// its outer line gives way; else on a line of its own; at the largest of all where there is none.
+/// The whole board at the largest size that leaves room for column numbers: on its outer line, or on a line
+/// of their own. Otherwise the largest size of all.
 fn fitting(shape: Shape, spaced: bool, width: u16, height: u16) -> Option<Geometry> {
     let largest = Geometry::fitting(shape, spaced, width, height)?;
     if largest.height() < height {
@@ -87,12 +86,12 @@ fn fitting(shape: Shape, spaced: bool, width: u16, height: u16) -> Option<Geomet
     Some(smaller.filter(is_better).unwrap_or(largest))
 }
 
-/// Board and panel, as one group in the middle.
+/// Lays out board and panel as a centred group.
 fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
     let rest = body.width - geometry.width() - 1 - 1 - 1 - 1;
     let gap = if rest > ROOMY_PANEL { GAP } else { 1 };
-    // The panel ends where header and footer do. The numbers of the rows take that margin, and the paper's,
-    // before they make the panel too narrow.
+    // The panel ends with header and footer. Row numbers may take this margin, and the board's, before the
+    // panel gets too narrow.
     let room = body.width - geometry.width() - 1 - 1 - gap;
     let margin = u16::from(room > labels + NARROWEST_PANEL);
     let labels = match room >= labels + NARROWEST_PANEL {
@@ -103,7 +102,7 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
     let width = labels + 1 + geometry.width() + 1 + gap + panel_width + margin;
     let group = Rect { x: body.x + (body.width - width) / 2, width, ..body };
     let spare = body.height - geometry.height();
-    // The numbers of the columns stand above it. In a high window a low board leaves its panel enough lines.
+    // Column numbers go above the board. In a high window a low board moves up for its panel.
     let lowest = if body.height > ENOUGH_PANEL { body.height - ENOUGH_PANEL } else { spare };
     let board = Rect {
         x: group.x + labels + 1,
@@ -112,13 +111,13 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
         height: geometry.height(),
     };
     let top = board.y.max(body.y + 1).min(body.bottom() - 1);
-    // It ends with the board, unless that is so low that words would miss the room.
+    // The panel ends with the board, unless that is too low for the text.
     let bottom = board.bottom().max(top + ENOUGH_PANEL).min(body.bottom());
     let panel = Rect { x: board.right() + 1 + gap, y: top, width: panel_width, height: bottom - top };
     BoardLayout { group, board, geometry, panel: Some(panel), below: None }
 }
 
-/// The board, and a line or more below it.
+/// Lays out the board above a line or more of text.
 fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
     let room = body.height.saturating_sub(1);
     let beside_labels = body.width.saturating_sub(labels);
@@ -131,7 +130,7 @@ fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, curs
             (geometry, u16::from(needs_line || spare > PLENTY))
         }
         None => {
-            // What is left to do is told besides what is at the cursor, where a row less is no loss.
+            // A larger part gives up a row for a second line of text, with the number of squares left.
             let above = u16::from(room > 1);
             let more = u16::from(room > ROWS_OVER_TWO_LINES);
             let room = room - above - more;
@@ -154,36 +153,34 @@ fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, curs
     BoardLayout { group: body, board, geometry, panel: None, below: Some(below) }
 }
 
-/// From this many lines on, a window is so high that a header and a footer at its edges would be far from
-/// what is between them.
+/// Height from which on a window is high: header and footer at its edges would be far from the contents.
 const HIGH: u16 = 28;
 
-/// Whether a window is so high that what it shows is one object in the middle of it.
+/// Returns true if a window is so high that its contents are centred.
 pub fn is_high(window: Rect) -> bool {
     window.height >= HIGH
 }
 
-/// The part of a high window that a screen takes which needs `lines` of them above its footer: in the middle,
-/// a little above it.
+/// Area of a screen with `lines` lines above its footer in a high window: a little above the middle.
 pub fn stage(window: Rect, lines: u16) -> Rect {
     let height = (lines + 1).min(window.height);
     Rect { y: window.y + (window.height - height) * 2 / 5, height, ..window }
 }
 
-/// Where the panel goes when it is shown over the board: everything below a header of one line.
+/// Area of a panel over the board: everything below the header.
 pub fn over_board(area: Rect) -> Rect {
     Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 }
 }
 
-/// A group without a board, in the middle: as wide as what it holds, with a margin of one column, in which a
-/// header and a footer begin after it.
+/// A centred group without a board: as wide as its contents, with a margin of one column, where header and
+/// footer begin.
 pub fn centred(area: Rect, content: u16) -> Rect {
     let width = content.saturating_add(2).min(area.width);
     Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
-/// What is inside the margin of a group, below its header of one line: a little above the middle, where there
-/// is more room than its lines take.
+/// Area inside the margin of a group, below its header: a little above the middle if there are fewer lines
+/// than fit.
 pub fn inside(group: Rect, lines: usize) -> Rect {
     let room = group.height.saturating_sub(2);
     let spare = room.saturating_sub(u16::try_from(lines).unwrap_or(u16::MAX)) / 3;
@@ -192,7 +189,7 @@ pub fn inside(group: Rect, lines: usize) -> Rect {
     Rect { x, y, width: group.width.saturating_sub(2), height: group.bottom() - y }
 }
 
-/// The part of a board that is shown, in words, or in short where those are longer than `room`.
+/// The visible part of a board, in words; abbreviated if they are longer than `room`.
 pub fn part(window: Block, room: usize) -> String {
     let (column, row) = (window.origin().column() + 1, window.origin().row() + 1);
     let (right, bottom) = (window.right(), window.bottom());

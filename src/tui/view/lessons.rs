@@ -14,15 +14,14 @@ use super::ruler::Ruler;
 use super::words::{Heading, header, header_of, shortened, tabs, wrapped};
 use super::{hint, list, more, play};
 
-/// How wide the list is at least, so that it stays where it is while one kind after the other is shown: as
-/// wide as its footer.
+/// Minimum width of the list, that of its footer, so that it stays in place for all kinds.
 const LIST: u16 = 76;
-/// A list in no more lines than this needs all of them.
+/// Maximum height without a blank line below the list.
 const FEW: u16 = 14;
-/// How wide words are at most, for they are read.
+/// Maximum width of text.
 const WORDS: u16 = 76;
 
-/// Draws the list of the techniques, or the page that is open, from its line `top` on.
+/// Draws the list of techniques, or the open page from its line `top` on.
 pub fn draw(lessons: &Lessons, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     match &lessons.lesson {
         Some(lesson) => draw_page(lesson, top, theme, frame, area),
@@ -37,7 +36,6 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds: Vec<String> = lessons.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect();
     frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
     let longest = longest(lessons);
-    // A blank line lies between the last row and the footer, where it is not one of a few.
     let foot = u16::from(body.height > FEW);
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2 + foot), ..body };
     let line = |known: &Label, name: usize, told: &dyn Fn(&Label) -> String| {
@@ -47,7 +45,7 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let score = |known: &Label| format!("{:.1}", known.score);
     let mut lines: Vec<String> =
         lessons.techniques.iter().map(|known| line(known, longest, &difficulty)).collect();
-    // Where they have no room, the words give way, then the ends of names.
+    // If lines are too long, the words of difficulties are omitted, then names are cut.
     let room = list::room(lines.len(), rest);
     if lines.iter().any(|line| line.chars().count() > room) {
         let room = room.saturating_sub(2 + "7.3".len());
@@ -57,7 +55,7 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     list::draw(lines, lessons.selected, theme, frame, rest);
 }
 
-/// How many lines it takes with a header above and a line below; `None` where it takes all there are.
+/// Number of lines with a header above and a line below; `None` for the whole screen.
 pub fn height(lessons: &Lessons, theme: Theme, area: Rect) -> Option<u16> {
     match &lessons.lesson {
         Some(lesson) => page(lesson, theme, area).beside.and_then(|(_, layout)| layout.lines()),
@@ -65,7 +63,7 @@ pub fn height(lessons: &Lessons, theme: Theme, area: Rect) -> Option<u16> {
     }
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 pub fn group(lessons: &Lessons, theme: Theme, area: Rect) -> Rect {
     lessons
         .lesson
@@ -73,14 +71,14 @@ pub fn group(lessons: &Lessons, theme: Theme, area: Rect) -> Rect {
         .map_or_else(|| list_group(lessons, area), |lesson| page(lesson, theme, area).group)
 }
 
-/// The list, and how hard each technique is.
+/// Area of the list with difficulties.
 fn list_group(lessons: &Lessons, area: Rect) -> Rect {
     let told = lessons.techniques.iter().map(|known| difficulty(known).chars().count()).max().unwrap_or(0);
     let needed = 2 + longest(lessons) + 2 + told;
     centred(area, u16::try_from(needed).unwrap_or(u16::MAX).max(LIST))
 }
 
-/// How long the longest name is.
+/// Width of the longest name.
 fn longest(lessons: &Lessons) -> usize {
     lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0)
 }
@@ -90,7 +88,7 @@ pub fn difficulty(known: &Label) -> String {
     format!("{} {:.1}", DIFFICULTIES[usize::from(tier(known.score)) - 1], known.score)
 }
 
-/// What a technique teaches, beside an example of it, or above it where there is no room for both.
+/// Draws a technique's text beside an example, or above it if they don't fit side by side.
 fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let known = &lesson.known;
     let page = page(lesson, theme, area);
@@ -100,32 +98,32 @@ fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area:
     header_of(frame, head, theme, &heading, &[], Span::default());
     if let Some((scene, layout)) = &page.beside {
         play::draw_board(scene, layout, theme, frame);
-        // The words name its squares.
+        // The text names squares by these numbers.
         Ruler::new(layout, area.y + 1).draw(None, theme, frame);
     }
     let lines = more::read_from(page.lines, top, page.area.height, theme);
     frame.render_widget(Text::from(lines), page.area);
 }
 
-/// How many lines of the open page lie above its last screenful.
+/// Number of lines of the open page above its last screenful.
 pub fn last_line(lessons: &Lessons, theme: Theme, area: Rect) -> usize {
     let page = lessons.lesson.as_ref().map(|lesson| page(lesson, theme, area));
     page.map_or(0, |page| more::last_top(page.lines.len(), page.area.height))
 }
 
-/// What is on a page, and where.
+/// Layout of a page.
 struct Page {
-    /// The example, where it has room beside the words.
+    /// The example, if it fits beside the text.
     beside: Option<(Scene, BoardLayout)>,
-    /// The words, wrapped; with the example under them where it has no room beside them.
+    /// The wrapped text, followed by the example if that does not fit beside it.
     lines: Vec<Line<'static>>,
-    /// Where they go.
+    /// Area of the text.
     area: Rect,
-    /// What the header and the footer belong to.
+    /// Columns of the header and the footer.
     group: Rect,
 }
 
-/// What a technique is, and an example of it, which may come first.
+/// Text about a technique and its example, either of which may come first.
 fn words(lesson: &Lesson, example_first: bool, theme: Theme) -> Vec<Line<'static>> {
     let paragraphs = lesson.prose.iter().map(|paragraph| vec![Line::from(paragraph.clone())]);
     let prose = paragraphs.collect::<Vec<_>>().join(&Line::default());
@@ -156,7 +154,7 @@ fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
         (Some(scene), Some(layout @ BoardLayout { panel: Some(panel), .. })) => {
             let (mut lines, group) = (wrapped(words, panel.width), layout.group);
             if lines.len() > usize::from(panel.height) {
-                // The board is lit for the example: its words are not what has to be scrolled for.
+                // The board shows the example, so its text comes first if the page scrolls.
                 lines = wrapped(self::words(lesson, true, theme), panel.width);
             }
             return Page { beside: Some((scene, layout)), lines, area: panel, group };
@@ -173,7 +171,7 @@ fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
     Page { beside: None, lines, area: body, group }
 }
 
-/// The whole board at the largest size that is no wider than this, or at the smallest.
+/// The whole board at the largest size that fits this room, or at the smallest.
 fn small(scene: &Scene, theme: Theme, room: Size) -> Vec<Line<'static>> {
     let shape = scene.shape();
     let fitting = |height| Geometry::fitting(shape, theme.spaced(), room.width, height);

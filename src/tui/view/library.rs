@@ -11,7 +11,7 @@ use super::list;
 use super::words::{draw_preview, header, padded, shortened, tabs, typed, wrapped};
 use super::{Target, View};
 
-/// The widths of the columns of a table, each with a blank at its end; 0 for one that is not there.
+/// Widths of the columns of the table, each with a blank at its end; 0 for a missing column.
 #[derive(Clone, Copy)]
 struct Columns {
     called: usize,
@@ -22,15 +22,15 @@ struct Columns {
     name: usize,
 }
 
-/// Beside a preview in a wide window.
+/// Columns beside a preview in a wide window.
 const WIDE: Columns = Columns { called: 16, size: 7, level: 16, progress: 9, time: 10, name: 15 };
-/// Where there is no room for names: a name stands for what else a puzzle is called.
+/// Columns without names; a name replaces the puzzle's title.
 const USUAL: Columns = Columns { called: 15, size: 6, level: 16, progress: 8, time: 8, name: 0 };
-/// In the smallest windows: a size and a number tell puzzles apart better than a score.
+/// Columns of the smallest windows: size and number distinguish puzzles better than a score.
 const NARROW: Columns = Columns { called: 18, size: 0, level: 11, progress: 6, time: 0, name: 0 };
 
 impl Columns {
-    /// Those that have room, with a preview beside them if that has room too.
+    /// The columns that fit, beside a preview if that fits too.
     fn fitting(width: u16) -> Self {
         if width >= WIDE.width() + GAP + GOOD_PREVIEW {
             WIDE
@@ -41,12 +41,12 @@ impl Columns {
         }
     }
 
-    /// What the table takes, with the signs before its lines.
+    /// Width of the table, with the signs before its lines.
     const fn width(self) -> u16 {
         (2 + self.called + self.size + self.level + self.progress + self.time + self.name) as u16
     }
 
-    /// A line of the table; what has no room is cut. Times end where their column does.
+    /// A line of the table; long cells are cut. Times are right-aligned.
     fn line(self, cells: [&str; 6]) -> String {
         let [called, size, level, progress, time, name] = cells;
         let cell = |text: &str, width: usize| {
@@ -68,13 +68,13 @@ impl Columns {
     }
 }
 
-/// What stands beside it.
+/// Widths of the preview and the gap beside it.
 const WIDEST_PREVIEW: u16 = 40;
 const GOOD_PREVIEW: u16 = 33;
 const NARROWEST_PREVIEW: u16 = 20;
 const GAP: u16 = 3;
 
-/// What can be found, before anything is typed.
+/// Example of a search, while nothing is typed.
 const FINDABLE: &str = " words of names, kinds, sizes: hard 9x9";
 
 impl View for Library {
@@ -120,7 +120,7 @@ impl View for Library {
     }
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, WIDE.width() + GAP + WIDEST_PREVIEW)
 }
@@ -133,7 +133,7 @@ fn inner(area: Rect) -> Rect {
 fn table(area: Rect) -> Rect {
     let inner = inner(area);
     let width = Columns::fitting(inner.width).width().min(inner.width);
-    // The heads of the columns give way first.
+    // On a low screen the column headings are omitted.
     let top = if area.height > 16 { 5 } else { 4.min(area.height - 1) };
     let height = area.height.saturating_sub(top + 1).max(1);
     Rect { y: area.y + top, width, height, ..inner }
@@ -148,7 +148,7 @@ fn beside(area: Rect) -> Option<Rect> {
     (width >= NARROWEST_PREVIEW).then_some(place)
 }
 
-/// The kinds, and what else is filtered.
+/// Draws the kinds, and the other filters.
 fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds = library.kinds.iter().map(|kind| kind.title().to_owned());
     let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
@@ -162,14 +162,14 @@ fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let told: Vec<String> = told.into_iter().flatten().collect();
     let told = Span::styled(told.join(" · "), theme.accent());
     let fits = tabs.width() + told.width() + 2 <= usize::from(area.width);
-    // What is filtered matters more than what there would be besides.
+    // Filters matter more than kinds.
     if fits || told.width() == 0 {
         frame.render_widget(tabs, area);
     }
     frame.render_widget(Line::from(told).right_aligned(), area);
 }
 
-/// What is typed, or what there is to say.
+/// Draws the text field, or a message.
 fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let line = match (&library.typed, &library.message) {
         (Some(Typed::Words(line)), _) => {
@@ -195,7 +195,7 @@ fn labelled(label: &'static str, mut line: Line<'static>) -> Line<'static> {
     line
 }
 
-/// What there is to say of a puzzle, and its picture as it stands.
+/// Draws the details of a puzzle, and its preview.
 fn draw_item(item: &Item, library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut lines = vec![Line::styled(item.called(), theme.title())];
     let remark = item.made.clone().unwrap_or_else(|| item.remark());
@@ -239,7 +239,7 @@ fn row(item: &Item, columns: Columns) -> String {
     let (progress, time) = match &item.progress {
         Progress::New => (String::new(), String::new()),
         Progress::Begun { elapsed, .. } => (
-            // Of a number that is cut nobody would know how much is left.
+            // A cut number would be misleading.
             left(item)
                 .filter(|left| columns.time > 0 && left.len() < columns.progress)
                 .unwrap_or_else(|| State::Begun.word().to_owned()),

@@ -8,36 +8,36 @@ use crate::tui::theme::Theme;
 use super::more;
 use super::words::{padded, shortened};
 
-/// A line of a list: a name, and what is quietly said of it.
+/// A line of a list: a name, and a quiet detail.
 #[derive(Debug, Clone, Default)]
 pub struct Entry {
-    /// What is chosen.
+    /// Name of the choice.
     pub name: String,
-    /// What it holds.
+    /// Details about the choice.
     pub detail: String,
 }
 
-/// How the lines of a list lie.
+/// Arrangement of a list.
 #[derive(Debug, Clone, Copy)]
 pub struct Spacing {
-    /// The column in which details begin.
+    /// Column of the details.
     pub detail: u16,
-    /// How many lines of the screen each takes, blank ones included.
+    /// Lines of the screen for each entry, including blank ones.
     pub pitch: u16,
 }
 
 impl Spacing {
-    /// Names alone, line by line.
+    /// Names without details or blank lines.
     pub const CLOSE: Self = Self { detail: u16::MAX, pitch: 1 };
 }
 
-/// The first line shown of a list, so that the selected one is in sight.
+/// First visible line of a list, so that the selected one is visible.
 pub fn top(selected: usize, count: usize, height: u16) -> usize {
     let height = usize::from(height).max(1);
     selected.saturating_sub(height / 2).min(count.saturating_sub(height))
 }
 
-/// How many columns a line of a list of `count` lines has here, behind the sign before it.
+/// Width of a line in a list of `count` lines, without the sign before it.
 pub fn room(count: usize, area: Rect) -> usize {
     let signs = if count > usize::from(area.height) { 2 + more::BLANK } else { 2 };
     area.width.saturating_sub(signs).into()
@@ -48,8 +48,8 @@ pub fn draw(lines: Vec<String>, selected: usize, theme: Theme, frame: &mut Frame
     draw_some(lines.len(), |line| lines[line].clone(), selected, theme, frame, area);
 }
 
-/// Draws a list of `count` lines, however many, with one selected, or none if `selected` lies beyond them:
-/// only those that are shown are asked for.
+/// Draws a list of `count` lines, with one selected, or none if `selected` is out of range. Only visible
+/// lines are requested.
 pub fn draw_some(
     count: usize,
     line: impl Fn(usize) -> String,
@@ -80,7 +80,7 @@ pub fn draw_entries(
     }
 }
 
-/// Draws the signs that there is more above or below, if there is; returns what they leave to the lines.
+/// Draws arrows if there is more above or below; returns the area of the lines.
 fn beside_signs(
     selected: usize,
     count: usize,
@@ -98,7 +98,7 @@ fn beside_signs(
     Rect { width: area.width.saturating_sub(more::BLANK), ..area }
 }
 
-/// The lines of a list that are shown, and where.
+/// The visible lines of a list, with their areas.
 fn shown(selected: usize, count: usize, pitch: u16, area: Rect) -> impl Iterator<Item = (usize, Rect)> {
     let shown = area.height.div_ceil(pitch);
     let rows = (0..shown).map(move |row| Rect { y: area.y + row * pitch, height: 1, ..area });
@@ -122,7 +122,7 @@ fn draw_entry(entry: &Entry, is_chosen: bool, spacing: Spacing, theme: Theme, fr
     frame.render_widget(line, area);
 }
 
-/// What stands before a line of a list: two columns that tell whether it is selected.
+/// The sign before a line of a list, two columns wide: it shows if the line is selected.
 pub fn sign(is_selected: bool, theme: Theme) -> Span<'static> {
     match is_selected {
         false => Span::raw("  "),
@@ -131,12 +131,12 @@ pub fn sign(is_selected: bool, theme: Theme) -> Span<'static> {
     }
 }
 
-/// The line of a list of `count` lines at this place.
+/// The line at this position in a list of `count` lines.
 pub fn line_at(selected: usize, count: usize, area: Rect, x: u16, y: u16) -> Option<usize> {
     entry_at(selected, count, 1, area, (x, y))
 }
 
-/// The same where each line takes this number of lines of the screen.
+/// The entry at this position, if each takes `pitch` lines of the screen.
 pub fn entry_at(selected: usize, count: usize, pitch: u16, area: Rect, place: (u16, u16)) -> Option<usize> {
     if !area.contains(place.into()) {
         return None;

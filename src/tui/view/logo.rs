@@ -9,15 +9,15 @@ use crate::tui::theme::Theme;
 
 use super::words::shortened;
 
-/// How wide it is.
+/// Width of the logo.
 pub const WIDTH: u16 = 35;
-/// How high it is.
+/// Height of the logo.
 pub const HEIGHT: u16 = 3;
 
-/// The narrowest room beside it for words.
+/// Minimum width for words beside it.
 const NARROWEST: u16 = 21;
 
-/// Six rows of points, `#` where one is set.
+/// Six rows of pixels.
 const POINTS: [&str; 6] = [
     "#   #  ###   #### #   # #   # #####",
     "## ## #   # #     #   # ## ## #    ",
@@ -27,7 +27,7 @@ const POINTS: [&str; 6] = [
     "#   # #   # ####   ###  #   # #####",
 ];
 
-/// Draws it, with what the name means and these `kinds` of puzzles beside it where there is room.
+/// Draws the logo; beside it the meaning of the name and these `kinds` of puzzles, if they fit.
 pub fn draw(kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
     if theme.glyphs == Glyphs::Ascii {
         frame.render_widget(Line::styled("MASUME", theme.title()), area);

@@ -1,6 +1,6 @@
-//! What is seen: one file a screen, of the same name as the file in [`crate::app`] that says what happens.
+//! Views of all screens, one file each, with the name of the screen's file in [`crate::app`].
 //!
-//! [`draw`] takes `&App` and changes nothing; [`target`] asks the same layout functions what lies under the
+//! [`draw`] takes `&App` and changes nothing; [`target`] uses the same layout functions to interpret the
 //! mouse.
 
 mod calendar;
@@ -49,45 +49,45 @@ use crate::scene::Glyphs;
 use super::theme::Theme;
 use footer::Footer;
 
-/// The smallest terminal that anything can be shown in.
+/// Size of the smallest usable terminal.
 const SMALLEST: (u16, u16) = (20, 6);
 
-/// What lies under the mouse.
+/// Target of the mouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     /// A square of the board.
     Square(Square),
     /// A line of a list, counted from 0.
     Line(usize),
-    /// A digit that is still to place.
+    /// A digit still to place.
     Digit(u8),
     /// A key in the footer.
     Key(Press),
 }
 
-/// A screen as it is seen in an area.
+/// The view of a screen.
 trait View {
-    /// Draws it.
+    /// Draws the screen.
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect);
 
-    /// Number of lines that it needs above its footer; `None` if it takes all that the window has.
+    /// Number of lines above its footer; `None` for the whole window.
     fn height(&self, app: &App, theme: Theme, area: Rect) -> Option<u16>;
 
-    /// Columns that its header and its footer belong to.
+    /// Columns of the header and the footer.
     fn group(&self, app: &App, theme: Theme, area: Rect) -> Rect;
 
-    /// What lies at this character of it.
+    /// Target of the mouse at this position.
     fn target(&self, _: Theme, _: Rect, _: (u16, u16)) -> Option<Target> {
         None
     }
 
-    /// Number of lines above the last screenful of what is scrolled or read on.
+    /// Number of lines above the last screenful of scrolled text.
     fn last_line(&self, _: &App, _: Theme, _: Rect) -> usize {
         0
     }
 }
 
-/// The view of the screen, or of what is over it.
+/// The view of the topmost screen or overlay.
 fn view(app: &App) -> &dyn View {
     match app.top() {
         Screen::Home(home) => home.as_ref(),
@@ -108,7 +108,7 @@ fn view(app: &App) -> &dyn View {
     }
 }
 
-/// Draws the screen, or what is over it.
+/// Draws the topmost screen or overlay.
 pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     let area = frame.area();
     if is_too_small(area) {
@@ -123,7 +123,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     }
 }
 
-/// Where the screen goes in the window, and its footer.
+/// Areas of the screen and its footer in the window.
 fn stage(app: &App, theme: Theme, window: Rect) -> (Rect, Rect) {
     let all = Rect { height: window.height - 1, ..window };
     let lines = if layout::is_high(window) { view(app).height(app, theme, all) } else { None };
@@ -131,8 +131,7 @@ fn stage(app: &App, theme: Theme, window: Rect) -> (Rect, Rect) {
     (Rect { height: stage.height - 1, ..stage }, Rect { y: stage.bottom() - 1, height: 1, ..stage })
 }
 
-/// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a
-/// stranger's.
+/// Replaces a character by a similar ASCII one, or by a question mark if it is unknown.
 fn to_ascii(cell: &mut Cell) {
     let alike = match cell.symbol() {
         symbol if symbol.is_ascii() => return,
@@ -156,7 +155,7 @@ fn to_ascii(cell: &mut Cell) {
     cell.set_char(alike);
 }
 
-/// What lies at this character of a window of this size.
+/// Target of the mouse at this position in a window of this size.
 pub fn target(app: &App, theme: Theme, window: Rect, x: u16, y: u16) -> Option<Target> {
     if is_too_small(window) {
         return None;
@@ -165,19 +164,19 @@ pub fn target(app: &App, theme: Theme, window: Rect, x: u16, y: u16) -> Option<T
     key.map(Target::Key).or_else(|| view(app).target(theme, stage(app, theme, window).0, (x, y)))
 }
 
-/// How many lines of what is scrolled or read on lie above its last screenful, in a window of this size.
+/// Number of lines above the last screenful of scrolled text, in a window of this size.
 pub fn last_line(app: &App, theme: Theme, window: Rect) -> usize {
     if is_too_small(window) { 0 } else { view(app).last_line(app, theme, stage(app, theme, window).0) }
 }
 
-/// How the rules of a puzzle that are open are seen in a window of this size: `None` where they are beside
-/// their board; else how many of their lines lie above the last screenful.
+/// Layout of the open rules in a window of this size: `None` beside their board; otherwise the number of
+/// lines above the last screenful.
 pub fn rules_alone(app: &App, theme: Theme, window: Rect) -> Option<usize> {
     let tutorial = app.help()?.tutorial.as_ref().filter(|_| !is_too_small(window))?;
     tutorial::alone(tutorial, theme, stage(app, theme, window).0)
 }
 
-/// The footer of the screen, as it is laid out in this window.
+/// The footer of the screen, laid out in this window.
 fn footer(app: &App, theme: Theme, window: Rect) -> Footer {
     let (main, line) = stage(app, theme, window);
     let (mut keys, tail) = app.footer_parts();

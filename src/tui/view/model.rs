@@ -1,4 +1,4 @@
-//! What the model view says beside the board.
+//! Text of the model view beside the board.
 
 use ratatui::layout::Size;
 use ratatui::text::Line;
@@ -9,9 +9,9 @@ use crate::tui::theme::Theme;
 
 use super::words::wrapped;
 
-/// What is told about the square or hint under the cursor, and about the whole graph, in this room. Where it
-/// has not room for everything, the heading of the causes of missing values gives way, and up to half of them
-/// are summed up; else the graph is left out, then words.
+/// Text about the square or hint under the cursor, and about the whole graph. If it does not fit, the heading
+/// above the causes of missing values is omitted, and up to half of the causes are summed up; then the graph
+/// is omitted, then more text.
 pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let reason = |missing: &Missing| format!("{}: {}", missing.values.in_words(), missing.because);
     let reasons: Vec<String> = view.missing.iter().map(reason).collect();
@@ -48,7 +48,7 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
     told.unwrap_or_else(|| vec![sentence(view)])
 }
 
-/// The same in one short sentence.
+/// One-sentence version of the text.
 pub fn sentence(view: &ModelView) -> Line<'static> {
     Line::from(match view.variables().first() {
         Some(&index) => in_short(view, index),
@@ -68,7 +68,7 @@ fn in_short(view: &ModelView, index: usize) -> String {
     format!("{label}: {domain}; degree {degree}, tightness {tightness:.2}")
 }
 
-/// The same with less in it, the longest first.
+/// Shorter versions of the sentence, the longest first.
 pub fn shorter(view: &ModelView) -> Vec<String> {
     let all = sentence(view).to_string();
     [", tightness", ";", ", "].iter().filter_map(|end| Some(all.split_once(end)?.0.to_owned())).collect()
@@ -100,7 +100,7 @@ fn no_variable(view: &ModelView) -> String {
     format!("{} {what}, so it is no variable.", view.square.label())
 }
 
-/// The texts, as many beside each other as have room, in columns.
+/// The texts in as many columns as fit.
 fn side_by_side(texts: &[String], width: u16) -> Vec<Line<'static>> {
     let longest = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
     let columns = ((usize::from(width) + 2) / (longest + 2)).max(1);
@@ -113,7 +113,7 @@ fn side_by_side(texts: &[String], width: u16) -> Vec<Line<'static>> {
     (0..rows).map(row).collect()
 }
 
-/// How many values are missing beyond those told, if any are.
+/// Number of missing values besides those listed, if there are any.
 fn summed_up(missing: &[Missing], told: bool) -> Option<Line<'static>> {
     let count = missing.iter().map(|missing| missing.values.len()).sum();
     let words = match (told, count) {

@@ -1,4 +1,4 @@
-//! That there is more than is shown: the same sign for all lists and all texts that scroll.
+//! Signs that there is more than is visible, for all lists and scrolled texts.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -6,11 +6,11 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::theme::Theme;
 
-/// The columns that a list with more than it shows leaves blank before the sign, which stands in the margin.
+/// Blank columns before the scroll arrow.
 pub const BLANK: u16 = 1;
 
-/// Draws arrows in the margin at the right of what shows `shown` of `count` lines from `top` on: one where
-/// there are lines above, one where there are lines below.
+/// Draws scroll arrows in the right margin of an area with `shown` of `count` lines from `top` on: one if
+/// there are lines above, one if there are lines below.
 pub fn draw(top: usize, shown: usize, count: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let x = area.right().min(frame.area().right().saturating_sub(1));
     let mut arrow = |sign: &'static str, y: u16| {
@@ -25,15 +25,14 @@ pub fn draw(top: usize, shown: usize, count: usize, theme: Theme, frame: &mut Fr
     }
 }
 
-/// That there is more, as a line of its own, for a text that is read: `↑ 3 more  ↓ 12 more`.
+/// Numbers of hidden lines, for a scrolled text: `↑ 3 more  ↓ 12 more`.
 fn line(above: usize, below: usize, theme: Theme) -> Line<'static> {
     let part = |sign: &str, count: usize| (count > 0).then(|| format!("{sign} {count} more"));
     let parts: Vec<String> = [part("↑", above), part("↓", below)].into_iter().flatten().collect();
     Line::styled(parts.join("  "), theme.quiet())
 }
 
-/// As many lines of a text as have room from the line `top` on; where they are not all, the last line says
-/// how many there are above and below.
+/// The visible lines of a text from line `top` on; if some are hidden, the last line has their numbers.
 pub fn read_from(mut lines: Vec<Line<'static>>, top: usize, height: u16, theme: Theme) -> Vec<Line<'static>> {
     let (count, last) = (lines.len(), last_top(lines.len(), height));
     if last == 0 {
@@ -46,7 +45,7 @@ pub fn read_from(mut lines: Vec<Line<'static>>, top: usize, height: u16, theme: 
     lines
 }
 
-/// The last line that such a text of `count` lines can be read from.
+/// The last line from which a text of `count` lines can be shown.
 pub fn last_top(count: usize, height: u16) -> usize {
     let height = usize::from(height);
     if count <= height || height < 2 { 0 } else { count - (height - 1) }

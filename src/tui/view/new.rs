@@ -11,20 +11,20 @@ use super::list;
 use super::words::{header, wrapped};
 use super::{Target, View};
 
-/// The columns of the labels, and of the list with its values.
+/// Widths of the labels, and of the list with its values.
 const LABEL: usize = 15;
 const LIST_WIDTH: u16 = 44;
-/// What is between the list and the words.
+/// Blank columns between the list and the text.
 const GAP: u16 = 4;
-/// The widest that words beside it are.
+/// Maximum width of the text beside it.
 const WORDS: u16 = 40;
-/// How many rows everybody looks at: the others are wishes.
+/// Number of main rows; the others are wishes.
 const MAIN: usize = 3;
-/// The lines between those and the wishes.
+/// Lines between main rows and wishes.
 const BETWEEN: u16 = 2;
-/// How many lines the form takes.
+/// Number of lines of the form.
 const TALLEST: usize = 18;
-/// How many lines the form takes with a header above and a line below.
+/// Number of lines with a header above and a line below.
 const HEIGHT: u16 = TALLEST as u16 + 3;
 
 impl View for New {
@@ -68,7 +68,7 @@ impl View for New {
     }
 }
 
-/// Where the first rows of `count` and the wishes go, if they have room apart.
+/// Areas of the main rows and the wishes, if they fit separately.
 fn parts(count: usize, list: Rect) -> Option<[Rect; 2]> {
     let (main, rest) = (MAIN as u16, count.checked_sub(MAIN)? as u16);
     let y = list.y + main + BETWEEN;
@@ -85,9 +85,9 @@ fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) 
     frame.render_widget(Line::styled(time, theme.quiet()).centered(), Rect { y, height: 1, ..area });
 }
 
-/// A label and its value; signs beside the selected one tell that it can be changed with the arrows.
+/// A label and its value; the selected value is in angle brackets if arrows change it.
 fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
-    // Whether it is typed, and what stands where nothing is wished.
+    // Typed rows have a caret; empty rows have a default text.
     let (is_typed, nothing) = match row {
         Row::Seed => (true, "random"),
         Row::Wish(wish) => match wish.values {
@@ -124,12 +124,12 @@ fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, LIST_WIDTH + GAP + WORDS)
 }
 
-/// Where the list and the words go: in the middle, a little above it.
+/// Areas of the list and the text, a little above the middle.
 fn areas(new: &New, theme: Theme, area: Rect) -> (Rect, Rect) {
     let rows = new.form.rows().len() as u16 + BETWEEN;
     let mut body = inside(group(area), TALLEST);

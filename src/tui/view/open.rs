@@ -12,15 +12,15 @@ use super::layout::{centred, inside};
 use super::more;
 use super::words::{header, shortened, typed, wrapped};
 
-/// How wide the words and the line are.
+/// Width of the text and the text field.
 const WIDTH: u16 = 76;
-/// How many lines they take, with what can be opened.
+/// Number of lines, with the examples.
 const LINES: usize = 16;
-/// How many lines it takes with a header above and a line below.
+/// Number of lines with a header above and a line below.
 const HEIGHT: u16 = LINES as u16 + 3;
-/// The columns of an example of what can be opened.
+/// Width of an example.
 const EXAMPLE: usize = 18;
-/// What can be opened, each with an example, the most usual first.
+/// Examples of sources with their meanings, the most usual first.
 const EXAMPLES: [(&str, &str); 8] = [
     ("puzzles.txt", "a file"),
     ("puzzles.txt#3", "its third puzzle"),
@@ -51,12 +51,12 @@ impl View for Open {
             lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
         }
         let mut lines = wrapped(lines, body.width);
-        // A line stays empty above the footer.
+        // A blank line stays above the footer.
         let room = usize::from(body.height).saturating_sub(lines.len() + 1);
         if room > 1 {
             lines.extend(openable(folders, theme, room, body.width));
         }
-        // Of many ways in which a name can go on, it is said how many more there are.
+        // A long list of completions ends with the number of hidden lines.
         frame.render_widget(Text::from(more::read_from(lines, 0, body.height, theme)), body);
     }
 
@@ -69,7 +69,7 @@ impl View for Open {
     }
 }
 
-/// How a text begins that is longer than its line, and how long it is.
+/// Start and length of a text that is longer than its line.
 fn beginning(line: &TextLine, width: u16, theme: Theme) -> Option<Line<'static>> {
     let count = line.text().chars().count();
     if count + 4 <= usize::from(width) {
@@ -81,7 +81,7 @@ fn beginning(line: &TextLine, width: u16, theme: Theme) -> Option<Line<'static>>
     Some(Line::styled(length + &begins, theme.quiet()))
 }
 
-/// What can be opened, in as many lines as have room; then the player's own folders.
+/// Examples of sources, as many as fit; then the player's own folders.
 fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Line<'static>> {
     let heading = [Line::styled("What can be opened", theme.title())];
     let examples = EXAMPLES.iter().map(|(example, what)| {
@@ -89,7 +89,7 @@ fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Li
         Line::from(vec![example, Span::styled(*what, theme.quiet())])
     });
     if room <= EXAMPLES.len() {
-        // The others by their names alone, as far as they fit.
+        // The rest by their meanings only, as far as they fit.
         let shown = room.saturating_sub(2);
         let names: Vec<&str> = EXAMPLES[shown..].iter().map(|(_, what)| *what).collect();
         let others = shortened(&format!("  {}", names.join(", ")), width, "…");
@@ -102,7 +102,7 @@ fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Li
     heading.into_iter().chain(examples).chain(own).take(room).collect()
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, WIDTH)
 }

@@ -1,4 +1,4 @@
-//! What is said beside the board: one thing at a time, in full sentences.
+//! Text beside the board: one thing at a time, in full sentences.
 
 use ratatui::layout::Size;
 use ratatui::style::{Modifier, Style};
@@ -14,9 +14,8 @@ use crate::tui::theme::Theme;
 use super::words::wrapped;
 use super::{checkpoints, hint, model, why};
 
-/// What is said about the game as it stands, paragraph by paragraph, in this room as far as it can be summed
-/// up. `crowded` is the scene where its squares have no room for the marks in them: then those around the
-/// cursor are said here.
+/// Text about the current state of the game, by paragraphs, summed up for this room where possible. `crowded`
+/// is the scene if its squares can't show their marks: those around the cursor are then listed here.
 pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let mut after = vec![Line::default()];
     if let Some(task) = play.pending {
@@ -44,7 +43,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         _ if play.why().is_some() && !play.is_drawing() => {
             play.why().map(|told| why::tell(told, theme)).unwrap_or_default()
         }
-        // What was done, and the model, may give way to what is being drawn.
+        // A block in hand takes precedence over a finished hint and the model.
         (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
             match told.step.is_mistake() {
                 true => hint::tell_mistake(&told.step, play.game.is_empty(), theme),
@@ -69,11 +68,11 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     trimmed(lines)
 }
 
-/// Which key tells what is possible in a square.
+/// Key that shows the possible values of a square.
 const POSSIBLE: &str = "i: what can stand here";
 
-/// What there is to say about the square at the cursor, or about the block in hand: its name, what anybody
-/// sees, and the reasons if they are given, each beside what it is about.
+/// Text about the square at the cursor, or the block in hand: its name, obvious facts, and reasons beside
+/// their values if they are shown.
 fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     // A solved board has no cursor.
     if let Some(solved) = solved(play) {
@@ -86,7 +85,7 @@ fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         if is_wrong { Line::styled(line, theme.wrong()) } else { Line::from(line) }
     }));
     if !play.gives_reasons() || note.reasons.is_empty() {
-        // Where nothing is said of a square, it is said how to learn more of it.
+        // A square without facts shows the key for its reasons.
         if lines.len() == 1 && !note.reasons.is_empty() {
             lines.push(Line::styled(POSSIBLE, theme.quiet()));
         }
@@ -94,7 +93,7 @@ fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     }
     lines.push(Line::default());
     let column = note.reasons.iter().map(|(what, _)| what.len() + 2).max().unwrap_or_default() as u16;
-    // A long list of digits has a line of its own.
+    // A long list of digits has its own line.
     let column = if column <= width / 2 { column } else { 4 };
     for (what, why) in note.reasons {
         let indent = if what.is_empty() { 0 } else { usize::from(column) };
@@ -111,7 +110,7 @@ fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// Without the empty lines at the end.
+/// The lines without trailing empty ones.
 fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     while lines.last().is_some_and(|line| line.width() == 0) {
         lines.pop();
@@ -119,7 +118,7 @@ fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     lines
 }
 
-/// The one sentence for where there is only a line.
+/// One-sentence version of the text, for a single line.
 pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     if let Some(question) = &play.question {
         let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
@@ -158,7 +157,7 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     Line::from([vec![note.title], told].concat().join(" · "))
 }
 
-/// The same with less in it, the longest first, where it can be told with less.
+/// Shorter versions of the sentence, the longest first; none if it can't be shortened.
 pub fn shorter(play: &Play) -> Vec<String> {
     if play.question.is_some() || play.message.is_some() || play.pending.is_some() {
         return Vec::new();
@@ -170,12 +169,12 @@ pub fn shorter(play: &Play) -> Vec<String> {
     view.map(model::shorter).unwrap_or_default()
 }
 
-/// What is left, for the foot of a panel of this width.
+/// Amount left, for the foot of a panel of this width.
 pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let left = play.game.left();
     if left.count == 0 {
         return match solved(play) {
-            // A panel begins with it.
+            // A panel has it at the top already.
             Some(_) if width > 0 => Vec::new(),
             Some(told) => vec![Line::styled(told, theme.right())],
             None => vec![Line::styled("All is filled in, but not right.", theme.wrong())],
@@ -209,7 +208,7 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     };
     lines.extend(told.into_iter().map(|told| Line::styled(told, theme.quiet())));
     let done = left.total - left.count.min(left.total);
-    // Of nothing there is no bar, but its place stays.
+    // Progress of 0 has no bar, but its line remains.
     let bar = || match done {
         0 => Line::default(),
         _ => progress(done, left.total, width.min(27), theme),
@@ -220,28 +219,28 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
 
 /// Columns for each digit still to place in a panel of this width; 0 if they do not fit.
 fn digit_width(left: &Left, width: u16) -> u16 {
-    // Behind the last one there need be no blank.
+    // The last one needs no blank after it.
     let each = ((width + 1) / left.digits.len().max(1) as u16).min(3);
     if each >= 2 && !left.digits.is_empty() { each } else { 0 }
 }
 
-/// The digit that is still to place at this character of the foot of a panel of this width.
+/// The digit still to place at this position in the foot of a panel of this width.
 pub fn digit_at(play: &Play, width: u16, x: u16, line: u16) -> Option<u8> {
     let left = play.game.left();
     let each = digit_width(&left, width);
-    // They stand below their title, and above how often each.
+    // Digits come below their title, and above their counts.
     let is_there = left.count > 0 && each > 0 && (1..=2).contains(&line);
     let place = is_there.then(|| usize::from(x / each))?;
     left.digits.get(place).map(|(digit, _)| *digit)
 }
 
-/// That a board is solved, and by whom.
+/// Text for a solved board, which names the solver.
 fn solved(play: &Play) -> Option<&'static str> {
     let by_machine = play.game.tally().solved_by_machine;
     play.game.is_solved().then_some(if by_machine { "Solved by masume." } else { "Solved." })
 }
 
-/// A bar: what is done of a whole.
+/// A progress bar.
 pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'static> {
     let width = usize::from(width);
     let full = width * done / total.max(1);
@@ -252,13 +251,13 @@ pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'st
     ])
 }
 
-/// What is to be done, until something was; a question comes first.
+/// Goal of the puzzle, until the first move; a question takes precedence.
 pub fn goal(play: &Play, theme: Theme) -> Option<Line<'static>> {
     let fresh = play.question.is_none() && !play.game.can_undo() && play.game.tally() == Tally::default();
     fresh.then(|| Line::styled(play.game.goal(), theme.quiet()))
 }
 
-/// How much is left, in one line.
+/// Amount left, in one line.
 pub fn left_in_short(play: &Play, theme: Theme) -> Line<'static> {
     left(play, 0, theme).pop().unwrap_or_default()
 }
@@ -285,8 +284,8 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
     }
 }
 
-/// The marks in the square at the cursor, and then, as lists beside each other where there is room, those in
-/// the empty squares of its row, its column and its box; nothing where the square holds a number.
+/// Marks of the square at the cursor, followed by those of the empty squares in its row, column and box, as
+/// lists side by side if they fit; none if the square holds a number.
 fn marks(scene: &Scene, cursor: Square, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let at = |square: Square| {
         let figure = scene.figures.get(square).filter(|figure| figure.number.is_none())?;
@@ -325,12 +324,12 @@ fn marks(scene: &Scene, cursor: Square, width: u16, theme: Theme) -> Vec<Line<'s
     lines
 }
 
-/// Digits, with this between them.
+/// Digits with a separator.
 fn spelled(digits: Digits, between: &str) -> String {
     digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(between)
 }
 
-/// Lists of short lines, as many beside each other as fit into `width` columns, the others below them.
+/// Lists of short lines, as many side by side as fit into `width` columns, the others below them.
 fn beside_each_other(lists: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
     const WIDEST_GAP: usize = 3;
     let widths: Vec<usize> =
@@ -361,7 +360,7 @@ fn beside_each_other(lists: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
 /// The broken rules, the first few in full.
 fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
-    // What the hint says is not said again.
+    // Faults in the hint are not repeated.
     let hint = play.hint().filter(|hint| hint.step.is_mistake()).map(|hint| &hint.step.reason.text);
     let is_news = |fault: &&Fault| hint.is_none_or(|text| !text.contains(&fault.in_words()));
     let faults: Vec<&Fault> = play.game.faults().iter().filter(is_news).collect();
@@ -376,7 +375,7 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// What is said while this is under way.
+/// Text during a long job.
 pub fn working(task: Task) -> &'static str {
     match task {
         Task::Hint { .. } => "Looking for a hint… Esc stops",

@@ -17,7 +17,7 @@ use super::ruler::Ruler;
 use super::{Target, View};
 use super::{panel, words};
 
-/// That a line was cut, and which key shows all of it.
+/// End of a cut line, with the key that shows all of it.
 const ALL: &str = "… i: more";
 
 impl View for Play {
@@ -73,8 +73,8 @@ impl View for Play {
     }
 }
 
-/// Where board and panel go. Of a board that is too large for the screen the part around the cursor is shown;
-/// or, if a hint is not seen whole there, the part around that, until the player looks elsewhere.
+/// Layout of board and panel. Of a large board the part around the cursor is visible; or the part around a
+/// hint that is not fully visible there, until the cursor moves.
 pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
     let shape = play.game.scene().shape();
     let around = |square| board_layout(area, shape, theme.spaced(), square);
@@ -88,7 +88,7 @@ pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
     })
 }
 
-/// The board with what is told about it.
+/// The board with all highlights.
 pub fn painted(play: &Play, theme: Theme) -> Scene {
     let mut scene = match play.branches() {
         Some(number) => play.game.checkpoint_scene(number),
@@ -119,8 +119,8 @@ pub fn painted(play: &Play, theme: Theme) -> Scene {
     scene
 }
 
-/// Where the panel is, beside the board or over it, and the scene if its marks are to be told there; `None`
-/// if it is not shown.
+/// Area of the panel, beside the board or over it, and the scene if its marks are listed there; `None` if it
+/// is hidden.
 fn panel<'a>(
     play: &Play,
     scene: &'a Scene,
@@ -133,12 +133,12 @@ fn panel<'a>(
     }
 }
 
-/// The scene, if its squares have no room for the marks in them.
+/// The scene, if its squares can't show their marks.
 pub fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> {
     Some(scene).filter(|scene| !layout.geometry.size.holds_marks(scene.markable))
 }
 
-/// Draws a scene where it was laid out.
+/// Draws a scene in its layout.
 pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut Frame) {
     let paper = layout.paper();
     frame.render_widget(Clear, paper);
@@ -146,12 +146,12 @@ pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut
     frame.render_widget(BoardWidget { scene, geometry: &layout.geometry, theme }, layout.board);
 }
 
-/// The square under the mouse; while a block is drawn, the one nearest to it.
+/// The square under the mouse; while a block is drawn, the nearest one.
 pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
     square_in(&layout(play, theme, area), play, x, y)
 }
 
-/// The same in this layout.
+/// The square at this position in this layout.
 pub fn square_in(layout: &BoardLayout, play: &Play, x: u16, y: u16) -> Option<Square> {
     let BoardLayout { board, geometry, .. } = layout;
     if board.is_empty() || (play.game.hand().anchor.is_none() && !board.contains((x, y).into())) {
@@ -161,26 +161,26 @@ pub fn square_in(layout: &BoardLayout, play: &Play, x: u16, y: u16) -> Option<Sq
     geometry.square_at(x - board.x, y - board.y)
 }
 
-/// What a header of a game begins with: `Futoshiki 5×5`, `medium 2.8`, `Conjure's example`. The rating counts
-/// more than what the puzzle's file says.
+/// Heading of a game: `Futoshiki 5×5`, `medium 2.8`, `Conjure's example`. The rating takes precedence over
+/// the difficulty stated in the puzzle's file.
 pub fn heading(play: &Play) -> words::Heading {
     let about = play.game.about();
     let clean = |text: String| visible(&text).into_owned();
     words::Heading {
         title: clean(play.called.clone()),
         difficulty: Level::said(about).map(|level| clean(level.to_string())),
-        // From a made puzzle's name it can be made again; nobody would read it.
+        // Names of generated puzzles are unreadable.
         name: about.title.clone().filter(|title| !is_made_name(play.game.kind(), title)).map(clean),
     }
 }
 
-/// Whether something is told that names squares by their rows and columns.
+/// Returns true if the text names squares by row and column.
 fn names_squares(play: &Play) -> bool {
     play.hint().is_some() || play.why().is_some() || matches!(play.question, Some(Question::GoBack { .. }))
 }
 
-/// Draws the header; with the part of the board that is shown, if it is not the whole, and with the square at
-/// the cursor, where nothing else tells how rows and columns are counted.
+/// Draws the header, with the visible part of a large board, and with the name of the cursor's square where
+/// no numbers of rows and columns are visible.
 fn draw_header(
     play: &Play,
     shown: Option<&Geometry>,
@@ -190,7 +190,7 @@ fn draw_header(
     area: Rect,
 ) {
     let tally = play.game.tally();
-    // The header has a margin, and two blanks after the title.
+    // A margin, and two blanks after the title.
     let room = usize::from(area.width).saturating_sub(play.called.width() + 4);
     let mut middle = Vec::from_iter(shown.map(|geometry| part(geometry.window, room)));
     middle.extend(at.map(Square::label));
@@ -221,7 +221,7 @@ fn draw_header(
     words::header_of(frame, area, theme, &heading(play), &middle, saved);
 }
 
-/// How many lines what is told may take: marks leave room for what is still to place, a hint need not.
+/// Maximum number of lines of text: marks leave room for the digits still to place, a hint may use all.
 fn told_height(play: &Play, theme: Theme, area: Rect) -> u16 {
     let is_about_square = play.hint().is_none()
         && play.why().is_none()
@@ -235,12 +235,12 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
     let told = words::read_from(told, play.read_from, told_height(play, theme, area), theme);
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
-    // Whoever looks at the model knows the rules.
+    // A reader of the model knows the rules.
     let goal = panel::goal(play, theme).filter(|_| play.model_view().is_none());
     let goal = words::wrapped(goal.into_iter().collect(), area.width);
     let told_height = told.len() as u16;
     frame.render_widget(Text::from(told), area);
-    // From the foot up, each where it always is, as far as there is room.
+    // Parts from the bottom up in fixed places, as far as they fit.
     let mut free = area;
     for part in [foot, goal] {
         let Some(place) = at_foot(free, told_height, part.len() as u16) else { break };
@@ -257,12 +257,12 @@ fn at_foot(area: Rect, told_height: u16, height: u16) -> Option<Rect> {
     is_free.then_some(Rect { y, height, ..area })
 }
 
-/// The digit that is still to place under the mouse.
+/// The digit still to place under the mouse.
 fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<u8> {
     let scene = painted(play, theme);
     let layout = layout(play, theme, area);
     let (area, crowded) = panel(play, &scene, &layout, area).or_else(|| {
-        // Under the board the same is said where there is room for all of it.
+        // The panel may be below the board if it fits there in full.
         let below =
             layout.below.filter(|below| has_room_below(play, crowded(&scene, &layout), theme, *below))?;
         Some((below, crowded(&scene, &layout)))

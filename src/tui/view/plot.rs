@@ -7,14 +7,14 @@ use crate::puzzle::grouped;
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
-/// The bits of a braille sign's dots, by their column and from the top down.
+/// Bits of a braille character's dots, by column from the top down.
 const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
 
-/// The braille sign without a dot.
+/// The braille character without dots.
 const BLANK: u32 = 0x2800;
 
-/// Draws the levels of a search over its steps; `depth` is the highest there is. The level -1 of a search
-/// that failed is no more than the foot of the plot.
+/// Draws the levels of a search over its steps; `depth` is the highest level. The level -1 of a failed search
+/// is drawn at the bottom.
 pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let top = depth.to_string();
     let margin = top.len() as u16 + 1;
@@ -37,7 +37,7 @@ pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame
     let bands = bands(levels, depth, curve.width as usize * across, curve.height as usize * up);
     for (place, columns) in bands.chunks(across).enumerate() {
         for row in 0..curve.height {
-            // The dots of a sign are told from the top down.
+            // Dots of a character are ordered from the top down.
             let head = usize::from(curve.height - row) * up - 1;
             let is_lit = |column: usize, dot: usize| {
                 columns.get(column).is_some_and(|&(low, high)| (low..=high).contains(&(head - dot)))
@@ -57,7 +57,7 @@ pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame
     }
 }
 
-/// The lines at the left and at the foot, with what they begin and end with.
+/// Draws the axes with the first and the last value.
 fn draw_axes(inside: Rect, area: Rect, top: &str, last: &str, theme: Theme, buffer: &mut Buffer) {
     let (upright, corner, level) = match theme.glyphs {
         Glyphs::Unicode => ("│", "└", "─"),
@@ -78,8 +78,8 @@ fn draw_axes(inside: Rect, area: Rect, top: &str, last: &str, theme: Theme, buff
     }
 }
 
-/// Per column of dots its lowest and its highest dot, counted from the foot. A level lasts until the next is
-/// reached, and what lies between two of them is drawn as well.
+/// The lowest and the highest dot of each column of dots, counted from the bottom. A level lasts until the
+/// next one; jumps between them are drawn too.
 fn bands(levels: &LevelHistory, depth: usize, columns: usize, rows: usize) -> Vec<(usize, usize)> {
     let height = |level: i32| (level.max(0) as usize * (rows - 1) + depth / 2) / depth.max(1);
     let mut buckets = levels.buckets().map(|(step, low, high)| (step, height(low), height(high))).peekable();
@@ -96,7 +96,7 @@ fn bands(levels: &LevelHistory, depth: usize, columns: usize, rows: usize) -> Ve
             band = Some((low.min(lowest), high.max(highest)));
         }
         let (low, high) = band.unwrap_or(latest);
-        // Up or down from where it was.
+        // Connects to the previous level.
         bands.push(if column == 1 { (low, high) } else { (low.min(before.1), high.max(before.0)) });
     }
     bands

@@ -12,25 +12,25 @@ use super::layout::centred;
 use super::{Target, View};
 use super::{list, play, words};
 
-/// The columns of an entry before its bar: the mark of the selected one, the place it took, its name.
+/// Widths before the bar: the mark of the selected entry, its rank and its name.
 const MARK: u16 = 2;
 const PLACE: u16 = 4;
 const NAME: u16 = 7;
 
-/// The columns after its bar: its steps and, where there is room, a word about how it ended.
+/// Widths after the bar: steps and, on a wide screen, a word about the result.
 const STEPS: u16 = 10;
 const WORD: u16 = 9;
 
-/// The widest that it gets: beyond it, an entry's name and its steps are too far apart.
+/// Maximum width: beyond it, an entry's name and its steps are too far apart.
 const WIDEST: u16 = 116;
 
-/// The least number of columns that leaves room for words.
+/// Minimum width with words.
 const WIDE: u16 = 58;
 
-/// The least number of lines that leaves room for more about the selected entry.
+/// Minimum height with details of the selected entry.
 const TALL: u16 = 10;
 
-/// The steps at the ticks of the scale: each ten times those before, up to [`RaceEntry::LIMIT`].
+/// Labels of the scale: powers of ten up to [`RaceEntry::LIMIT`].
 const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 
 /// The shortest scale, in powers of ten.
@@ -79,12 +79,12 @@ impl View for Race {
     }
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, WIDEST)
 }
 
-/// What the race takes inside the group, from its header on: in the middle, a little above it.
+/// Area inside the group, from its header on: a little above the middle.
 fn lines_of(race: &Race, area: Rect) -> Rect {
     let group = group(area);
     let needed = race.entries.len() + 3 + 2;
@@ -99,7 +99,7 @@ fn entries_area(area: Rect) -> Rect {
     Rect { y: area.y + above, height: area.height.saturating_sub(above + below), ..area }
 }
 
-/// The columns of the bars.
+/// Area of the bars.
 fn bar_area(area: Rect) -> Rect {
     let before = MARK + PLACE + NAME + 1;
     let after = STEPS + if area.width >= WIDE { WORD } else { 0 };
@@ -107,7 +107,7 @@ fn bar_area(area: Rect) -> Rect {
     Rect { x: area.x + before.min(area.width), width, ..area }
 }
 
-/// Whether it goes on.
+/// State of the race.
 fn state(race: &Race) -> &'static str {
     match (race.has_ended(), race.is_running) {
         (true, _) => "race over",
@@ -116,18 +116,18 @@ fn state(race: &Race) -> &'static str {
     }
 }
 
-/// How long bars are.
+/// Scale of the bars.
 #[derive(Clone, Copy)]
 enum Scale {
-    /// As the logarithm of the steps, from 1 to this power of ten.
+    /// Logarithm of the steps, from 1 to this power of ten.
     Powers(usize),
-    /// As the steps themselves, up to this number of them.
+    /// Number of steps, up to this one.
     Most(u64),
 }
 
 impl Scale {
-    /// Of all entries as many powers of ten as the most steps so far need. Where bars have little room they
-    /// would all look alike so: there those that are shown are told apart.
+    /// The scale for the current steps of all entries, in powers of ten. On a narrow screen, short bars would
+    /// look alike, so that visible entries get a linear scale.
     fn of(race: &Race, shown: &[&RaceEntry], width: u16) -> Self {
         let most = |entries: &mut dyn Iterator<Item = u64>| entries.max().unwrap_or_default();
         if width < WIDE {
@@ -138,7 +138,7 @@ impl Scale {
         Self::Powers(needed.clamp(SHORTEST, TICKS.len() - 1))
     }
 
-    /// Which share of the longest bar so many steps take.
+    /// Length of the bar for a number of steps, as a share of the longest.
     fn share(self, steps: u64) -> f64 {
         match self {
             Self::Powers(powers) => libm::log10(steps as f64) / powers as f64,
@@ -151,7 +151,7 @@ fn is_power_of_ten(number: u64) -> bool {
     number == 10_u64.pow(number.ilog10())
 }
 
-/// The ticks of the scale, those that have room, and after them what is counted, above the numbers.
+/// Draws the labels of the scale that fit, and the title of the numbers.
 fn draw_scale(scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut line = String::new();
     let powers = if let Scale::Powers(powers) = scale { powers } else { 0 };
@@ -204,7 +204,7 @@ fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Theme, frame:
     frame.render_widget(end, end_area);
 }
 
-/// A thin bar as long as the scale has it, to half a character.
+/// A thin bar, exact to half a character.
 fn bar_of(steps: u64, scale: Scale, width: u16, glyphs: Glyphs) -> String {
     if steps == 0 || width == 0 {
         return String::new();
@@ -217,7 +217,7 @@ fn bar_of(steps: u64, scale: Scale, width: u16, glyphs: Glyphs) -> String {
     (0..halves / 2).map(|_| '━').chain((halves % 2 == 1).then_some('╸')).collect()
 }
 
-/// How the race goes, or how it ended, as fully as there is room for.
+/// Summary of the race, as detailed as fits.
 fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
     let all = race.entries.len();
     let with = |standing| race.entries.iter().filter(|entry| entry.standing == standing).count();
@@ -242,7 +242,7 @@ fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
     Line::styled(first_fitting(&texts, width), style)
 }
 
-/// What the race came to, from the longest words to the shortest.
+/// Results of the race, from the most detailed to the shortest.
 fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
     let all = race.entries.len();
     let short = match all - known {
@@ -266,7 +266,7 @@ fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
     with_fewest.chain([with_rest.clone(), short.clone()]).collect()
 }
 
-/// More about an entry, as fully as there is room for.
+/// Details of an entry, as many as fit.
 fn about(entry: &RaceEntry, width: u16) -> String {
     let (algorithm, counts) = (entry.algorithm, entry.counts);
     let steps =

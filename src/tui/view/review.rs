@@ -16,7 +16,7 @@ use super::words::{header, wrapped};
 use super::{Target, View};
 use super::{hint, list, play};
 
-/// How many lines the list of moments has at least.
+/// Minimum number of lines in the list of moments.
 const FEWEST: u16 = 3;
 
 impl View for ReviewScreen {
@@ -46,7 +46,7 @@ impl View for ReviewScreen {
                 let told = told_below(self, review, theme);
                 let is_told = told.is_some();
                 let mut lines = wrapped(told.into_iter().collect(), below.width);
-                // What is said takes the place of the time line where there is room for one alone.
+                // A single line holds the text instead of the time line.
                 if !is_told || lines.len() < usize::from(below.height) {
                     lines.insert(0, time_line(self, review, below.width, theme));
                 }
@@ -72,7 +72,7 @@ impl View for ReviewScreen {
     }
 }
 
-/// Where board and panel go; `None` while there is no board.
+/// Layout of board and panel; `None` while there is no board.
 fn layout(screen: &ReviewScreen, theme: Theme, area: Rect) -> Option<BoardLayout> {
     screen.scene().map(|scene| laid_out(&scene, screen, theme, area))
 }
@@ -90,13 +90,13 @@ fn panel(screen: &ReviewScreen, layout: &BoardLayout, area: Rect) -> Option<Rect
     layout.panel.or_else(|| screen.panel.then(|| over_board(area)))
 }
 
-/// `move 12 of 58 · 3:05`
+/// `12 of 58 · 3:05`
 fn place(screen: &ReviewScreen, review: &Review) -> String {
     let last = review.recording.len() - 1;
     format!("{} of {last} · {}", screen.position, clock(review.recording.at(screen.position)))
 }
 
-/// What is told now: of the selected moment, or of the whole game.
+/// Text about the selected moment, or the whole game.
 fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'static>> {
     if let Some(message) = &screen.message {
         return vec![Line::styled(message.clone(), theme.accent())];
@@ -109,7 +109,7 @@ fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'stati
     lines.into_iter().map(Line::from).collect()
 }
 
-/// The same where there is little room: only of what is selected or was just done.
+/// Short text about a selected moment, or a message.
 fn told_below(screen: &ReviewScreen, review: &Review, theme: Theme) -> Option<Line<'static>> {
     if let Some(message) = &screen.message {
         return Some(Line::styled(message.clone(), theme.accent()));
@@ -123,7 +123,7 @@ fn wrapped_told(screen: &ReviewScreen, review: &Review, theme: Theme, width: u16
     wrapped(told(screen, review, theme), width)
 }
 
-/// Where the list of moments goes: below what is told, as far as that leaves room.
+/// Area of the list of moments: below the text, as far as it fits.
 fn rows(screen: &ReviewScreen, review: &Review, theme: Theme, panel: Rect) -> Rect {
     let told = wrapped_told(screen, review, theme, panel.width).len() as u16;
     let above = (2 + told + 1).min(panel.height.saturating_sub(FEWEST));
@@ -144,7 +144,7 @@ fn draw_panel(screen: &ReviewScreen, review: &Review, theme: Theme, frame: &mut 
     list::draw_some(review.moments.len(), line, screen.moment.unwrap_or(nothing), theme, frame, rows);
 }
 
-/// What stands for a moment on the time line.
+/// Sign of a moment on the time line.
 fn sign(event: &MomentEvent) -> char {
     match event {
         MomentEvent::Pause { .. } => 'p',
@@ -154,7 +154,7 @@ fn sign(event: &MomentEvent) -> char {
     }
 }
 
-/// The time of the game from left to right, with its moments, and what has passed of it.
+/// The time line of the game, with its moments and the elapsed part.
 fn time_line(screen: &ReviewScreen, review: &Review, width: u16, theme: Theme) -> Line<'static> {
     let width = usize::from(width).max(1);
     let whole = review.recording.elapsed().max(Duration::from_millis(1));
@@ -168,7 +168,7 @@ fn time_line(screen: &ReviewScreen, review: &Review, width: u16, theme: Theme) -
         (0..width).map(|at| (if at <= here { passed } else { to_come }, false)).collect();
     for moment in &review.moments {
         let at = column(moment.at);
-        // What went wrong matters more than what took long.
+        // Mistakes take precedence over other moments.
         let is_better = !cells[at].1 || matches!(moment.event, MomentEvent::Mistake { .. });
         if is_better {
             cells[at] = (sign(&moment.event), true);

@@ -1,4 +1,4 @@
-//! The numbers of rows and columns beside a board, as sentences name squares by them.
+//! Numbers of rows and columns beside a board, for the names of squares.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,34 +8,34 @@ use crate::tui::theme::Theme;
 
 use super::layout::BoardLayout;
 
-/// Where the numbers go.
+/// Position of the numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LabelPlace {
     /// Beside the board.
     Outside,
-    /// In its outermost line.
+    /// On its outermost line.
     OnLine,
 }
 
-/// The numbers of the rows and columns that are shown.
+/// The numbers of the visible rows and columns.
 pub struct Ruler<'a> {
     layout: &'a BoardLayout,
-    /// The first line that is free.
+    /// The first free line.
     top: u16,
 }
 
 impl<'a> Ruler<'a> {
-    /// The ruler of a board laid out below `top`, the first line that is free.
+    /// The ruler of a board laid out below `top`, the first free line.
     pub fn new(layout: &'a BoardLayout, top: u16) -> Self {
         Self { layout, top }
     }
 
-    /// Whether there is room for numbers.
+    /// Returns true if rows and columns can be numbered.
     pub fn is_whole(&self) -> bool {
         self.above().is_some() && self.before().is_some()
     }
 
-    /// Where columns are numbered.
+    /// The line of the column numbers.
     fn above(&self) -> Option<(u16, LabelPlace)> {
         let board = self.layout.board;
         if board.y > self.top {
@@ -44,7 +44,7 @@ impl<'a> Ruler<'a> {
         self.layout.geometry.first_line().map(|line| (board.y + line, LabelPlace::OnLine))
     }
 
-    /// Where the numbers of the rows end: before the board's paper, on its margin, or on its line.
+    /// Right end of the row numbers: before the board's background, on its margin, or on its line.
     fn before(&self) -> Option<(u16, LabelPlace)> {
         let longest = self.layout.geometry.window.bottom().to_string().len() as u16;
         let board = self.layout.board.x;
@@ -58,9 +58,9 @@ impl<'a> Ruler<'a> {
         }
     }
 
-    /// Draws it, over a board that was drawn before: beside the board, else on its lines. What a hint
-    /// outlines on a line stays, but where it goes on to both sides of a number. The row and the column of
-    /// the cursor stand out beside the board.
+    /// Draws the numbers over the finished board: beside it, else on its lines. A hint's outline on a line
+    /// stays, except where it continues on both sides of a number. Beside the board, the cursor's row and
+    /// column are highlighted.
     pub fn draw(&self, cursor: Option<Square>, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
@@ -77,7 +77,7 @@ impl<'a> Ruler<'a> {
             if fits
                 && (place == LabelPlace::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
-                // Numbers on a line stay as they are: they would cost bytes with every step of the cursor.
+                // Highlighting numbers on a line would cost bytes at every move of the cursor.
                 let is_lit = is_lit && place == LabelPlace::Outside;
                 let style = if is_lit { theme.accent() } else { theme.quiet() };
                 buffer.set_string(x, y, text, style);
@@ -100,8 +100,8 @@ impl<'a> Ruler<'a> {
         }
     }
 
-    /// The columns that are numbered, and where their numbers begin, a blank apart: the cursor's, the first,
-    /// the last, and as many of the others as have room.
+    /// The numbered columns, with the positions of their numbers, a blank apart: the cursor's, the first, the
+    /// last, and as many others as fit.
     fn columns(&self, cursor: Option<Square>) -> Vec<(u16, u16)> {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);

@@ -11,16 +11,16 @@ use super::list::{self, Entry, Spacing};
 use super::words::{draw_preview, header, wrapped};
 use super::{Target, View};
 
-/// The list, the column in which its values begin, and what stands beside it.
+/// Width of the list, column of its values, width of the text beside it, and the gap.
 const LIST_WIDTH: u16 = 40;
 const VALUE: u16 = 20;
 const BESIDE: u16 = 32;
 const GAP: u16 = 4;
-/// How many lines the settings take, with the board beside them.
+/// Number of lines with the board beside them.
 const TALLEST: usize = 24;
-/// How many lines the settings take with a header above and a line below.
+/// Number of lines with a header above and a line below.
 const HEIGHT: u16 = TALLEST as u16 + 3;
-/// The list of keys, with what they do.
+/// Width of the list of keys, and column of the keys.
 const WIDE_LIST: u16 = 76;
 const KEYS: u16 = 26;
 
@@ -90,18 +90,18 @@ fn line_at(screen: &SettingsScreen, area: Rect, x: u16, y: u16) -> Option<usize>
     }
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, LIST_WIDTH + GAP + BESIDE)
 }
 
-/// Everything below the header, a little above the middle where there is more room than it takes; the list of
-/// keys takes all.
+/// Area below the header, a little above the middle if there are fewer lines than fit; the list of keys takes
+/// all of it.
 fn body(screen: &SettingsScreen, area: Rect) -> Rect {
     inside(group(area), if screen.keys.is_some() { usize::MAX } else { TALLEST })
 }
 
-/// Where the list and the words go: side by side, or one above the other.
+/// Areas of the list and the text: side by side, or one above the other.
 fn areas(screen: &SettingsScreen, settings: &Settings, theme: Theme, area: Rect) -> [Rect; 2] {
     let body = body(screen, area);
     if body.width < LIST_WIDTH + GAP + BESIDE {
@@ -111,7 +111,7 @@ fn areas(screen: &SettingsScreen, settings: &Settings, theme: Theme, area: Rect)
     [list, Rect { x: list.right() + GAP, width: BESIDE, ..body }]
 }
 
-/// The list, and under it this number of lines.
+/// Areas of the list, and of this number of lines below it.
 fn one_above_the_other(body: Rect, below: u16) -> [Rect; 2] {
     let height = body.height.saturating_sub(below + 1).max(body.height / 2);
     let list = Rect { height, width: body.width.min(WIDE_LIST), ..body };
@@ -123,7 +123,7 @@ fn said(screen: &SettingsScreen, settings: &Settings, theme: Theme, width: u16) 
     wrapped(said_lines(screen, settings, theme), width).len() as u16
 }
 
-/// What is said of the selected row, or of what was done.
+/// Text about the selected row, or a message.
 fn said_lines(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Vec<Line<'static>> {
     if let Some(message) = &screen.message {
         return vec![Line::styled(message.clone(), theme.accent())];
@@ -159,7 +159,7 @@ fn entry(row: SettingsRow, is_selected: bool, settings: &Settings) -> Entry {
     }
 }
 
-/// What a command does, and all its keys: in the list, both may be cut.
+/// Label and all keys of a command; the list may cut both.
 fn said_of_binding(binding: &KeyBinding) -> String {
     let keys = if binding.keys.is_empty() { "no key" } else { &binding.keys };
     let own = if binding.is_own { "; * your own" } else { "" };

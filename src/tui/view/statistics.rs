@@ -16,27 +16,27 @@ use super::words::{header, tabs, wrapped};
 use super::{Target, View};
 use super::{calendar, list, times};
 
-/// The widest that it gets.
+/// Maximum width of the screen.
 const WIDEST: u16 = 112;
-/// What a row is called.
+/// Width of a row's name.
 const NAME: usize = 14;
-/// The lines above the rows of the table: the kinds, and what the columns are.
+/// Lines above the rows of the table: the kinds, and the column headings.
 const ABOVE: u16 = 4;
-/// The most rows that are shown where there are pictures below them.
+/// Maximum number of rows above pictures.
 const ROWS: u16 = 12;
-/// The narrowest that pictures have room in, and the fewest lines that leave them room below the table.
+/// Minimum width and height for pictures below the table.
 const WIDE: u16 = 76;
 const TALL: u16 = ABOVE + 4 + calendar::HEIGHT;
-/// What is between the pictures.
+/// Blank columns between the pictures.
 const GAP: u16 = 3;
-/// The narrowest plot that says something.
+/// Minimum width of a plot.
 const NARROWEST_PLOT: u16 = 16;
 
-/// What is said before there is anything to count.
+/// Text before the first game.
 const EMPTY: &str = "Finish a puzzle, and here will be how many you played, how long they took you, and on \
     which days. Nothing of it ever leaves this machine.";
 
-/// A column of the table: what it is called, how wide it is, and what stands in it.
+/// A column of the table: its title, its width, and its contents.
 type Column = (&'static str, usize, fn(&Figures) -> String);
 const COLUMNS: [Column; 7] = [
     ("played", 8, |figures| figures.played.to_string()),
@@ -47,12 +47,12 @@ const COLUMNS: [Column; 7] = [
     ("hints", 7, |figures| figures.hints.to_string()),
     ("mistakes", 10, |figures| figures.mistakes.to_string()),
 ];
-/// Those that stay where there is little room.
+/// The columns of a narrow screen.
 const FEW: [Column; 3] = [("done", 6, |figures| figures.finished.to_string()), BEST, MEDIAN];
 const BEST: Column = ("best", 8, |figures| time(figures.best));
 const MEDIAN: Column = ("median", 8, |figures| time(figures.median));
 
-/// Where everything goes.
+/// Layout of the screen.
 struct Places {
     tabs: Rect,
     rows: Rect,
@@ -108,7 +108,7 @@ impl View for StatisticsScreen {
                     let what = format!("Time of each {}", in_full(kind, &selection));
                     times::draw(&what, &times, theme, frame, plot);
                 }
-                // Times of different puzzles tell nothing beside each other.
+                // Times of different kinds are not comparable.
                 None => draw_shares(self, theme, frame, plot),
             }
         }
@@ -144,7 +144,7 @@ fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area:
     frame.render_widget(Text::from(lines), area);
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, WIDEST)
 }
@@ -152,7 +152,7 @@ fn group(area: Rect) -> Rect {
 fn places(screen: &StatisticsScreen, area: Rect) -> Places {
     let body = inside(group(area), usize::from(area.height));
     let has_pictures = body.width >= WIDE && body.height >= TALL;
-    // A blank line, the days in a row, another, the title, the calendar, and one more.
+    // Blank line, streaks, blank line, title, calendar, blank line.
     let below = if has_pictures { 5 + calendar::HEIGHT } else { 2 };
     let head = if area.height > 14 { ABOVE - 1 } else { 2 };
     let room = body.height.saturating_sub(head + below).max(1);
@@ -170,9 +170,9 @@ fn places(screen: &StatisticsScreen, area: Rect) -> Places {
     }
 }
 
-/// The columns that have room in this width, and the room that they leave to the names.
+/// The columns that fit into this width, and the remaining width for names.
 fn columns(width: u16) -> (&'static [Column], usize) {
-    // The sign before a line, and those of more lines behind it.
+    // Room for the sign before a line, and the scroll arrow after it.
     let room = usize::from(width).saturating_sub(4);
     let needed = |columns: &[Column]| columns.iter().map(|(_, width, _)| width).sum::<usize>();
     let columns: &[Column] = if NAME + needed(&COLUMNS) <= room { &COLUMNS } else { &FEW };
@@ -194,7 +194,7 @@ fn draw_table(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: 
     list::draw_some(groups.len(), line, screen.selected, theme, frame, area);
 }
 
-/// What a row is called.
+/// Name of a row.
 fn called(screen: &StatisticsScreen, selection: &Selection) -> String {
     match (&selection.size, selection.tier) {
         (Some(_), Some(tier)) => {
@@ -221,7 +221,7 @@ fn time(time: Option<Duration>) -> String {
     time.map_or_else(|| "-".to_owned(), clock)
 }
 
-/// The days in a row, and what has no column where there is little room.
+/// Streaks, and on a narrow screen the figures without a column.
 fn in_words(screen: &StatisticsScreen, selection: &Selection, room: usize) -> Vec<String> {
     let [played, daily] = screen.streaks(selection);
     let days = streak_in_words("Days in a row", played);

@@ -9,22 +9,22 @@ use crate::scene::Glyphs;
 use crate::session::median;
 use crate::tui::theme::Theme;
 
-/// The title where a longer one has no room.
+/// Short title.
 const IN_SHORT: &str = "Time of each game";
-/// Columns of a mark on the time axis.
+/// Width of a mark on the time axis.
 const MARK: u16 = 6;
 /// Distances between marks on the time axis, in seconds.
 const STEPS: [u64; 16] = [5, 10, 15, 30, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600, 7200, 18_000, 36_000];
-/// Tops of bars, by the eighths of a line that they fill.
+/// Tops of bars, by eighths of a line.
 const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// Draws under a title how long games took: a bar for each of the last, as many as have room, the last on the
-/// right; and a line at their median.
+/// Draws the times of games under a title: a bar for each of the latest games, as many as fit, and a line at
+/// their median.
 pub fn draw(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, area: Rect) {
     if area.height < 6 {
         return;
     }
-    // The selected row already says the rest.
+    // The selected row shows the rest.
     let title = if what.width() <= usize::from(area.width) { what } else { IN_SHORT };
     frame.render_widget(Line::styled(title, theme.title()), Rect { height: 1, ..area });
     let bars = Rect { y: area.y + 1, height: area.height - 4, ..area };
@@ -70,8 +70,8 @@ pub fn draw(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, are
     );
 }
 
-/// Draws the axis of times to the left of the bars, with a mark at each step, and the line below them. The
-/// room that is left to the bars.
+/// Draws the axis of times to the left of the bars, with a mark at each step, and the line below them;
+/// returns the area of the bars.
 fn draw_axes(step: u64, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     let marks = [2 * step, step, 0].map(time_in_words);
     let (up, across, corner) = match theme.glyphs {
@@ -97,7 +97,7 @@ fn median_of(times: &[Duration]) -> Duration {
     median(&sorted).unwrap_or_default()
 }
 
-/// A round time in seconds of which two are no shorter than the longest.
+/// A round time in seconds, at least half the longest.
 fn step(longest: u64) -> u64 {
     let step = STEPS.into_iter().find(|step| longest <= step * 2);
     step.unwrap_or_else(|| longest.div_ceil(3600 * 2) * 3600)

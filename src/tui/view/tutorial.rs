@@ -12,7 +12,7 @@ use super::ruler::Ruler;
 use super::words::{header, whole, wrapped};
 use super::{more, panel, play};
 
-/// Draws the rules beside a board to try them on; where there is no room, what is said of the board instead.
+/// Draws the rules beside a board to try them on; if they don't fit, only text about the board.
 pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let game = &tutorial.play.game;
     let scene = Scene { bracketed: theme.bracketed(), ..game.scene() };
@@ -27,7 +27,7 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     Ruler::new(&layout, area.y + 1).draw(Some(game.hand().cursor), theme, frame);
     let BoardLayout { panel, below, .. } = layout;
     let Some(place) = panel.or(below) else { return };
-    // What just happened is said even where the rules have no room for it.
+    // Text about the board is shown even if the rules don't fit.
     let news = wrapped(news(tutorial, theme), place.width);
     let room = place.height.saturating_sub(news.len() as u16);
     let mut lines = if panel.is_some() { whole(spaced(tutorial), place.width, room) } else { Vec::new() };
@@ -36,26 +36,26 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Text::from(lines), place);
 }
 
-/// Where board and panel go.
+/// Layout of board and panel.
 fn layout(tutorial: &Tutorial, theme: Theme, area: Rect) -> BoardLayout {
     let game = &tutorial.play.game;
     board_layout(area, game.scene().shape(), theme.spaced(), game.hand().cursor)
 }
 
-/// The square of the board that lies at this character.
+/// The square of the board at this position.
 pub fn square_at(tutorial: &Tutorial, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Square> {
     let layout = layout(tutorial, theme, area);
     if rules_alone(tutorial, &layout) { None } else { play::square_in(&layout, &tutorial.play, x, y) }
 }
 
-/// How many lines it takes with a header above and a line below; `None` where it takes all there are.
+/// Number of lines with a header above and a line below; `None` for the whole screen.
 pub fn height(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<u16> {
     let layout = layout(tutorial, theme, area);
     layout.lines().filter(|_| !rules_alone(tutorial, &layout))
 }
 
-/// How many lines of the rules lie above the last screenful where they stand alone, before their board;
-/// `None` where they stand beside it.
+/// Number of lines of the rules above the last screenful if they hide the board; `None` if they fit beside
+/// it.
 pub fn alone(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<usize> {
     let layout = layout(tutorial, theme, area);
     let body = rules_body(area);
@@ -63,18 +63,18 @@ pub fn alone(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<usize> {
     (!has_room_beside(tutorial, &layout)).then(read)
 }
 
-/// What the header and the footer belong to.
+/// Columns of the header and the footer.
 pub fn group(tutorial: &Tutorial, theme: Theme, area: Rect) -> Rect {
     let layout = layout(tutorial, theme, area);
     if rules_alone(tutorial, &layout) { centred(area, RULES) } else { layout.group }
 }
 
-/// Whether only the rules are shown.
+/// Returns true if only the rules are shown.
 fn rules_alone(tutorial: &Tutorial, layout: &BoardLayout) -> bool {
     !tutorial.has_begun && !has_room_beside(tutorial, layout)
 }
 
-/// Whether the rules have room beside the board, with a line of what is said of it.
+/// Returns true if the rules fit beside the board, with a line of text about it.
 fn has_room_beside(tutorial: &Tutorial, layout: &BoardLayout) -> bool {
     let has_room = |panel: Rect| wrapped(spaced(tutorial), panel.width).len() < usize::from(panel.height);
     layout.panel.is_some_and(has_room)
@@ -85,16 +85,16 @@ fn spaced(tutorial: &Tutorial) -> Vec<Line<'static>> {
     tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]).collect()
 }
 
-/// How wide the rules are at most where they stand alone.
+/// Maximum width of the rules without the board.
 const RULES: u16 = 76;
 
-/// Where the rules go where they stand alone; with two lines below them for what comes next.
+/// Area of the rules without the board; two lines below them are for the next key.
 fn rules_body(area: Rect) -> Rect {
     let group = centred(area, RULES);
     Rect { x: group.x + 1, y: area.y + 1, width: group.width - 2, height: area.height - 1 }
 }
 
-/// The lines of the rules where they stand alone, close together where they have no room else.
+/// Lines of the rules without the board, without blank ones if they don't fit otherwise.
 fn lines(tutorial: &Tutorial, body: Rect) -> Vec<Line<'static>> {
     let spaced = wrapped(spaced(tutorial), body.width);
     if spaced.len() <= usize::from(body.height.saturating_sub(2)) {
@@ -103,7 +103,7 @@ fn lines(tutorial: &Tutorial, body: Rect) -> Vec<Line<'static>> {
     wrapped(tutorial.paragraphs.iter().map(|rule| Line::from(*rule)).collect(), body.width)
 }
 
-/// Draws the rules alone, where they have no room beside the board.
+/// Draws the rules without the board.
 fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let body = rules_body(area);
     let lines = more::read_from(lines(tutorial, body), tutorial.top, body.height - 2, theme);
@@ -112,7 +112,7 @@ fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) 
     frame.render_widget(goes_on, Rect { y: body.bottom() - 1, height: 1, ..body });
 }
 
-/// What there is to say of the board: what is wrong, or that it is done.
+/// Text about the board: an error, a message, or the amount left.
 fn news(tutorial: &Tutorial, theme: Theme) -> Vec<Line<'static>> {
     let play = &tutorial.play;
     if play.game.is_solved() {

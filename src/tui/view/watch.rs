@@ -15,10 +15,10 @@ use super::layout::{BoardLayout, board_layout, over_board, part};
 use super::ruler::Ruler;
 use super::{chooser, panel, play, plot, words};
 
-/// The lowest plot that is worth its room, and the highest.
+/// Minimum and maximum height of the plot.
 const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
 
-/// Where there is more than has room.
+/// End of a text that does not fit.
 const MORE: &str = "i: more";
 
 impl View for Watch {
@@ -45,7 +45,7 @@ impl View for Watch {
         }
         let marked;
         let scene = if theme.bracketed() {
-            // Colours may not tell what the step is about.
+            // Without colours, the cursor marks the step's square.
             marked = Scene { cursor: focus, bracketed: true, ..scene.clone() };
             &marked
         } else {
@@ -81,13 +81,13 @@ impl View for Watch {
     }
 }
 
-/// Where board and panel go.
+/// Layout of board and panel.
 fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
     let (shape, focus) = subject(watch);
     board_layout(area, shape, theme.spaced(), focus)
 }
 
-/// What is drawn, and the square that must be in sight.
+/// Shape of the board, and the square that must be visible.
 fn subject(watch: &Watch) -> (Shape, Square) {
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus).unwrap_or_default();
     let shape = match &watch.step_view {
@@ -97,14 +97,13 @@ fn subject(watch: &Watch) -> (Shape, Square) {
     (shape, focus)
 }
 
-/// Where the panel is: beside the board, or over it if it has more to say than has room there and that is
-/// asked for.
+/// Area of the panel: beside the board, or over it if the player wants more text than fits there.
 fn panel_area(watch: &Watch, theme: Theme, layout: &BoardLayout, area: Rect) -> Option<Rect> {
     let fits = layout.panel.is_some_and(|panel| has_room(watch, theme, panel));
     if !fits && (watch.panel || watch.chooser.is_some()) { Some(over_board(area)) } else { layout.panel }
 }
 
-/// Whether all that there is to say has room here.
+/// Returns true if the whole text fits here.
 fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
     if let Some(chooser) = &watch.chooser {
         return chooser::has_room(chooser, &watch.results, theme, area.as_size());
@@ -112,8 +111,7 @@ fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
     words::wrapped(paragraphs(watch, theme, area), area.width).len() <= usize::from(area.height)
 }
 
-/// Draws what there is to say, in full; what has no room is read on while the search pauses. `more` is the
-/// key that gives it more room.
+/// Draws the text; a long one can be scrolled while the search pauses. `more` is the key for a larger panel.
 fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: &'static str) {
     let paragraphs = paragraphs(watch, theme, area);
     let is_crowded = !has_room(watch, theme, area) && watch.chooser.is_none();
@@ -147,7 +145,7 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: 
     }
 }
 
-/// What is said beside the board: with the names of the algorithm, if that leaves room for the rest.
+/// Text beside the board, with the algorithm's full name if it fits.
 fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
     if let Some(chooser) = &watch.chooser {
         return chooser::paragraphs(chooser, &watch.results, theme, area.as_size());
@@ -159,7 +157,7 @@ fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
     }
 }
 
-/// How the search goes and what its last step did.
+/// Progress of the search, and its last step.
 fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'static>> {
     let method = watch.habits.method;
     let mut lines = vec![Line::from(vec![
@@ -198,7 +196,7 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
     lines
 }
 
-/// How many steps it took, and the level it has reached unless there is none.
+/// Number of steps, and the level if there is one.
 fn where_it_is(step_view: &StepView) -> String {
     let step = format!("Step {}", grouped(step_view.number));
     match step_view.status {
@@ -207,7 +205,7 @@ fn where_it_is(step_view: &StepView) -> String {
     }
 }
 
-/// How deep it is.
+/// Depth of the search.
 fn level(step_view: &StepView) -> String {
     match step_view.counts {
         Counts::Search(_) => format!("level {} of {}", step_view.level, step_view.depth),
@@ -215,7 +213,7 @@ fn level(step_view: &StepView) -> String {
     }
 }
 
-/// How the search ended, if it has.
+/// Result of the search, if it has ended.
 fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
     let steps = match step_view.counts {
         Counts::Search(StepCounts { simplifying, assigning, backtracking }) => format!(
@@ -237,17 +235,17 @@ fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
     }
 }
 
-/// What was counted, and, where there is room, how many of a search's steps did not go back.
+/// Counters, with the efficiency of a search if it fits.
 fn counters(step_view: &StepView, width: u16) -> String {
     let short = told(step_view.counts);
     let Counts::Search(counts) = step_view.counts else { return short };
-    // With what comes before the search, the counts make the number of the step.
+    // With simplifying steps, the counters add up to the step number.
     let whole = format!("{} simplifying, {short}", counts.simplifying);
     let long = format!("{whole}, {}", efficiency(counts));
     [long, whole].into_iter().find(|text| text.len() <= usize::from(width)).unwrap_or(short)
 }
 
-/// What was counted.
+/// Counters.
 fn told(counts: Counts) -> String {
     match counts {
         Counts::Search(StepCounts { assigning, backtracking, .. }) => {
@@ -259,17 +257,17 @@ fn told(counts: Counts) -> String {
     }
 }
 
-/// The share of the steps that did not go back.
+/// Share of steps that were not backtracking.
 fn efficiency(counts: StepCounts) -> String {
     format!("efficiency {}%", (counts.efficiency() * 100.0).floor())
 }
 
-/// What is said while there is nothing to be seen yet.
+/// Text while the model or the clauses are built.
 fn building(watch: &Watch) -> &'static str {
     panel::working(watch.building().unwrap_or(Task::Model))
 }
 
-/// Whether it runs, and how fast.
+/// State and speed.
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
     match watch.step_view.as_ref().map(|step_view| step_view.status) {
@@ -283,8 +281,7 @@ fn pace(watch: &Watch) -> String {
     }
 }
 
-/// What there is room for under the board: what the step did and how it goes, and if there is more than a
-/// line, why.
+/// Draws text below the board: the step and the progress, and the reasons if there is more than one line.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.step_view) {
         (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong())], area.width),
@@ -301,7 +298,7 @@ fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Text::from(lines), area);
 }
 
-/// How it goes, in one line: what the step did, and of the rest as much as there is room for.
+/// Progress in one line: the last step, and as many other facts as fit.
 fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Theme) -> String {
     let number = grouped(step_view.number);
     let did = match step_view.status {

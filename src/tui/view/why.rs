@@ -1,4 +1,4 @@
-//! What is said where it is told why something cannot stand.
+//! Text of the answer to *why not*.
 
 use ratatui::text::{Line, Span};
 
@@ -7,7 +7,7 @@ use crate::tui::theme::Theme;
 
 use super::hint;
 
-/// What is said, paragraph by paragraph: the answer, and the part of the reason that is told.
+/// Text by paragraphs: the answer, and the current part of the reasons.
 pub fn tell(why: &WhyView, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = vec![Line::styled(why.answer.clone(), theme.accent()), Line::default()];
     if let Some(step) = why.step() {
@@ -29,7 +29,7 @@ pub fn tell(why: &WhyView, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// The one sentence for where there is only a line.
+/// One-sentence version of the text, for a single line.
 pub fn sentence(why: &WhyView) -> String {
     match (why.step(), &why.resting) {
         (Some(step), _) if why.steps.len() > 1 => {

@@ -1,4 +1,4 @@
-//! What stands on several screens: the header, and a small picture of a puzzle.
+//! Parts of several screens: the header, and a small picture of a puzzle.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -14,27 +14,27 @@ use crate::tui::theme::Theme;
 
 use super::layout::part;
 
-/// A header line: what it is on the left, how it goes in the middle, the most important first, and whether it
-/// is saved on the right. What has no room is left out, from the end of the middle on.
+/// Draws a header: the title on the left, facts in the middle, the most important first, and the state on the
+/// right. If they don't fit, the last facts are omitted first.
 pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &[String], right: Span<'_>) {
     let heading = Heading { title: left.to_owned(), ..Heading::default() };
     header_of(frame, area, theme, &heading, middle, right);
 }
 
-/// What a header begins with.
+/// Left part of a header.
 #[derive(Default)]
 pub struct Heading {
-    /// What it is: `Sudoku`.
+    /// Title: `Sudoku`.
     pub title: String,
-    /// How hard it is.
+    /// Stated difficulty.
     pub difficulty: Option<String>,
-    /// Its own name, the first thing to give way.
+    /// Name, the first part to be omitted.
     pub name: Option<String>,
 }
 
-/// A header of a puzzle: its difficulty and its own name are quiet. What it is stays, and the first of the
-/// middle; then the difficulty, the rest of the middle, the right end and the name take what room is left, in
-/// this order. A name of which some has room is cut.
+/// Draws the header of a puzzle, with quiet difficulty and name. The title and the first fact always stay;
+/// then the difficulty, the other facts, the state and the name follow if they fit, in this order. A long
+/// name is cut.
 pub fn header_of(
     frame: &mut Frame,
     area: Rect,
@@ -43,9 +43,9 @@ pub fn header_of(
     middle: &[String],
     right: Span<'_>,
 ) {
-    /// How long the middle gets in a game: `12:08 · 34 moves · 2 hints`.
+    /// Typical width of the facts in a game: `12:08 · 34 moves · 2 hints`.
     const MIDDLE: usize = 26;
-    /// The shortest part of a name that says something.
+    /// Minimum width of a cut name.
     const NAME: usize = 8;
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, ..area };
     let width = usize::from(area.width);
@@ -79,7 +79,7 @@ pub fn header_of(
     }
     if !middle.is_empty() {
         let last = width - middle_width - if right_width > 0 { right_width + 2 } else { 0 };
-        // What is said more there later moves nothing that is said already.
+        // A fixed position for the facts, even if they get longer.
         let centred = (width - middle_width.max(MIDDLE.min(width))) / 2;
         let x = centred.clamp((left_width + 2).min(last), last);
         let area = Rect { x: area.x + x as u16, width: middle_width as u16, ..area };
@@ -87,8 +87,8 @@ pub fn header_of(
     }
 }
 
-/// A small picture of a puzzle; of one that is too large its top left part, with the rows and columns of it
-/// below; where that is drawn.
+/// Draws a small picture of a puzzle; of a large one the top left part, with its rows and columns below.
+/// Returns the area of the picture.
 pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     let (width, height) = (area.width, area.height.min(20));
     let (shape, spaced) = (scene.shape(), theme.spaced());
@@ -105,7 +105,7 @@ pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) 
     Rect { height: picture.height + caption, ..picture }
 }
 
-/// A row of names, one of them chosen; close together where they have no room else.
+/// A row of names with one chosen; without blanks if they don't fit otherwise.
 pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'static> {
     let needed: usize = names.iter().map(|name| name.width() + 3).sum();
     let blank = if needed > usize::from(width) + 1 { "" } else { " " };
@@ -117,7 +117,7 @@ pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'
     Line::from(tabs.collect::<Vec<_>>())
 }
 
-/// A line that is typed, with its caret; of one that is too long for this width, the part around the caret.
+/// A text field with its caret; of a long line, the part around the caret.
 pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
     let (before, behind) = line.parts();
     let width = usize::from(width);
@@ -125,7 +125,7 @@ pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
         text.chars().map(|character| if acts(character) { '\u{fffd}' } else { character }).collect()
     };
     let (before, behind) = (clean(before), clean(behind));
-    // The caret stays in sight, with something of what is behind it.
+    // The caret and some text after it stay visible.
     let under = behind.first().copied().unwrap_or(' ');
     let under_width = under.width().unwrap_or(0).max(1);
     let ahead = fitting(behind.iter().skip(1).copied(), (width / 4).saturating_sub(under_width));
@@ -142,7 +142,7 @@ pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
     ])
 }
 
-/// As many characters, from the first on, as have room in this many columns.
+/// As many characters from the start as fit into this many columns.
 fn fitting(characters: impl Iterator<Item = char>, mut room: usize) -> String {
     let fits = |character: &char| {
         let rest = room.checked_sub(character.width().unwrap_or(0));
@@ -152,7 +152,7 @@ fn fitting(characters: impl Iterator<Item = char>, mut room: usize) -> String {
     characters.take_while(fits).collect()
 }
 
-/// A text cut to a width, with a sign that it was.
+/// A text cut to a width, with a sign at its end.
 pub fn shortened(text: &str, width: u16, sign: &str) -> String {
     let width = usize::from(width);
     if text.width() <= width {
@@ -161,13 +161,13 @@ pub fn shortened(text: &str, width: u16, sign: &str) -> String {
     fitting(text.chars(), width.saturating_sub(sign.width())) + sign
 }
 
-/// A text with blanks behind it up to a width.
+/// A text padded with blanks to a width.
 pub fn padded(text: &str, width: usize) -> String {
     let blanks = width.saturating_sub(text.width());
     format!("{text}{:blanks$}", "")
 }
 
-/// A text cut between two words to a width, with a sign that it was.
+/// A text cut between two words to a width, with a sign at its end.
 pub fn cut(text: &str, width: u16, sign: &str) -> String {
     let room = usize::from(width).saturating_sub(sign.width());
     let mut kept = String::new();
@@ -184,7 +184,7 @@ pub fn cut(text: &str, width: u16, sign: &str) -> String {
     format!("{}{sign}", kept.trim_end_matches([',', ';', ':']))
 }
 
-/// The lines, wrapped to a width, as many from the first on as have room in full.
+/// The lines, wrapped to a width, as many from the start as fit in full.
 pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'static>> {
     let mut shown = Vec::new();
     for line in lines {
@@ -197,8 +197,7 @@ pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'st
     shown
 }
 
-/// As many lines as have room, from the one that is read from; where they are not all, the last line says
-/// which keys read on and back.
+/// The visible lines of a scrolled text; if some are hidden, the last line has the keys that scroll.
 pub fn read_from(
     mut lines: Vec<Line<'static>>,
     from: usize,
@@ -222,15 +221,15 @@ pub fn read_from(
     lines
 }
 
-/// The last of `lines` lines that reading can begin from, in a panel of `height` lines.
+/// The last of `lines` lines from which a panel of `height` lines can be shown.
 pub fn last_read(lines: usize, height: usize) -> usize {
     if lines <= height || height < 2 { 0 } else { lines - (height - 1) }
 }
 
-/// A word of no more than this, such as `5.`, is not left alone in the last line of a paragraph.
+/// Maximum length of a word, such as `5.`, that must not be alone in the last line of a paragraph.
 const SHORT: usize = 4;
 
-/// The lines, wrapped at spaces to a width; every word keeps its style.
+/// The lines, wrapped at spaces to a width; words keep their styles.
 pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width).max(1);
     let mut wrapped = Vec::new();
@@ -276,7 +275,7 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     wrapped
 }
 
-/// Columns that letters take.
+/// Width of letters in columns.
 fn columns(letters: &[(char, Style)]) -> usize {
     letters.iter().map(|(letter, _)| letter.width().unwrap_or(0)).sum()
 }
