@@ -6,15 +6,15 @@ use crate::theme::{Depth, Themes};
 
 use super::theme::TerminalColours;
 
-/// What the game looks like and listens to: the user's settings, the themes, what the terminal shows.
+/// The user's settings, the themes, and the colours of the terminal.
 pub struct LoadedSettings {
     /// The settings of the user who runs this.
     pub settings: Settings,
     /// The themes that there are.
     pub themes: Themes,
-    /// What the terminal shows, as far as the environment tells.
+    /// The colours of the terminal, as far as the environment tells.
     pub terminal: TerminalColours,
-    /// What is wrong with the user's files, if something is.
+    /// The first error in the user's files, if there is one.
     pub wrong: Option<String>,
 }
 

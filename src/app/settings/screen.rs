@@ -14,9 +14,9 @@ pub struct SettingsScreen {
     pub message: Option<String>,
     /// A board that shows what the settings come to.
     pub sample: Scene,
-    /// What was changed, to be kept before the next key.
+    /// Changes, to be kept before the next key.
     changes: Vec<SettingsChange>,
-    /// Whether Enter was pressed to reset everything, and once more does it.
+    /// True if Enter was pressed to reset everything, and once more does it.
     resets: bool,
 }
 
@@ -25,7 +25,7 @@ pub struct SettingsScreen {
 pub struct KeyList {
     /// The selected command.
     pub selected: usize,
-    /// Whether the next key is to be the selected command's.
+    /// True if the next key is to be the selected command's.
     pub waits: bool,
     /// The key that was pressed for it, and does something else.
     clash: Option<Press>,
@@ -46,11 +46,11 @@ pub enum SettingsRow {
 pub struct Binding {
     /// The command's name in the settings file.
     pub name: &'static str,
-    /// What a person calls it.
+    /// Its name for people.
     pub title: &'static str,
     /// Its keys.
     pub keys: String,
-    /// Whether they are the player's own.
+    /// True if they are the player's own.
     pub is_own: bool,
 }
 
@@ -95,12 +95,12 @@ impl SettingsScreen {
         }
     }
 
-    /// Whether the next key is given to a command, whatever it does else.
+    /// Returns true if the next key is given to a command, whatever it does else.
     pub fn waits_for_key(&self) -> bool {
         self.keys.as_ref().is_some_and(|list| list.waits)
     }
 
-    /// Whether Esc closes something in it, and not the screen.
+    /// Returns true if Esc closes something in it, and not the screen.
     pub fn has_something_open(&self) -> bool {
         self.keys.is_some()
     }
@@ -129,7 +129,7 @@ impl SettingsScreen {
         true
     }
 
-    /// What a key does.
+    /// Carries out the command of a key.
     pub(in crate::app) fn command(
         &mut self,
         command: Command,
@@ -264,7 +264,7 @@ impl KeyList {
     }
 }
 
-/// What another command is called that this key is for, somewhere where both have a meaning.
+/// The name of another command of this key, in a context where both have a meaning.
 fn other_use(keymap: &Keymap, press: Press, command: Command) -> Option<&'static str> {
     let contexts =
         KeyContext::pressed().filter(|&here| keymap.bindings(here).any(|binding| binding.command == command));
