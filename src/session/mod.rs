@@ -2,8 +2,8 @@
 //!
 //! A [`Session`] is a game of a typed [`Puzzle`] with its journal. Outside this room the type is erased: a
 //! game is a `Box<dyn Game>`, a puzzle out of a file a `Box<dyn AnyPuzzle>`, and a kind of puzzle a `&dyn
-//! Kind`. This room knows no disk, no clock (time comes in through [`GameRecord::advance`]) and no thread (long
-//! work goes out as a [`Job`]).
+//! Kind`. This room knows no disk, no clock (time comes in through [`GameRecord::advance`]) and no thread
+//! (long work goes out as a [`Job`]).
 //!
 //! Each event of a game is one line of its journal. The journal only grows, and playing its lines again from
 //! the untouched puzzle rebuilds the game exactly.

@@ -160,7 +160,7 @@ fn change_document(document: &mut DocumentMut, change: &SettingsChange) -> Resul
     Ok(())
 }
 
-/// What a file without any settings says goes before the first one.
+/// Moves the text of a file without any settings before the first setting.
 fn lead_with_trailing(document: &mut DocumentMut, name: &str) {
     let comment = document.trailing().as_str().unwrap_or_default().to_owned();
     document.set_trailing("");

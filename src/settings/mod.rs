@@ -2,8 +2,8 @@
 //!
 //! [`Setting::TABLE`] has a row for each setting with a few values: its name in the file `settings.toml`, its
 //! label and its meaning on the screen, its values, and how it is read and set. A new setting is a field of
-//! [`Settings`], a row of the table, and a paragraph in `assets/settings.toml`. Only the file has folders, the
-//! waiting time of Esc, play by ear and the player's own keys. This room knows no disk, no screen and no
+//! [`Settings`], a row of the table, and a paragraph in `assets/settings.toml`. Only the file has folders,
+//! the waiting time of Esc, play by ear and the player's own keys. This room knows no disk, no screen and no
 //! command: who reads a file checks its keys.
 
 mod file;
@@ -28,8 +28,8 @@ pub struct Settings {
     pub terminal_ground: bool,
     /// True if lines and signs are ASCII only.
     pub ascii: bool,
-    /// True if the cursor's column, row and sector and equal digits are lit. Without, moving the cursor sends a
-    /// fifth of the bytes.
+    /// True if the cursor's column, row and sector and equal digits are lit. Without, moving the cursor sends
+    /// a fifth of the bytes.
     pub light: bool,
     /// True if numbers are drawn large where there is room.
     pub large_digits: bool,

@@ -41,8 +41,8 @@ impl Setting {
         Self {
             name: "theme",
             label: "Theme",
-            meaning: "The colours. auto is ink or paper, as the terminal itself is dark or light. Your own are \
-                      files in the folder themes beside settings.toml.",
+            meaning: "The colours. auto is ink or paper, as the terminal itself is dark or light. Your own \
+                      are files in the folder themes beside settings.toml.",
             shown: &[],
             values: Word(
                 |s| [AUTO].into_iter().chain(s.themes.iter().map(String::as_str)).collect(),
@@ -71,8 +71,8 @@ impl Setting {
         Self {
             name: "light",
             label: "Light around",
-            meaning: "The row, the column and the box of the cursor and equal digits are lit. Without, moving \
-                      the cursor sends far less: for slow lines.",
+            meaning: "The row, the column and the box of the cursor and equal digits are lit. Without, \
+                      moving the cursor sends far less: for slow lines.",
             shown: OFF_ON,
             values: Switch(|s| s.light, |s, on| s.light = on),
         },
@@ -86,8 +86,8 @@ impl Setting {
         Self {
             name: "motion",
             label: "Motion",
-            meaning: "The squares of a hint light up one after the other, and what is finished lights up once. \
-                      Never without colours, or with the light around off.",
+            meaning: "The squares of a hint light up one after the other, and what is finished lights up \
+                      once. Never without colours, or with the light around off.",
             shown: OFF_ON,
             values: Switch(|s| s.motion, |s, on| s.motion = on),
         },
@@ -112,32 +112,32 @@ impl Setting {
         Self {
             name: "digit_first",
             label: "Digit first",
-            meaning: "Choose a digit, then place it with Enter or a click wherever it goes; ; turns it on and \
-                      off in a game.",
+            meaning: "Choose a digit, then place it with Enter or a click wherever it goes; ; turns it on \
+                      and off in a game.",
             shown: OFF_ON,
             values: Switch(|s| s.digit_first, |s, on| s.digit_first = on),
         },
         Self {
             name: "uniqueness",
             label: "Uniqueness",
-            meaning: "Hints may assume that a puzzle has only one solution, as unique rectangles do; not where \
-                      it has several.",
+            meaning: "Hints may assume that a puzzle has only one solution, as unique rectangles do; not \
+                      where it has several.",
             shown: OFF_ON,
             values: Switch(|s| s.uniqueness, |s, on| s.uniqueness = on),
         },
         Self {
             name: "eureka",
             label: "Chains",
-            meaning: "How hints write chains: in words, a link a line, or in Eureka notation, as (2)r6c6=r5c6 \
-                      - (2=6)r5c7.",
+            meaning: "How hints write chains: in words, a link a line, or in Eureka notation, as \
+                      (2)r6c6=r5c6 - (2=6)r5c7.",
             shown: &[("false", "in words"), ("true", "Eureka")],
             values: Switch(|s| s.eureka, |s, on| s.eureka = on),
         },
         Self {
             name: "easy_steps",
             label: "Easy steps",
-            meaning: "What f does for you, as one move: singles, or all steps up to that difficulty. It counts \
-                      as help.",
+            meaning: "What f does for you, as one move: singles, or all steps up to that difficulty. It \
+                      counts as help.",
             shown: &[],
             values: Word(
                 |_| words(EasySteps::WORDS),
@@ -148,16 +148,16 @@ impl Setting {
         Self {
             name: "type_on",
             label: "Type on",
-            meaning: "In the editor, the cursor goes to the next square after a digit, a dot or a blank. Turn \
-                      off to move it yourself.",
+            meaning: "In the editor, the cursor goes to the next square after a digit, a dot or a blank. \
+                      Turn off to move it yourself.",
             shown: OFF_ON,
             values: Switch(|s| s.type_on, |s, on| s.type_on = on),
         },
         Self {
             name: "copy_format",
             label: "Copy as",
-            meaning: "The format of the puzzle that y copies. usual is the line of 81 characters for a Sudoku, \
-                      and the ID for a kind without the format.",
+            meaning: "The format of the puzzle that y copies. usual is the line of 81 characters for a \
+                      Sudoku, and the ID for a kind without the format.",
             shown: &[],
             values: Word(
                 |s| [USUAL].into_iter().chain(s.formats.iter().copied()).collect(),

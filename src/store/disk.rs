@@ -7,13 +7,13 @@ use std::sync::Arc;
 use super::files::draft;
 
 /// The calls to the system that change saves, as the system does them. Tests put a disk in the place of the
-/// [`SystemDisk`] of which any call can fail.
+/// [`SystemDisk`] of which any call can fail. The errors are those of the system.
 pub trait Disk: fmt::Debug + Send + Sync {
     /// Makes a new file with this content, all or nothing, in a folder that is made too. It is left open for
     /// appending, and locked.
     ///
     /// # Errors
-    /// What the system says, as everywhere here; `AlreadyExists` if there is such a file.
+    /// `AlreadyExists` if there is such a file.
     fn create(&self, path: &Path, content: &str) -> io::Result<File> {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
         let draft = draft(path, content.as_bytes())?;
@@ -39,9 +39,6 @@ pub trait Disk: fmt::Debug + Send + Sync {
     }
 
     /// Opens a file for reading and appending.
-    ///
-    /// # Errors
-    /// What the system says.
     fn open(&self, path: &Path) -> io::Result<File> {
         OpenOptions::new().read(true).append(true).open(path)
     }
@@ -55,33 +52,21 @@ pub trait Disk: fmt::Debug + Send + Sync {
     }
 
     /// Takes away everything after the first `length` bytes.
-    ///
-    /// # Errors
-    /// What the system says.
     fn cut(&self, file: &File, length: u64) -> io::Result<()> {
         file.set_len(length)
     }
 
     /// Waits until what was written is on the disk.
-    ///
-    /// # Errors
-    /// What the system says.
     fn sync(&self, file: &File) -> io::Result<()> {
         file.sync_data()
     }
 
     /// Gives a file another name, which another file may have had.
-    ///
-    /// # Errors
-    /// What the system says.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
     }
 
     /// Copies a file, all or nothing.
-    ///
-    /// # Errors
-    /// What the system says.
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
         draft(to, File::open(from)?)?.persist(to)?;
         Ok(())

@@ -17,7 +17,7 @@ use super::system::expanded;
 
 /// The most puzzles that are listed.
 const MOST: usize = 100_000;
-/// How deep folders are looked into.
+/// The number of levels of folders that are read.
 const DEEPEST: usize = 4;
 /// The most files that are read.
 const MOST_FILES: usize = 5_000;
@@ -66,7 +66,7 @@ fn texts_of<'a>(shelf: &'a Shelf, kind: &dyn Kind) -> PuzzleTexts<'a, &'static [
     PuzzleTexts::new(kind.library().as_bytes(), |line| shelf.is_line(line))
 }
 
-/// What the player named: a puzzle, in a file or as text, or all puzzles of a file or a folder.
+/// Reads the puzzle that the player named, in a file or as text, or all puzzles of a file or a folder.
 ///
 /// # Errors
 /// A line that says why there is nothing to read.
@@ -160,7 +160,7 @@ fn is_of_many(shelf: &Shelf, path: &Path, limit: &ReadLimit) -> bool {
     }
 }
 
-/// How the name of a file goes on that begins like this.
+/// The completion of a file name that begins like this.
 pub fn completion(typed: &str) -> Completion {
     let (folder, start) = typed.rfind('/').map_or(("", typed), |slash| typed.split_at(slash + 1));
     let place = if folder.is_empty() { PathBuf::from(".") } else { expanded(folder) };

@@ -21,13 +21,13 @@ const LONG: usize = 1 << 16;
 pub struct OpenedGame {
     /// The game, where it was.
     pub game: Box<dyn Game>,
-    /// Whether its changes are kept.
+    /// The fate of its changes.
     pub keeping: Keeping,
-    /// What there is to say about it: that a save was damaged, and where it is now.
+    /// A remark: that a save was damaged, and where it is now.
     pub note: Option<String>,
 }
 
-/// What becomes of the changes of an open game.
+/// The fate of the changes of an open game.
 #[derive(Debug)]
 pub enum Keeping {
     /// They are appended here.
@@ -180,7 +180,7 @@ fn shortened(disk: &SharedDisk, path: &Path, save: &str) -> Option<(File, String
     Some((disk.replace(path, &text).ok()?, text))
 }
 
-/// What is wrong with a save, and in which line.
+/// The error in a save, with its line.
 fn in_place(error: &ReadError) -> String {
     match error {
         ReadError::Parse(error) => format!("line {}: {error}", error.line),

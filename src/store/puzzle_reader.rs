@@ -12,7 +12,7 @@ use crate::session::AnyPuzzle;
 use super::read_limit::{NoInput, ReadLimit, is_missing, unreadable};
 use super::system::expanded;
 
-/// Where a puzzle begins: `FILE:LINE`.
+/// The place where a puzzle begins: `FILE:LINE`.
 #[derive(Debug, Clone, Copy)]
 pub struct Location<'a> {
     /// The file, `-` for standard input, `<argument>` for text.
@@ -31,7 +31,7 @@ impl Location<'_> {
     /// The name of a puzzle that is no file.
     pub const ARGUMENT: &'static str = "<argument>";
 
-    /// What is wrong with the puzzle that begins here, as an error line has it.
+    /// The error line about the puzzle that begins here.
     pub fn complaint(self, error: &ReadError) -> String {
         match error {
             ReadError::Parse(error) => format!("{}:{}:{}: {error}", self.name, error.line, error.column),
@@ -46,8 +46,8 @@ impl Location<'_> {
     }
 }
 
-/// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle
-/// as text.
+/// A reader of the puzzle that a person names: a file of one or many, `FILE#K`, `-` for standard input, or
+/// the puzzle as text.
 pub struct PuzzleReader<'a> {
     shelf: &'a Shelf,
     name: String,
@@ -56,7 +56,7 @@ pub struct PuzzleReader<'a> {
     pick: Pick,
 }
 
-/// Which of the puzzles are meant.
+/// The puzzles that are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pick {
     All,
@@ -126,12 +126,12 @@ impl<'a> PuzzleReader<'a> {
         Ok(source(Location::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
     }
 
-    /// Whether it reads a file that can be opened again: neither standard input nor a text.
+    /// Returns true if it reads a file that can be opened again: neither standard input nor a text.
     pub fn reads_file(&self) -> bool {
         self.name != "-" && self.name != Location::ARGUMENT
     }
 
-    /// Whether the next puzzle may still have to be waited for.
+    /// Returns true if the next puzzle may still have to be waited for.
     pub fn may_pause(&self) -> bool {
         !self.texts.reader().buffer().contains(&b'\n')
     }
@@ -250,7 +250,7 @@ pub fn find_puzzle(shelf: &Shelf, text: &str, limit: &ReadLimit) -> Result<Box<d
     }
 }
 
-/// What a puzzle can be typed as.
+/// The forms in which a puzzle can be typed.
 const FORMS: &str = "A puzzle is 81 characters, a game ID, a URL, JSON, or a drawing.";
 
 /// The error for what is neither a file nor a puzzle.
@@ -288,7 +288,7 @@ pub type LocatedText<'a> = (Location<'a>, Result<PuzzleText<'a>, ParseError>);
 
 /// One puzzle of a source, or what is wrong with it.
 pub struct LocatedPuzzle<'a> {
-    /// Where it begins.
+    /// The place where it begins.
     pub place: Location<'a>,
     /// The puzzle.
     pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
@@ -314,12 +314,12 @@ fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {
     NoInput(format!("{name}: found {puzzles}; expected at least {wanted} for #{wanted}"))
 }
 
-/// Whether an argument stands for standard input, or a puzzle in it.
+/// Returns true if an argument stands for standard input, or a puzzle in it.
 pub fn is_standard_input(argument: &OsStr) -> bool {
     of_standard_input(argument).is_some()
 }
 
-/// What follows `-` in an argument for standard input: nothing, or `#K`.
+/// The text after `-` in an argument for standard input: nothing, or `#K`.
 fn of_standard_input(argument: &OsStr) -> Option<&str> {
     let number = argument.to_str()?.strip_prefix('-')?;
     (number.is_empty() || number.starts_with('#')).then_some(number)

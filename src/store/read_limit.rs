@@ -12,7 +12,7 @@ use super::reason;
 /// The most bytes that are read of a file.
 const LARGEST: u64 = 64 << 20;
 
-/// How long reading may take, all files together.
+/// The longest time for reading, all files together.
 const LONGEST: Duration = Duration::from_secs(20);
 
 /// The limits to reading what a player named in the game, where a pipe, a device or a network could keep
@@ -28,7 +28,7 @@ impl ReadLimit {
         Self { stop: stop.clone(), until: Instant::now() + LONGEST }
     }
 
-    /// Whether nothing more is read.
+    /// Returns true if nothing more is read.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_set() || Instant::now() > self.until
     }

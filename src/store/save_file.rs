@@ -40,7 +40,7 @@ pub struct SaveFile {
     is_failing: bool,
     /// The time that the last line with one says, in milliseconds since 1970.
     dated: Option<u64>,
-    /// Whether lines followed it.
+    /// True if lines followed it.
     is_undated: bool,
 }
 
@@ -232,17 +232,17 @@ pub(super) fn save_name(kind: &str, id: &str) -> String {
     format!("{kind}-{:016x}{ENDING}", fnv_1a(id.as_bytes()))
 }
 
-/// Whether a file of this name is a save: of a game in progress, or one that was finished.
+/// Returns true if a file of this name is a save: of a game in progress, or one that was finished.
 pub(super) fn is_save(name: &str) -> bool {
     name.ends_with(ENDING)
 }
 
-/// Whether a file of this name is kept as the record of a finished game.
+/// Returns true if a file of this name is kept as the record of a finished game.
 pub(super) fn is_record(name: &str) -> bool {
     name.strip_suffix(ENDING).is_some_and(|stem| stem.contains('.'))
 }
 
-/// What the names of all saves of a puzzle begin with, from the name of one of them.
+/// The common beginning of the names of all saves of a puzzle, from the name of one of them.
 pub(super) fn stem(name: &str) -> &str {
     name.split('.').next().unwrap_or(name)
 }

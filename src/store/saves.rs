@@ -23,7 +23,7 @@ use super::{Folders, OpenedGame, reason};
 /// A saved game that is not finished, and the game itself, to look at.
 type Unfinished = (Saved, Box<dyn Game>);
 
-/// How many saved games are looked at for damage: the ones played last.
+/// The number of saved games that are checked for damage: the ones played last.
 const LOOKED_AT: usize = 3;
 
 /// All saved games of a user.
@@ -40,35 +40,35 @@ pub struct Saves {
     renamed: Arc<Mutex<HashMap<(String, String), PathBuf>>>,
 }
 
-/// What is told of the saved games where nothing is opened yet, found in one pass over them.
+/// A summary of the saved games, found in one pass over them.
 pub struct SavesOverview {
     /// The game that was played last of those that are not finished and can be read; only to look at.
     pub last_unfinished: Option<Unfinished>,
-    /// What is wrong with a saved game that cannot be read, in a sentence; of the one played last.
+    /// A sentence about a saved game that cannot be read; about the one played last.
     pub damaged: Option<String>,
     /// The saves, those of finished games included, that were played lately.
     pub recent: Vec<Saved>,
-    /// How many puzzles were finished, games begun again included.
+    /// The number of finished puzzles, games begun again included.
     pub finished: usize,
 }
 
 /// A save, of which the end was read.
 struct DatedSave {
     path: PathBuf,
-    /// When it was played last.
+    /// The time when it was played last.
     when: SystemTime,
-    /// Whether its last line says that the game is finished, or its name.
+    /// True if its last line says that the game is finished, or its name.
     is_finished: bool,
 }
 
-/// What is known of a saved game without rebuilding it.
+/// The facts about a saved game that are known without rebuilding it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saved {
     /// Its file.
     pub path: PathBuf,
     /// Its puzzle and its progress.
     pub outline: Outline,
-    /// When it was played last.
+    /// The time when it was played last.
     pub modified: SystemTime,
 }
 
@@ -97,7 +97,7 @@ impl Saves {
         }
     }
 
-    /// What there is to tell of all saves; which were played in this time up to now.
+    /// A summary of all saves; recent are those played in this time up to now.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -139,13 +139,13 @@ impl Saves {
         Ok(None)
     }
 
-    /// Whether there was no folder for saved games yet; there is from now on, if it can be made.
+    /// Returns true if there was no folder for saved games yet; there is from now on, if it can be made.
     pub fn is_first_start(&self) -> bool {
         let folder = self.folder.as_ref().filter(|folder| !folder.exists());
         folder.is_some_and(|folder| fs::create_dir_all(folder).is_ok())
     }
 
-    /// What is wrong with a saved game that was not finished and cannot be read, in a sentence; of the one
+    /// A sentence about a saved game that was not finished and cannot be read; about the one
     /// played last.
     fn damaged_among(&self, saves: &[DatedSave]) -> Option<String> {
         let told = |path: &Path| {
@@ -265,7 +265,7 @@ impl Saves {
     /// The puzzle of a saved game, with what its file said about it, to open it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first error.
     pub fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
         let kind = self.kind(&saved.outline.kind).expect("a listed save is of a known kind");
         let mut puzzle = kind.read_id(&saved.outline.id)?;
@@ -304,7 +304,7 @@ impl Saves {
         finished.filter_map(|text| outline(&text)).map(|outline| outline.elapsed).min()
     }
 
-    /// Where the save of a puzzle is, or will be.
+    /// The path of the save of a puzzle, existing or not.
     fn path(&self, kind: &str, id: &str) -> Option<PathBuf> {
         let own = self.folder.as_ref()?.join(save_name(kind, id));
         if own.symlink_metadata().is_ok() {

@@ -17,7 +17,7 @@ use super::{Folders, Saves};
 
 /// The log of finished games and of practice: a JSON object a line. It is only ever appended to.
 ///
-/// Of games the saves know the same, so what the log lacks, because it is missing, was damaged, or a
+/// The saves know the same of games, so a line that the log lacks, because it is missing, was damaged, or a
 /// process was killed between its save and its line, is added when the log is read.
 pub struct StatisticsLog {
     path: Option<PathBuf>,
@@ -127,7 +127,7 @@ impl StatisticsLog {
         file.sync_data()
     }
 
-    /// What the log holds. A last line without its end is no line yet.
+    /// The lines of the log. A last line without its end is no line yet.
     fn lines(&self) -> Lines {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
         let mut lines = Lines::default();

@@ -1,5 +1,5 @@
-//! The user's folders and the clock, as the system has them. A clock may be wrong: no time is too early or too
-//! late, and none ends in a panic.
+//! The user's folders and the clock, as the system has them. A clock may be wrong: no time is too early or
+//! too late, and none ends in a panic.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -87,7 +87,7 @@ pub fn today() -> NaiveDate {
     day_of(SystemTime::now())
 }
 
-/// How long the player's day lasts from now on.
+/// The rest of the player's day.
 pub fn rest_of_day() -> Duration {
     let now = local(SystemTime::now());
     let midnight = now.date_naive().checked_add_days(Days::new(1)).map(|day| day.and_time(NaiveTime::MIN));

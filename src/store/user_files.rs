@@ -103,7 +103,7 @@ impl DraftFile {
     /// The draft that was kept, if there is one. What cannot be read is set aside, and a sentence says so.
     ///
     /// # Errors
-    /// That sentence.
+    /// The sentence about it.
     pub fn load(&self) -> Result<Option<KeptDraft>, String> {
         let Some(path) = self.path.as_deref() else { return Ok(None) };
         let wrong = match read_text(path) {
@@ -118,7 +118,7 @@ impl DraftFile {
     }
 }
 
-/// Whether there is no file, or no folder for it.
+/// Returns true if there is no file, or no folder for it.
 fn is_nothing(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }

@@ -6,15 +6,15 @@ use crate::theme::{Depth, Themes};
 
 use super::theme::TerminalColours;
 
-/// Settings, themes and properties of the terminal.
+/// The user's settings, the themes, and the colours of the terminal.
 pub struct LoadedSettings {
     /// The user's settings.
     pub settings: Settings,
     /// All themes.
     pub themes: Themes,
-    /// Properties of the terminal, as far as the environment has them.
+    /// The colours of the terminal, as far as the environment tells.
     pub terminal: TerminalColours,
-    /// Error in the user's files, if there is one.
+    /// The first error in the user's files, if there is one.
     pub wrong: Option<String>,
 }
 

@@ -22,7 +22,7 @@ use crate::store::{
 use super::worker::{EventSink, WorldEvent};
 use super::{GameStore, Overviewing};
 
-/// How long the last moves are waited for to be on the disk.
+/// The longest wait for the last moves to be on the disk.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
 /// The saved games on the disk; a thread writes them, so that no key waits for the disk.

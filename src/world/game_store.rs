@@ -11,7 +11,7 @@ use crate::store::{Saved, SavesOverview};
 /// A look at all saved games, which may be done on another thread.
 pub type Overviewing = Box<dyn FnOnce(&Stop) -> Result<SavesOverview, Stopped> + Send>;
 
-/// Where games are kept, and found again.
+/// A store of games and of the player's other files.
 ///
 /// One game at a time is open. Texts that it returns are clean of control characters.
 pub trait GameStore {
@@ -85,7 +85,7 @@ pub trait GameStore {
     /// cannot be.
     fn keep_choices(&mut self, text: &str);
 
-    /// What was kept of that; empty if nothing was.
+    /// The choices that were kept, if any.
     fn choices(&self) -> String;
 
     /// The search for how the name of a file goes on that begins like this.
@@ -94,7 +94,7 @@ pub trait GameStore {
     /// The game that was played last of those that are not finished and can be read; only to look at.
     fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)>;
 
-    /// Whether the game is started for the first time; it is so only once.
+    /// Returns true if the game is started for the first time; it is so only once.
     fn is_first_start(&mut self) -> bool;
 
     /// The game of a puzzle that is open, with all its moves, once they are saved; `None` if it is not saved.
@@ -103,7 +103,7 @@ pub trait GameStore {
     /// The puzzle of a saved game, with what its file said about it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first error.
     fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError>;
 
     /// The shortest time in which this puzzle was finished before, its game that is open left out.

@@ -1,4 +1,4 @@
-//! What the home screen tells: the game to continue, the puzzles of the day, and what the library holds.
+//! News for the home screen: the game to continue, the puzzles of the day, and the size of the library.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         }))
     }
 
-    /// What the home screen tells, if this is no longer the day.
+    /// The news for the home screen, if this is no longer the day.
     pub(super) fn see_day(&mut self, day: NaiveDate) -> Option<Message> {
         if (self.calendar.today)() == day {
             return None;
@@ -83,7 +83,7 @@ fn todays(kind: &dyn Kind, date: NaiveDate, saves: &[Saved]) -> Option<Today> {
     Some(Today { title: kind.title(), wanted, progress: progress.unwrap_or(Progress::New) })
 }
 
-/// What is shown of the game to continue.
+/// The summary of the game to continue.
 fn resumable(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Resumable {
     let left = game.left();
     let about = game.about();

@@ -14,10 +14,10 @@ use crate::store::{Saved, built_in};
 use super::{GameStore, JobRunner, World, name_after_file};
 
 /// The kind and the ID of a puzzle.
-type Key = (String, String);
+type PuzzleKey = (String, String);
 
-/// How far the player got with each puzzle that was played, and how many games were played since.
-type Played = HashMap<Key, (Progress, usize)>;
+/// The player's progress with each puzzle that was played, and the number of games played since.
+type PlayedPuzzles = HashMap<PuzzleKey, (Progress, usize)>;
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
     /// The library without the player's own files; else the reading of these begins.
@@ -70,7 +70,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     fn everything(&self, own: &[ListedPuzzle]) -> Vec<Item> {
         let (played, saves) = self.played();
         let puzzles = built_in(self.shelf);
-        let mut known: HashSet<Key> = puzzles.iter().map(|puzzle| key(puzzle.as_ref())).collect();
+        let mut known: HashSet<PuzzleKey> = puzzles.iter().map(|puzzle| key(puzzle.as_ref())).collect();
         let mut numbers: HashMap<&str, usize> = HashMap::new();
         let built_in: Vec<Item> = puzzles
             .iter()
@@ -88,7 +88,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         others.collect::<Vec<_>>().into_iter().chain(built_in).chain(files).collect()
     }
 
-    fn file_item(&self, listed: &ListedPuzzle, played: &Played) -> Item {
+    fn file_item(&self, listed: &ListedPuzzle, played: &PlayedPuzzles) -> Item {
         let name = visible(&listed.file).into_owned();
         let mut item = self.item(
             listed.puzzle.as_ref(),
@@ -103,7 +103,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         item
     }
 
-    fn item(&self, puzzle: &dyn AnyPuzzle, origin: Origin, played: &Played) -> Item {
+    fn item(&self, puzzle: &dyn AnyPuzzle, origin: Origin, played: &PlayedPuzzles) -> Item {
         let about = puzzle.about();
         let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
         let (progress, recency) = match played.get(&key(puzzle)) {
@@ -130,10 +130,10 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         }
     }
 
-    /// What was played, and the saves, the one played last first.
-    fn played(&self) -> (Played, Vec<Saved>) {
+    /// The puzzles that were played, and the saves, the one played last first.
+    fn played(&self) -> (PlayedPuzzles, Vec<Saved>) {
         let saves = self.store.list();
-        let mut played = Played::new();
+        let mut played = PlayedPuzzles::new();
         for (recency, saved) in saves.iter().enumerate() {
             let known = played.remove(&saved_key(saved));
             let recency = known.as_ref().map_or(recency, |(_, recency)| *recency);
@@ -144,15 +144,15 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     }
 }
 
-fn key(puzzle: &dyn AnyPuzzle) -> Key {
+fn key(puzzle: &dyn AnyPuzzle) -> PuzzleKey {
     (puzzle.kind().to_owned(), puzzle.id())
 }
 
-fn saved_key(saved: &Saved) -> Key {
+fn saved_key(saved: &Saved) -> PuzzleKey {
     (saved.outline.kind.clone(), saved.outline.id.clone())
 }
 
-/// What two saves of one puzzle say together: one that is begun counts, and of finished ones the best time.
+/// The progress in two saves of one puzzle: one that is begun counts, and of finished ones the best time.
 pub(super) fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
     let elapsed: Duration = saved.outline.elapsed;
     match known {

@@ -42,7 +42,7 @@ pub struct World<S, R> {
     rating_worker: R,
     /// Copies texts, beside whatever is done.
     copying_worker: R,
-    /// What day it is.
+    /// The current day.
     calendar: Calendar,
     /// The programs that a text is copied with.
     clipboard: Clipboard,
@@ -116,7 +116,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     /// Carries out an effect.
     ///
     /// # Errors
-    /// What is left to the driver, because only a screen can do it.
+    /// The effect, if only a screen can carry it out.
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Message>, ScreenEffect> {
         match effect {
             Effect::ReadNamed(name) => return Ok(self.begin(self.named(name)).map(Message::JobDone)),

@@ -17,7 +17,7 @@ pub struct Runtime<S, R> {
     early: VecDeque<Message>,
 }
 
-/// How late somebody may wake who waits.
+/// The longest delay after a tick.
 const LATEST: Duration = Duration::from_secs(1);
 
 /// The time that passed for the player in this time, of which somebody woke after `tick` at the latest.

@@ -9,24 +9,24 @@ use std::thread;
 use crate::app::{JobResult, LongJob, Message, Saving};
 use crate::puzzle::Stop;
 
-/// What the threads of the world tell the driver.
+/// An event from a thread of the world, for the driver.
 pub enum WorldEvent {
     /// The job that this could have stopped is done. Nobody waits for the result of a stopped job.
     JobDone(Stop, JobResult),
-    /// Whether the game is being saved changed.
+    /// Saving began or ceased to work.
     Saving(Saving),
     /// The puzzle that is being put together could not be kept, for this reason.
     DraftNotKept(String),
 }
 
-/// Where the threads of the world send what happened: the queue of the driver's events.
+/// The queue of the driver's events, to which the threads of the world send theirs.
 pub trait EventSink: Clone + Send + 'static {
     /// Sends an event; whether anybody still listens.
     fn send_event(&self, event: WorldEvent) -> bool;
 }
 
 impl WorldEvent {
-    /// What the app is told of it, if anything.
+    /// The message to the app about it, if there is one.
     pub(super) fn message(self) -> Option<Message> {
         match self {
             Self::JobDone(stop, result) => (!stop.is_set()).then_some(Message::JobDone(result)),
@@ -107,7 +107,7 @@ fn start(events: impl EventSink) -> io::Result<Sender<(LongJob, Stop)>> {
     Ok(jobs)
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason was given")

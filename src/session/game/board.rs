@@ -1,4 +1,4 @@
-//! What undo restores, and what one change does to it.
+//! The state that undo restores, and the effect of one change on it.
 
 use crate::deduction::Removal;
 use crate::grid::{Digits, Square};
@@ -14,7 +14,7 @@ pub(crate) const COLOURS: u8 = 6;
 /// Everything that undo restores.
 #[derive(Clone)]
 pub(crate) struct BoardState<P: Rules> {
-    /// What stands on the board.
+    /// The entries on the board.
     pub(crate) answer: P::Answer,
     /// The pencil marks.
     pub(crate) marks: PencilMarks,
@@ -25,14 +25,14 @@ pub(crate) struct BoardState<P: Rules> {
     pub(crate) colours: Marks,
     /// By colour, from 1 at index 0: the marks that have it.
     pub(crate) mark_colours: [Marks; COLOURS as usize],
-    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them
-    /// goes: so while the entries are right, this is, unless it came wrong with the puzzle's file.
+    /// Values that applied hints ruled out, each place once. They follow from the entries, and go when one of
+    /// them goes: so while the entries are right, they are, unless they came wrong with the puzzle's file.
     pub(crate) ruled_out: Vec<Removal>,
     /// Notes about blocks.
     pub(crate) notes: BlockNotes,
-    /// Whether the machine put a solution on the board.
+    /// True if the machine put a solution on the board.
     pub(crate) by_machine: bool,
-    /// How many moves led here: changes of what stands on the board, since it was empty or came out of a
+    /// The number of moves that led here: changes of the entries since the board was empty or came out of a
     /// file.
     pub(crate) moves: usize,
 }
@@ -102,7 +102,7 @@ impl<P: Puzzle> BoardState<P> {
         *self = other.clone();
     }
 
-    /// Whether both hold the same; the number of moves does not count.
+    /// Returns true if both hold the same; the number of moves does not count.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         self.answer == other.answer
             && self.marks == other.marks
@@ -129,7 +129,7 @@ impl<P: Puzzle> BoardState<P> {
         (1..).zip(&self.mark_colours).find(|(_, coloured)| has_it(coloured)).map(|(number, _)| number)
     }
 
-    /// Whether applied hints ruled this piece out.
+    /// Returns true if applied hints ruled this piece out.
     pub(crate) fn rules_out(&self, piece: Piece) -> bool {
         self.ruled_out.iter().any(|removal| removal.rules_out(piece))
     }
@@ -182,7 +182,7 @@ fn numbers_ruled_out(ruled_out: &[Removal], place: Square) -> Digits {
     numbers.fold(Digits::NONE, |all, numbers| all | numbers)
 }
 
-/// What stands in the second position but not in the first.
+/// Pieces in the second position that are not in the first.
 pub(crate) fn gained<P: Rules>(from: &P::Answer, to: &P::Answer) -> Vec<Piece> {
     let stood = P::entries(from);
     P::entries(to).into_iter().filter(|piece| stood.binary_search(piece).is_err()).collect()

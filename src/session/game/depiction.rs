@@ -1,4 +1,4 @@
-//! How a position is seen: what the puzzle shows, and what the player put on it.
+//! The picture of a position: the puzzle's own, with the player's marks and colours.
 
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Fault, Hand, Highlight, counted, listed};
@@ -69,7 +69,7 @@ fn light_up(scene: &mut Scene, highlight: Highlight) {
     }
 }
 
-/// What the player wrote into a square besides numbers and marks in the middle, in words.
+/// The player's notes in a square, in words, besides numbers and marks in the middle.
 pub(crate) fn described<P: Puzzle>(board: &BoardState<P>, square: Square) -> Vec<String> {
     let spelled = |digits: Digits| listed(digits.iter(), "and");
     let corner = board.marks.corner.at(square);

@@ -12,7 +12,7 @@ use super::board::BoardState;
 /// The number of changes between two kept board states near the current one: an undo makes few changes again.
 const STRIDE: usize = 32;
 
-/// How many changes before the current one board states are kept at that distance. Farther back they lie
+/// Number of latest changes among which board states are kept at that distance. Farther back they lie
 /// sixteen times as far apart, so that a long game stays small.
 const NEAR: usize = 16 * STRIDE;
 
@@ -26,17 +26,17 @@ pub(crate) enum Change<P: Puzzle> {
 }
 
 impl<P: Puzzle> Change<P> {
-    /// What undoing it says, if it was big.
+    /// Message when it is undone, if it was big.
     pub(crate) fn taken_back(&self) -> Option<String> {
         self.name().map(|name| format!("Took back {name}."))
     }
 
-    /// What redoing it says, if it was big.
+    /// Message when it is redone, if it was big.
     pub(crate) fn made_again(&self) -> Option<String> {
         self.name().map(|name| format!("Redid {name}."))
     }
 
-    /// What it is called, if it was big.
+    /// Its name in messages, if it was big.
     fn name(&self) -> Option<&'static str> {
         Some(match self {
             Self::Return(_) => "the return to the checkpoint",
@@ -94,7 +94,7 @@ impl<P: Puzzle> History<P> {
         &self.board
     }
 
-    /// How many changes stand.
+    /// The number of changes in force.
     pub(crate) fn standing(&self) -> usize {
         self.standing
     }
@@ -187,7 +187,7 @@ impl<P: Puzzle> History<P> {
 
 const MADE_ONCE: &str = "a change that was made once can be made again";
 
-/// What a change does to a board; `None` if its move does not fit the problem.
+/// Applies a change to a board; `None` if its move does not fit the problem.
 fn happen_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, event: &Event<P::Move>) -> Option<()> {
     match event {
         Event::Change(entry) => board.enter(problem, entry)?,
@@ -209,15 +209,15 @@ fn happen_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, event: &Event<P:
 pub struct Checkpoint {
     /// The number, from 1, of the checkpoint that the game had last come by when this one was set.
     pub parent: Option<usize>,
-    /// How much is left to do in it.
+    /// The amount left to do in it.
     pub left: usize,
     /// The time played when it was set.
     pub elapsed: Duration,
-    /// Whether the game came by it last.
+    /// True if the game came by it last.
     pub is_last: bool,
 }
 
-/// The checkpoints of a game, a tree: each hangs on the one that the game had come by last.
+/// The checkpoints of a game, a tree: the parent of each is the one set or restored last before it.
 #[derive(Clone)]
 pub(crate) struct Checkpoints<P: Puzzle> {
     /// All, in the order in which they were set.

@@ -45,33 +45,33 @@ impl<'a> Deref for dyn Game + 'a {
     }
 }
 
-/// What can be looked at in a game.
+/// The view of a game.
 pub trait GameView {
     /// The problem as it was given.
     fn problem(&self) -> &(dyn AnyProblem + 'static);
 
-    /// What the puzzle's file said about it.
+    /// Remarks in the puzzle's file.
     fn about(&self) -> &About;
 
     /// The cursor and what is being drawn.
     fn hand(&self) -> &Hand;
 
-    /// Whether something is still to be put into this square.
+    /// Returns true if something is still to be put into this square.
     fn is_open(&self, square: Square) -> bool;
 
     /// The picture of the position, marks and broken rules included, without any hint.
     fn scene(&self) -> Scene;
 
-    /// What the player, or a hint, put on the board.
+    /// Pieces that the player or a hint put on the board.
     fn entries(&self) -> Vec<Piece>;
 
-    /// What is wrong in the position.
+    /// The broken rules in the position.
     fn faults(&self) -> &[Fault];
 
-    /// What there is to say about the square under the cursor, or about what is being drawn.
+    /// The note about the square under the cursor, or about the block being drawn.
     fn note(&self) -> Note;
 
-    /// What is left to do.
+    /// The amount left to do.
     fn left(&self) -> Left;
 
     /// The positions that the player remembered, in the order in which they were.
@@ -80,16 +80,16 @@ pub trait GameView {
     /// The picture of the checkpoint of this number, from 1; of the position if there is none.
     fn checkpoint_scene(&self, number: usize) -> Scene;
 
-    /// Whether nothing was put on the board.
+    /// Returns true if nothing was put on the board.
     fn is_empty(&self) -> bool;
 
-    /// Whether the position is complete and right.
+    /// Returns true if the position is complete and right.
     fn is_solved(&self) -> bool;
 
-    /// Whether a placed number takes away the marks that it makes impossible.
+    /// Returns true if a placed number takes away the marks that it makes impossible.
     fn cleans_marks(&self) -> bool;
 
-    /// Whether there is a change to take back.
+    /// Returns true if there is a change to take back.
     fn can_undo(&self) -> bool;
 
     /// The piece that is shown or drawn, if it can be placed.
@@ -109,7 +109,7 @@ pub trait GameView {
     fn write(&self, format: &str) -> Option<String>;
 }
 
-/// What the player can do in a game.
+/// The actions of a player in a game.
 ///
 /// Every change of the position or the marks is one journal entry, and so is one undo step.
 pub trait GamePlay {
@@ -193,15 +193,15 @@ pub trait GameSquares {
     fn toggle_wall(&mut self, one: Square, other: Square) -> Outcome;
 }
 
-/// What is recorded of a game: the time, what was counted, and the journal.
+/// The record of a game: the time, the counts, and the journal.
 ///
 /// [`unsaved`](GameRecord::unsaved) hands out the lines that the journal grew by, one an event, to be
 /// appended to the save.
 pub trait GameRecord {
-    /// What was counted so far.
+    /// The counts so far.
     fn tally(&self) -> Tally;
 
-    /// How it stood when the player first finished it; `None` if that has not been, or the machine did it.
+    /// The state at the player's first finish; `None` if there was none, or the machine finished it.
     fn finish(&self) -> Option<Finish>;
 
     /// The time played.
@@ -243,7 +243,7 @@ pub trait GameRecord {
     fn unsaved(&mut self) -> String;
 }
 
-/// What came of something the player did.
+/// The outcome of an action of the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// Nothing: it means nothing here.
@@ -256,19 +256,19 @@ pub enum Outcome {
     Refused(String),
 }
 
-/// How a game stood when its player first finished it. What is undone and done again afterwards changes
+/// The state of a game at its player's first finish. Undoing and redoing afterwards changes
 /// nothing, so playing the journal again finds the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finish {
     /// The time played.
     pub elapsed: Duration,
-    /// What was counted.
+    /// The counts.
     pub tally: Tally,
     /// Numbers or blocks that the player put on the board and that are not in the solution.
     pub mistakes: usize,
 }
 
-/// What is counted in a game.
+/// The counts of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
@@ -287,6 +287,6 @@ pub struct Tally {
     pub eased: usize,
     /// Times the machine put a solution on the board, whether or not it still stands there.
     pub solutions_shown: usize,
-    /// Whether a solution was put on the board by the machine and stands there.
+    /// True if a solution was put on the board by the machine and stands there.
     pub solved_by_machine: bool,
 }

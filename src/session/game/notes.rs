@@ -5,7 +5,7 @@ use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{Marks, Piece};
 use crate::scene::{Edge, Scene};
 
-/// Where in its square a pencil mark stands, and so what it is for.
+/// The place of a pencil mark in its square, which tells its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum MarkSort {
     /// In the middle: what the square can hold.
@@ -46,7 +46,7 @@ impl PencilMarks {
         self.centre.at(square) | self.corner.at(square)
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub(crate) fn is_empty(&self) -> bool {
         self.centre.is_empty() && self.corner.is_empty()
     }

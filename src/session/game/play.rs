@@ -245,7 +245,7 @@ impl<P: Puzzle> Session<P> {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Which blocks a move takes away, in a sentence; `None` if it takes none.
+    /// The sentence about the blocks that a move removes; `None` if it removes none.
     pub(crate) fn made_room(&self, played: &P::Move) -> Option<String> {
         let after = P::entries(&self.state.problem().after(&self.state.board().answer, played)?);
         let before = P::entries(&self.state.board().answer).into_iter();

@@ -34,11 +34,11 @@ pub struct Session<P: Puzzle> {
     solved: bool,
     /// The hints counted since the last change.
     pub(crate) told: Vec<Step>,
-    /// Whether a search was watched since the last change.
+    /// True if a search was watched since the last change.
     pub(crate) watched: bool,
     /// The journal lines not handed out yet.
     pub(crate) unsaved: String,
-    /// What the clock showed in the last journal line; `None` while the journal is empty.
+    /// The clock in the last journal line; `None` while the journal is empty.
     pub(crate) noted: Option<Duration>,
 }
 

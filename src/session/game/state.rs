@@ -29,11 +29,11 @@ pub(crate) struct GameState<P: Puzzle> {
     searches_watched: usize,
     eased: usize,
     solutions_shown: usize,
-    /// What the player put on the board, and how often, whether or not it still stands there.
+    /// Pieces that the player put on the board, and how often, removed ones included.
     put: BTreeMap<Piece, usize>,
-    /// How it stood when the player first finished it.
+    /// The state at the player's first finish.
     finish: Option<Finish>,
-    /// Where the cursor was when the game was left, while nothing was changed since.
+    /// The cursor when the game was left, while nothing was changed since.
     cursor: Option<Square>,
     /// The time played.
     pub(crate) clock: Duration,
@@ -65,7 +65,7 @@ impl<P: Puzzle> GameState<P> {
         &self.problem
     }
 
-    /// What the player fills in.
+    /// The entries of the player.
     pub(crate) fn entry_mode(&self) -> EntryMode {
         self.entry_mode
     }
@@ -94,7 +94,7 @@ impl<P: Puzzle> GameState<P> {
         }
     }
 
-    /// Where a game goes on: where it was left, or where the last change put something that stands.
+    /// The square where a game resumes: the cursor when it was left, or the last entry that still stands.
     pub(crate) fn cursor(&self) -> Square {
         self.cursor.or_else(|| self.last_played()).unwrap_or_default()
     }
@@ -128,14 +128,14 @@ impl<P: Puzzle> GameState<P> {
         }
     }
 
-    /// Whether the position is complete and right.
+    /// Returns true if the position is complete and right.
     pub(crate) fn is_solved(&self) -> bool {
         let (problem, answer) = (&self.problem, &self.board().answer);
         let solution = problem.faults(answer).is_empty().then(|| problem.solution(answer)).flatten();
         solution.is_some_and(|solution| problem.verify(&solution).is_ok())
     }
 
-    /// How it stood when the player first finished it, if that was.
+    /// The state at the player's first finish, if there was one.
     pub(crate) fn finish(&self) -> Option<Finish> {
         self.finish
     }
@@ -274,8 +274,8 @@ impl<P: Puzzle> GameState<P> {
         Ok(())
     }
 
-    /// Whether marks and ruled-out values are such as this puzzle can have; the move is for the puzzle to
-    /// judge.
+    /// Returns true if marks and ruled-out values are such as this puzzle can have; the move is for the
+    /// puzzle to judge.
     fn fits(&self, entry: &Entry<P::Move>) -> bool {
         let grid = self.problem.dimensions();
         let whole = Block::new(Square::default(), grid);
@@ -291,7 +291,7 @@ impl<P: Puzzle> GameState<P> {
         entry.marks.iter().chain(&entry.corners).all(marks) && entry.rules_out.iter().all(ruled_out)
     }
 
-    /// Whether the square of the untouched problem can be marked with these digits.
+    /// Returns true if the square of the untouched problem can be marked with these digits.
     pub(crate) fn can_mark(&self, square: Square, digits: Digits) -> bool {
         self.problem.dimensions().contains(square)
             && (digits - self.entry_mode.markable()).is_empty()

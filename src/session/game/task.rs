@@ -9,12 +9,12 @@ use crate::puzzle::{Clauses, Model, Piece, Stop};
 pub enum Task {
     /// Find the next hint.
     Hint {
-        /// Whether it may assume that the puzzle has exactly one solution.
+        /// True if it may assume that the puzzle has exactly one solution.
         uniqueness: bool,
     },
     /// Find all hints that are as easy as the next.
     Alternatives {
-        /// Whether they may assume that the puzzle has exactly one solution.
+        /// True if they may assume that the puzzle has exactly one solution.
         uniqueness: bool,
     },
     /// Find all steps from here on that are as easy as this.
@@ -38,7 +38,7 @@ pub enum Task {
 /// The work itself, holding all it needs; may run on another thread.
 pub type Job = Box<dyn FnOnce(&Stop) -> Finding + Send>;
 
-/// What came of a [`Task`].
+/// The result of a [`Task`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum Finding {
     /// The next step, and those that are as easy if they were asked for; or why there is none.
@@ -70,16 +70,16 @@ pub enum Finding {
     Count(u64),
     /// A solution.
     Solution {
-        /// What to put on the board.
+        /// Pieces to put on the board.
         pieces: Vec<Piece>,
-        /// Whether it does not contain what the player entered, because that cannot be solved.
+        /// True if it does not contain what the player entered, because that cannot be solved.
         replaces: bool,
     },
     /// The problem as a binary constraint satisfaction problem.
     Model(Arc<Model>),
     /// The problem in clauses.
     Clauses(Arc<Clauses>),
-    /// How hard the problem is.
+    /// The rating of the problem.
     Rated(Rating),
     /// The kind of puzzle has no model, or is not told in clauses; or the problem has no rating, because it
     /// does not have exactly one solution.
@@ -93,7 +93,7 @@ impl Finding {
     pub const MOST: u64 = 1000;
 }
 
-/// What an answer in a practice position is worth.
+/// The verdict on an answer in a practice position.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
     /// This step, one of those that are sought, does it.
@@ -108,7 +108,7 @@ pub enum Verdict {
     Wrong(String),
 }
 
-/// How a player answers in a practice position.
+/// The form of a player's answer in a practice position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PracticeAnswer {
     /// By the last change on the board: what was placed stands, a mark that was taken away cannot.
@@ -121,10 +121,10 @@ pub enum PracticeAnswer {
 /// answer says nothing new, or where it was asked to stop.
 pub type Judging = Box<dyn FnOnce(&Stop) -> Option<Verdict> + Send>;
 
-/// How far easy steps go, which the machine can do for the player.
+/// The hardest of the easy steps that the machine does for the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EasySteps {
-    /// What is the last place or the last value: full houses and singles, only blocks and squares that only
+    /// A last place or a last value: full houses and singles, only blocks and squares that only
     /// one number can reach.
     Singles,
     /// All steps of the first tier.
@@ -139,7 +139,7 @@ pub enum EasySteps {
 const SINGLES: [&str; 5] = ["full-house", "hidden-single", "naked-single", "only-block", "must-cover"];
 
 impl EasySteps {
-    /// What each is called in the settings, and what none is.
+    /// The word of each in the settings, and of none.
     pub const WORDS: &[(&str, Option<Self>)] = &[
         ("off", None),
         ("singles", Some(Self::Singles)),

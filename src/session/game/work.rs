@@ -73,7 +73,7 @@ impl<P: Puzzle> Work<P> {
     }
 }
 
-/// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel
+/// Values known to be impossible before a hint: those that earlier hints ruled out, and those that the panel
 /// shows to be impossible, which is no news.
 pub(crate) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Removal> {
     let numbers = problem.entry_mode().numbers();
@@ -141,7 +141,7 @@ fn solution<P: Puzzle>(problem: &P, answer: &P::Answer, stop: &Stop) -> Result<F
     Ok(Finding::Unsolvable)
 }
 
-/// Why this piece cannot stand in the position, and what that rests on.
+/// The reason why this piece cannot stand in the position, and the givens that it follows from.
 pub(crate) fn explained<P: Puzzle>(
     (problem, answer): (&P, &P::Answer),
     ruled_out: &[Removal],

@@ -28,13 +28,13 @@ pub trait AnyFormat: Send + Sync {
         false
     }
 
-    /// How sure the kind is that a text is in this format.
+    /// The kind's claim that a text is in this format.
     fn claim(&self, text: &str) -> Claim;
 
     /// Reads one puzzle.
     ///
     /// # Errors
-    /// What is wrong with the text, and where.
+    /// The first error in the text, with its place.
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
 
     /// Reads a text that no format claims, or none that claims it can read; `None` if it is not this format's
@@ -251,7 +251,7 @@ impl<P: Puzzle> AnyFormat for ReplayFormat<P> {
     }
 }
 
-/// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is
+/// The claim of the kind of this name that a text is its save. A save that names none of the kinds is
 /// possible for all of them, so that one of them reads it and says what is wrong with it.
 fn claim_save(kind: &str, text: &str) -> Claim {
     if !looks_like_save(text) {

@@ -14,16 +14,16 @@ use super::puzzle::AnyPuzzle;
 
 /// Makes puzzles of one kind, whichever it is.
 pub trait Maker: Sync {
-    /// What can be ordered.
+    /// Everything that can be ordered.
     fn catalogue(&self) -> Catalogue;
 
-    /// Whether this can be made, as far as one can tell at once.
+    /// Checks that this can be made, as far as one can tell at once.
     ///
     /// # Errors
     /// The first wish that cannot be fulfilled.
     fn check(&self, order: &Order) -> Result<(), Impossible>;
 
-    /// What the puzzle of this day is made from.
+    /// The name of the puzzle of this day.
     fn daily(&self, date: NaiveDate) -> MadeName {
         daily(&self.catalogue(), |order| self.check(order).is_ok(), date)
     }
@@ -49,9 +49,9 @@ pub struct MadePuzzle {
     pub seed: Seed,
     /// The number of its clues.
     pub clues: usize,
-    /// How hard it is; `None` if it may have several solutions.
+    /// Its rating; `None` if it may have several solutions.
     pub rating: Option<Rating>,
-    /// How good it is to solve, if that was to be measured and there is one solution.
+    /// Its quality, if that was measured and there is one solution.
     pub quality: Option<Quality>,
 }
 
@@ -88,7 +88,7 @@ impl<P: Puzzle> Maker for MakerOf<P> {
     }
 }
 
-/// How puzzles of a kind are put together by hand: [`Drafting`] without the type of the problem.
+/// Rules for putting puzzles together by hand: [`Drafting`] without the type of the problem.
 pub trait AnyDrafting {
     /// The size that a new one has.
     fn first_size(&self) -> Dimensions;
@@ -99,7 +99,7 @@ pub trait AnyDrafting {
     /// The highest number that can be given at this size.
     fn highest_number(&self, dimensions: Dimensions) -> u32;
 
-    /// Whether there are signs between squares.
+    /// Returns true if there are signs between squares.
     fn has_signs(&self) -> bool;
 
     /// The puzzle that the draft has become.

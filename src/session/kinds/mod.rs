@@ -25,7 +25,7 @@ pub trait Kind: Sync {
     /// Its name, in lower case: `sudoku`.
     fn name(&self) -> &'static str;
 
-    /// What it is called: `Sudoku`.
+    /// Its title: `Sudoku`.
     fn title(&self) -> &'static str;
 
     /// The puzzles that come with the program, as a file of any number of puzzles has them.
@@ -50,22 +50,22 @@ pub trait Kind: Sync {
     /// Its techniques, the cheapest first.
     fn techniques(&self) -> Vec<Label>;
 
-    /// What makes new puzzles of this kind; `None` if nothing does.
+    /// The maker of new puzzles of this kind, if there is one.
     fn maker(&self) -> Option<Box<dyn Maker>>;
 
-    /// How puzzles of this kind are put together by hand; `None` if they are not.
+    /// The rules for putting puzzles together by hand; `None` if this kind has none.
     fn drafting(&self) -> Option<Box<dyn AnyDrafting>>;
 
     /// Reads a puzzle from its [`AnyProblem::id`](super::AnyProblem::id).
     ///
     /// # Errors
-    /// What is wrong with the text, and where.
+    /// The first error in the text, with its place.
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
 
     /// Rebuilds a game from a save, all or nothing.
     ///
     /// # Errors
-    /// What is wrong with the save, and where.
+    /// The first error in the save, with its place.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
 
     /// Rebuilds a game from what can be read of a save, whose puzzle has this `id` where its head does not
@@ -152,7 +152,7 @@ impl<P: Puzzle> Kind for Shelved<P> {
 pub struct TechniqueExample<'a> {
     /// The puzzle in one line, in any format.
     pub puzzle: &'a str,
-    /// What is ruled out beforehand, as in `r1c4=12 r3c4=r1c1:2x3`; empty if nothing is.
+    /// Values ruled out beforehand, as in `r1c4=12 r3c4=r1c1:2x3`; may be empty.
     pub ruled_out: &'a str,
 }
 

@@ -12,17 +12,18 @@ use crate::session::game::{BoardState, known};
 use crate::session::save::{SAVE_FORMAT, format_named, id_of, read_entry, read_removals};
 
 /// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
+/// Long work ends with [`Stopped`] within 50 ms after its `stop` was set.
 pub trait AnyProblem: Send + Sync {
     /// The kind of puzzle: `sudoku`.
     fn kind(&self) -> &'static str;
 
-    /// What the puzzle is called, with its size where there are several: `Futoshiki 5×5`.
+    /// The title of the puzzle, with its size where there are several: `Futoshiki 5×5`.
     fn title(&self) -> String;
 
-    /// What is to be done, in a sentence or two.
+    /// The goal, in a sentence or two.
     fn goal(&self) -> String;
 
-    /// What is put into the squares, and with which keys.
+    /// The entries of the squares, and their keys.
     fn entry_mode(&self) -> EntryMode;
 
     /// The size of the grid.
@@ -48,9 +49,6 @@ pub trait AnyProblem: Send + Sync {
 
     /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found`
     /// breaks off.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
     fn solutions(
         &self,
         stop: &Stop,
@@ -58,9 +56,6 @@ pub trait AnyProblem: Send + Sync {
     ) -> Result<(), Stopped>;
 
     /// The same, each in this format's own way; `None` if the format has none for this kind.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
     fn written_solutions(
         &self,
         format: &str,
@@ -69,9 +64,6 @@ pub trait AnyProblem: Send + Sync {
     ) -> Result<(), Stopped>;
 
     /// The number of solutions of the problem, counted no further than `limit`.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped>;
 
     /// Holds a proposed solution against the rules.
@@ -88,11 +80,8 @@ pub trait AnyProblem: Send + Sync {
     /// nothing, or `stop` was set.
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
 
-    /// How narrow the way of these steps is, which lead from the untouched problem to its end, and how much
-    /// there is to look for on it.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
+    /// Measure of the path of these steps from the untouched problem to its end: how narrow it is, and how
+    /// much there is to look for on it.
     fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
     /// The draft that becomes this problem; `None` if its kind is not put together by hand.
@@ -102,7 +91,7 @@ pub trait AnyProblem: Send + Sync {
     fn scene(&self, solution: Option<&[Piece]>) -> Scene;
 }
 
-/// Where no square is, so that nothing is selected.
+/// A place outside every grid, so that nothing is selected.
 const NOWHERE: Square = Square::new(u16::MAX, u16::MAX);
 
 impl<P: Puzzle> AnyProblem for P {

@@ -13,14 +13,15 @@ use crate::session::{AnyProblem, Game, PracticePosition, Puzzle, Review, Session
 
 /// A puzzle out of a file, of whatever kind, with the position that the file holds. Whatever can be asked of
 /// its problem can be asked of it.
+/// Long work ends with [`Stopped`] soon after its `stop` was set.
 pub trait AnyPuzzle: Send {
     /// Its problem.
     fn problem(&self) -> &(dyn AnyProblem + 'static);
 
-    /// What the file said about it.
+    /// The file's remarks about it.
     fn about(&self) -> &About;
 
-    /// What the file said about it, to complete.
+    /// The file's remarks about it, to complete.
     fn about_mut(&mut self) -> &mut About;
 
     /// The name of the format in which the user gave it, so that it is given back in the same; `None` if it
@@ -30,12 +31,9 @@ pub trait AnyPuzzle: Send {
     /// The problem in this format; `None` if the format is not one this kind is written in.
     fn write(&self, format: &str) -> Option<String>;
 
-    /// The steps that are looked for from the position that the file holds, with the techniques of these ids
+    /// The requested steps from the file's position, with the techniques of these ids
     /// only; with all if there are none. With `uniqueness`, techniques may assume that the puzzle has exactly
     /// one solution.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
     fn advice(
         &self,
         sought: Sought,
@@ -46,32 +44,20 @@ pub trait AnyPuzzle: Send {
 
     /// Why this piece cannot stand in the position that the file holds, and what that rests on, if it is
     /// known.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped>;
 
-    /// How narrow the way of these steps is, which lead from the position that the file holds to the end, and
-    /// how much there is to look for on it.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
+    /// Measure of the path of these steps, which lead from the file's position to the end: how narrow it is,
+    /// and how much there is to look for on it.
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
     /// The first position on the way of the cheapest steps, from the untouched problem on, in which one of
     /// this technique is next; `None` if there is none. The problem must have exactly one solution.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
     fn practice_position(&self, technique: &str, stop: &Stop) -> Result<Option<PracticePosition>, Stopped>;
 
     /// Looks back at the game, if it is a saved one; `None` if it is none.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
     fn review(&self, stop: &Stop) -> Result<Option<Review>, Stopped>;
 
-    /// Whether it is a game that came as one line of text, to be looked at and not to be played.
+    /// Returns true if it is a replay, to be looked at and not to be played.
     fn is_replay(&self) -> bool {
         self.format() == Some(REPLAY_FORMAT)
     }
@@ -91,7 +77,7 @@ impl<'a> Deref for dyn AnyPuzzle + 'a {
     }
 }
 
-/// Which steps are looked for.
+/// The steps that are requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sought {
     /// The cheapest one.
@@ -110,7 +96,7 @@ pub enum Sought {
 struct PuzzleOf<P: Puzzle> {
     /// The problem with the position.
     source: Source<P>,
-    /// What is ruled out in the position; of a saved game blocks too, which the source cannot hold.
+    /// Values ruled out in the position; of a saved game blocks too, which the source cannot hold.
     ruled_out: Vec<Removal>,
     saved: Option<Box<SavedGame<P>>>,
 }
@@ -129,9 +115,6 @@ impl<P: Puzzle> From<Source<P>> for Box<dyn AnyPuzzle> {
 }
 
 /// Reads a saved game as a puzzle, all or nothing; `format` is the one it came in, if that is not a save.
-///
-/// # Errors
-/// What is wrong with the save, and where.
 pub(crate) fn read_saved_game<P: Puzzle>(
     save: &str,
     format: Option<&'static str>,
@@ -226,7 +209,7 @@ impl<P: Puzzle> AnyPuzzle for PuzzleOf<P> {
     }
 }
 
-/// How hard a puzzle is said to be.
+/// The difficulty of a puzzle, as its file states it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Level {
     /// In a word: `hard`.
@@ -236,7 +219,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// What a puzzle's file says: its score counts more than its words.
+    /// The level in a puzzle's file: its score counts more than its words.
     pub fn said(about: &About) -> Option<Self> {
         let score = about.score();
         let tier = score.map(|score| DIFFICULTIES[usize::from(tier(score)) - 1].to_owned());

@@ -4,7 +4,7 @@ use crate::puzzle::{Piece, Stop, Stopped, sentence};
 use crate::session::game::{BoardState, gained, known};
 use crate::session::{EasySteps, GameView, Judging, PracticeAnswer, Puzzle, Session, Verdict};
 
-/// What a player says about a position.
+/// The player's proposal about a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Proposal {
     /// Pieces that are put on the board.
@@ -14,7 +14,7 @@ struct Proposal {
 }
 
 impl Proposal {
-    /// What a change from one position to another says; `None` if it says nothing. A number that is placed
+    /// The proposal in a change from one position to another, if there is one. A number that is placed
     /// takes away marks by itself.
     fn of<P: Puzzle>(before: &BoardState<P>, after: &BoardState<P>) -> Option<Self> {
         let stands = gained::<P>(&before.answer, &after.answer);
@@ -59,12 +59,12 @@ struct Judge<'a, P: Puzzle> {
     problem: &'a P,
     board: &'a BoardState<P>,
     proposal: &'a Proposal,
-    /// What is known to be impossible.
+    /// Values known to be impossible.
     ruled_out: Vec<Removal>,
 }
 
 impl<'a, P: Puzzle> Judge<'a, P> {
-    /// Where there are marks, they are complete, and what they lack was ruled out.
+    /// Pencil marks, if there are any, are complete: a missing one was ruled out.
     fn new(problem: &'a P, board: &'a BoardState<P>, proposal: &'a Proposal) -> Self {
         let mut ruled_out = known(problem, board);
         if problem.entry_mode().has_marks() {
@@ -76,7 +76,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         Self { problem, board, proposal, ruled_out }
     }
 
-    /// Whether all that is said to fall is known to be impossible.
+    /// Returns true if all that is said to fall is known to be impossible.
     fn is_known(&self) -> bool {
         let reasoner = self.reasoner();
         let is_open = |&piece: &Piece| self.problem.allows(reasoner.position(), piece);
@@ -147,7 +147,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         Ok(first)
     }
 
-    /// Whether a step places all that stands, and leaves nothing of what falls.
+    /// Returns true if a step places all that stands, and leaves nothing of what falls.
     fn does_all(&self, step: &Step) -> bool {
         self.proposal.stands.iter().all(|&piece| self.places(step, piece))
             && self.rules_out(step, &self.proposal.falls)
@@ -168,7 +168,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         !pieces.iter().any(|&piece| self.problem.allows(reasoner.position(), piece))
     }
 
-    /// Whether, after a step, singles put there what stands.
+    /// Returns true if singles after a step place all that stands.
     fn follows(&self, step: &Step, stop: &Stop) -> Result<bool, Stopped> {
         if self.proposal.stands.is_empty() {
             return Ok(false);
@@ -189,7 +189,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         reasoner
     }
 
-    /// What stands against a piece of no solution.
+    /// The reason against a piece that is in no solution.
     fn against(&self, piece: Piece, stop: &Stop) -> Result<String, Stopped> {
         Ok(match why_not(self.problem, &self.board.answer, &self.ruled_out, piece, stop)? {
             WhyNot::BrokenRule(fault) => sentence(&fault.text),
@@ -205,7 +205,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
     }
 }
 
-/// That a piece of the solution was ruled out.
+/// The message that a piece of the solution was ruled out.
 fn must_stay(needed: Piece) -> String {
     match needed {
         Piece::Number(numbered) => {

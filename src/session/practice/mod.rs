@@ -30,8 +30,8 @@ impl From<Stopped> for NoPosition {
     }
 }
 
-/// How many puzzles as hard as the technique are made to find it in, and how many of any difficulty after
-/// these, which take less time.
+/// The number of puzzles as hard as the technique that are made to find it in, and that of any difficulty
+/// after these, which take less time.
 const MADE: [u64; 2] = [10, 100];
 
 /// The same where puzzles are kept for the technique, which is rarely met then.
@@ -83,10 +83,10 @@ pub fn practice_position(
     Err(NoPosition::NotFound)
 }
 
-/// What stands in the place of the puzzle where none is known.
+/// The word in the place of the puzzle where none is known.
 const NONE: &str = "none";
 
-/// Whether a puzzle is known in which this technique is needed, or new ones may be.
+/// Returns true if a puzzle is known in which this technique is needed, or new ones may be.
 pub fn can_be_practised(kind: &dyn Kind, technique: &str) -> bool {
     !lines_of(kind.practice(), technique).any(|id| id == NONE)
 }
@@ -110,7 +110,7 @@ const MOST_SQUARES: u32 = 100;
 /// A puzzle is neither rated nor compared with others: only its path counts.
 const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
 
-/// What is made at an attempt: a puzzle of this tier, or of any; `None` if it cannot be.
+/// The order of an attempt: a puzzle of this tier, or of any; `None` if it cannot be made.
 fn order(maker: &dyn Maker, tier: Option<u8>, attempt: u64) -> Option<Order> {
     let catalogue = maker.catalogue();
     let sizes = catalogue.sizes;

@@ -1,4 +1,4 @@
-//! What is kept of a finished game, for the statistics.
+//! The log of finished games and of practice, for the statistics.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub struct GameResult {
     pub id: String,
     /// The size of its grid, width first: `9x9`.
     pub size: String,
-    /// How hard it is, 1 to 6; `None` if that is not known.
+    /// Its difficulty, 1 to 6, if it is known.
     pub tier: Option<u8>,
     /// The score of its hardest step, if it is known.
     pub score: Option<f64>,
@@ -30,7 +30,7 @@ pub struct GameResult {
     pub hints: usize,
     /// Numbers or blocks put on the board that are not in the solution.
     pub mistakes: usize,
-    /// Whether there was any help: hints, checks, easy steps done, a solution shown or a search watched.
+    /// True if there was any help: hints, checks, easy steps done, a solution shown or a search watched.
     pub help: bool,
     /// The day whose puzzle of the day it is, if it is one.
     #[serde(serialize_with = "write_day_if_any", deserialize_with = "read_day_if_any", default)]
@@ -42,7 +42,7 @@ pub struct GameResult {
 pub struct FinishedGame {
     /// The version of the line.
     pub v: u64,
-    /// When it was finished, in milliseconds since 1970.
+    /// The time of the finish, in milliseconds since 1970.
     pub finished: u64,
     /// The player's day on which it was.
     #[serde(serialize_with = "write_day", deserialize_with = "read_day")]
@@ -59,12 +59,12 @@ pub struct BegunGame {
     pub kind: String,
     /// The size of its grid, width first: `9x9`.
     pub size: String,
-    /// How hard it is, 1 to 6; `None` if that is not known.
+    /// Its difficulty, 1 to 6, if it is known.
     pub tier: Option<u8>,
 }
 
 impl GameResult {
-    /// What a game came to, once its player has finished it. The maker of its kind tells which puzzles were
+    /// The result of a game, once its player has finished it. The maker of its kind knows which puzzles were
     /// those of a day.
     pub fn of(game: &dyn Game, maker: Option<&dyn Maker>) -> Option<Self> {
         let Finish { elapsed, tally, mistakes } = game.finish()?;
@@ -105,7 +105,7 @@ impl FinishedGame {
         Duration::from_millis(self.result.time_ms)
     }
 
-    /// What tells this game from all others: no two games of a puzzle take the same time to the millisecond.
+    /// The identity of this game: no two games of a puzzle take the same time to the millisecond.
     pub fn key(&self) -> (&str, &str, u64) {
         (&self.result.kind, &self.result.id, self.result.time_ms)
     }
@@ -154,7 +154,7 @@ fn read_day_if_any<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
 pub struct Practised {
     /// The version of the line: [`Practised::VERSION`].
     pub v: u64,
-    /// When it was, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     pub practised: u64,
     /// The player's day on which it was.
     #[serde(serialize_with = "write_day", deserialize_with = "read_day")]
@@ -163,11 +163,11 @@ pub struct Practised {
     pub kind: String,
     /// The id of the technique.
     pub technique: String,
-    /// How its step was found.
+    /// The way in which its step was found.
     pub found: Found,
 }
 
-/// How a step that was to be found was.
+/// The way in which a step was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Found {
@@ -179,7 +179,7 @@ pub enum Found {
     Shown,
 }
 
-/// What is counted of the positions of one technique.
+/// The figures of the positions of one technique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PracticeProgress {
     /// Positions that were seen to their end.
@@ -188,7 +188,7 @@ pub struct PracticeProgress {
     pub alone: usize,
     /// Those whose step the player found after a hint or a wrong answer.
     pub with_help: usize,
-    /// How many of the last [`LAST`](Self::LAST) were found alone.
+    /// The number of the last [`LAST`](Self::LAST) that were found alone.
     pub lately: usize,
 }
 
@@ -204,13 +204,13 @@ impl Practised {
 }
 
 impl PracticeProgress {
-    /// How many of the last positions count for mastery.
+    /// The number of latest positions that count for mastery.
     pub const LAST: usize = 10;
 
-    /// How many of them must have been found alone.
+    /// The number of them that must have been found alone.
     pub const MASTERY: usize = 8;
 
-    /// What is counted of these, the first seen first.
+    /// The figures of these, given in the order in which they were seen.
     pub fn of(found: impl IntoIterator<Item = Found>) -> Self {
         let found: Vec<Found> = found.into_iter().collect();
         let count = |what| found.iter().filter(|found| **found == what).count();
@@ -223,7 +223,7 @@ impl PracticeProgress {
         }
     }
 
-    /// Whether the technique is mastered: most of the last positions were found alone.
+    /// Returns true if the technique is mastered: most of the last positions were found alone.
     pub fn is_mastered(&self) -> bool {
         self.lately >= Self::MASTERY
     }
@@ -242,7 +242,7 @@ impl LogLine {
     /// Reads a line of the log. `Ok(None)` is a line of a newer version.
     ///
     /// # Errors
-    /// What is wrong with the line.
+    /// The error in the line.
     pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
         #[derive(Deserialize)]
         struct Versioned {

@@ -2,12 +2,10 @@
 
 mod log;
 mod review;
-mod reviewer;
 mod statistics;
 
 pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
 pub use review::{Helped, Moment, MomentEvent, Recording, Review};
 pub use statistics::{Figures, Selection, Statistics, Streak, median};
 
-pub(super) use review::RecordingOf;
-pub(super) use reviewer::review;
+pub(super) use review::{RecordingOf, review};

@@ -1,30 +1,35 @@
+//! Looking back at a game: every position, with the player's guesses, mistakes, pauses and help.
+
 use std::time::Duration;
 
-use crate::deduction::{Rating, Step};
-use crate::puzzle::{Hand, Piece, ReadError};
+use crate::deduction::{
+    Extent, PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, advise, tier,
+};
+use crate::grid::Square;
+use crate::puzzle::{Hand, Piece, ReadError, Stop, Stopped};
 use crate::scene::Scene;
-use crate::session::game::{BoardState, GameState, depict};
+use crate::session::game::{BoardState, GameState, depict, gained};
 use crate::session::save::{Event, Why, rebuild_watched};
-use crate::session::{Puzzle, Tally};
+use crate::session::{EasySteps, Puzzle, Tally};
 
 /// A game looked back at: what happened in it, and what there was to be seen.
 pub struct Review {
-    /// What the puzzle is called, with its size where there are several.
+    /// The title of the puzzle, with its size where there are several.
     pub title: String,
     /// Every position of the game.
     pub recording: Box<dyn Recording>,
-    /// What was counted.
+    /// The counts.
     pub tally: Tally,
-    /// Whether the player finished it.
+    /// True if the player finished it.
     pub is_finished: bool,
-    /// What is worth looking at, in the order in which it happened.
+    /// Moments worth a look, in the order in which they happened.
     pub moments: Vec<Moment>,
-    /// How many numbers or blocks the player put on the board that are right and were justified then.
+    /// The number of right entries of the player that were justified at the time.
     pub justified: usize,
     /// The hardest technique that one of them needed, and its score; none that is harder than the puzzle.
     pub used: Option<(&'static str, f64)>,
-    /// How hard the puzzle is by its easiest path; `None` if it does not have exactly one solution, and then
-    /// nothing is said about guesses and mistakes either.
+    /// The rating of the puzzle by its easiest path; `None` if it does not have exactly one solution, and
+    /// then nothing is said about guesses and mistakes either.
     pub needed: Option<Rating>,
 }
 
@@ -33,12 +38,12 @@ pub trait Recording: Send {
     /// The number of positions, the untouched one too; at least 1.
     fn len(&self) -> usize;
 
-    /// Whether nothing was done.
+    /// Returns true if nothing was done.
     fn is_empty(&self) -> bool {
         self.len() <= 1
     }
 
-    /// When this position came about.
+    /// The time of this position.
     fn at(&self, number: usize) -> Duration;
 
     /// The picture of this position; of the last if there are not so many.
@@ -51,15 +56,15 @@ pub trait Recording: Send {
 /// Something worth looking at.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Moment {
-    /// When it was.
+    /// The time.
     pub at: Duration,
     /// The number of the position in which it was, as the [`Recording`] has it.
     pub position: usize,
-    /// What it was.
+    /// The event.
     pub event: MomentEvent,
 }
 
-/// What happened at a [`Moment`].
+/// The event of a [`Moment`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum MomentEvent {
     /// The player did nothing for long.
@@ -76,9 +81,9 @@ pub enum MomentEvent {
     Mistake {
         /// The piece.
         piece: Piece,
-        /// When it showed first: a rule was broken, or a check or a hint told it.
+        /// The time when it first showed: a rule was broken, or a check or a hint revealed it.
         showed: Option<Duration>,
-        /// When it was taken away.
+        /// The time when it was removed.
         mended: Option<Duration>,
     },
     /// There was help of this sort.
@@ -105,33 +110,30 @@ pub(crate) struct RecordingOf<P: Puzzle> {
     /// The game at its end.
     pub(crate) state: GameState<P>,
     /// The untouched position, and that after each change.
-    pub(crate) frames: Vec<Frame<P>>,
+    pub(crate) positions: Vec<RecordedPosition<P>>,
     /// Each time there was help, with the number of the position in which it was.
     pub(crate) help: Vec<(Duration, usize, Helped)>,
 }
 
 /// A position of a game.
-pub(crate) struct Frame<P: Puzzle> {
-    /// When it came about.
+pub(crate) struct RecordedPosition<P: Puzzle> {
+    /// The time of the change.
     pub(crate) at: Duration,
     /// The position.
     pub(crate) board: BoardState<P>,
-    /// Whether the player put something on the board with the change that led to it.
+    /// True if the player put something on the board with the change that led to it.
     pub(crate) is_own: bool,
 }
 
 impl<P: Puzzle> RecordingOf<P> {
     /// Plays a save again.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
     pub(crate) fn of(save: &str) -> Result<Self, ReadError> {
-        let first = Frame { at: Duration::ZERO, board: BoardState::default(), is_own: false };
-        let (mut frames, mut help) = (vec![first], Vec::new());
+        let first = RecordedPosition { at: Duration::ZERO, board: BoardState::default(), is_own: false };
+        let (mut positions, mut help) = (vec![first], Vec::new());
         let rebuilt = rebuild_watched::<P>(save, &mut |state, event| {
             if event.is_change() && !matches!(event, Event::Repeated(_)) {
                 let is_own = matches!(event, Event::Change(entry) if entry.why == Why::Played);
-                frames.push(Frame { at: state.clock, board: state.board().clone(), is_own });
+                positions.push(RecordedPosition { at: state.clock, board: state.board().clone(), is_own });
             }
             let helped = match event {
                 Event::Hint => Some(Helped::Hint),
@@ -141,12 +143,12 @@ impl<P: Puzzle> RecordingOf<P> {
                 Event::Change(entry) if entry.why == Why::Filled => Some(Helped::Solution),
                 _ => None,
             };
-            help.extend(helped.map(|helped| (state.clock, frames.len() - 1, helped)));
+            help.extend(helped.map(|helped| (state.clock, positions.len() - 1, helped)));
         })?;
-        Ok(Self { state: rebuilt.state, frames, help })
+        Ok(Self { state: rebuilt.state, positions, help })
     }
 
-    /// What was counted.
+    /// The counts.
     pub(crate) fn tally(&self) -> Tally {
         self.state.finish().map_or(self.state.tally(), |finish| finish.tally)
     }
@@ -154,15 +156,15 @@ impl<P: Puzzle> RecordingOf<P> {
 
 impl<P: Puzzle> Recording for RecordingOf<P> {
     fn len(&self) -> usize {
-        self.frames.len()
+        self.positions.len()
     }
 
     fn at(&self, number: usize) -> Duration {
-        self.frames[number.min(self.frames.len() - 1)].at
+        self.positions[number.min(self.positions.len() - 1)].at
     }
 
     fn scene(&self, number: usize) -> Scene {
-        let board = &self.frames[number.min(self.frames.len() - 1)].board;
+        let board = &self.positions[number.min(self.positions.len() - 1)].board;
         let faults = self.state.problem().faults(&board.answer);
         let mut scene = depict(&self.state, board, &Hand::default(), &faults);
         scene.put_down();
@@ -172,4 +174,219 @@ impl<P: Puzzle> Recording for RecordingOf<P> {
     fn elapsed(&self) -> Duration {
         self.state.clock
     }
+}
+
+/// The shortest pause.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// The number of pauses in a review: the longest.
+const PAUSES: usize = 5;
+
+/// The number of vain searches of all techniques for a step that justifies a move. Everything after them
+/// is not judged, so that a game full of guesses is looked at in time.
+const SCANS: usize = 24;
+
+/// Looks back at a recorded game.
+///
+/// A piece is justified if steps that rule something out, and then a single, lead to it from what stood on
+/// the board then, without anything else being placed and without trying anything out. What is ruled out once
+/// stays so, as all of it is true of the one solution.
+pub(crate) fn review<P: Puzzle>(recording: RecordingOf<P>, stop: &Stop) -> Result<Review, Stopped> {
+    let problem = recording.state.problem();
+    let untouched = P::Answer::default();
+    let solutions = problem.first_solutions(&untouched, 2, stop)?;
+    let asked = StepRequest { extent: Extent::Path, without_reasons: true, ..StepRequest::default() };
+    let (solution, needed) = match &solutions[..] {
+        [only] => {
+            let path = advise(problem, &untouched, asked, stop)?;
+            let rating = (path.end == PathEnd::Solved).then(|| Rating::of(&path.steps)).flatten();
+            (Some(P::pieces(only)), rating)
+        }
+        _ => (None, None),
+    };
+    let mut reviewer = Reviewer {
+        recording: &recording,
+        solution: solution.as_deref(),
+        ruled_out: Vec::new(),
+        scans: SCANS,
+        needed: needed.map_or(f64::INFINITY, |rating| rating.score),
+        justified: 0,
+        used: None,
+        stop,
+    };
+    let mut moments = reviewer.pauses()?;
+    moments.extend(reviewer.moves()?);
+    let help = recording.help.iter();
+    moments.extend(help.map(|&(at, position, helped)| Moment {
+        at,
+        position,
+        event: MomentEvent::Help(helped),
+    }));
+    moments.sort_by_key(|moment| (moment.at, moment.position));
+    let (justified, used) = (reviewer.justified, reviewer.used);
+    Ok(Review {
+        title: problem.title(),
+        tally: recording.tally(),
+        is_finished: recording.state.finish().is_some(),
+        moments,
+        justified,
+        used,
+        needed,
+        recording: Box::new(recording),
+    })
+}
+
+struct Reviewer<'a, P: Puzzle> {
+    recording: &'a RecordingOf<P>,
+    /// The pieces of the solution, in order, if there is exactly one.
+    solution: Option<&'a [Piece]>,
+    /// Values that steps have ruled out so far.
+    ruled_out: Vec<Removal>,
+    /// The number of vain searches left.
+    scans: usize,
+    /// The score of the hardest step that the puzzle needs.
+    needed: f64,
+    justified: usize,
+    /// The hardest technique that a move needed, of those that the puzzle needs: whoever came to a number in
+    /// another way has hardly seen a harder one.
+    used: Option<(&'static str, f64)>,
+    stop: &'a Stop,
+}
+
+impl<P: Puzzle> Reviewer<'_, P> {
+    /// The longest pauses, each with the cheapest step that was there to be seen.
+    fn pauses(&self) -> Result<Vec<Moment>, Stopped> {
+        let positions = &self.recording.positions;
+        let length = |number: usize| positions[number + 1].at - positions[number].at;
+        let mut long: Vec<usize> =
+            (0..positions.len() - 1).filter(|&number| length(number) >= PAUSE).collect();
+        long.sort_by_key(|&number| std::cmp::Reverse(length(number)));
+        long.truncate(PAUSES);
+        let moment = |position: usize| {
+            let board = &positions[position].board;
+            let event = MomentEvent::Pause { length: length(position), step: self.to_be_seen(board)? };
+            Ok(Moment { at: positions[position].at, position, event })
+        };
+        long.into_iter().map(moment).collect()
+    }
+
+    /// The cheapest step in a position that does not try anything out, or the one that tells a mistake.
+    fn to_be_seen(&self, board: &BoardState<P>) -> Result<Option<Box<Step>>, Stopped> {
+        let problem = self.recording.state.problem();
+        if !self.is_right(&board.answer) {
+            let asked = StepRequest { ruled_out: &board.ruled_out, ..StepRequest::default() };
+            let advice = advise(problem, &board.answer, asked, self.stop)?;
+            return Ok(advice.steps.into_iter().next().filter(Step::is_mistake).map(Box::new));
+        }
+        let mut reasoner = Reasoner::new(problem, &board.answer, &board.ruled_out);
+        reasoner.retain(|technique| tier(technique.label().score) < TRYING);
+        Ok(reasoner.next_step(Square::default(), self.stop)?.map(Box::new))
+    }
+
+    /// Returns true if everything that was put on the board is part of the solution.
+    fn is_right(&self, answer: &P::Answer) -> bool {
+        let is_right = |piece: &Piece| self.solution.is_none_or(|right| right.binary_search(piece).is_ok());
+        P::entries(answer).iter().all(is_right)
+    }
+
+    /// The guesses and the mistakes among the player's moves.
+    fn moves(&mut self) -> Result<Vec<Moment>, Stopped> {
+        let Some(solution) = self.solution else { return Ok(Vec::new()) };
+        let positions = &self.recording.positions;
+        let mut moments = Vec::new();
+        for position in 1..positions.len() {
+            self.stop.check()?;
+            if !positions[position].is_own {
+                continue;
+            }
+            let before = &positions[position - 1].board;
+            for piece in gained::<P>(&before.answer, &positions[position].board.answer) {
+                let at = positions[position].at;
+                if solution.binary_search(&piece).is_err() {
+                    let event = self.mistake(piece, position);
+                    moments.push(Moment { at, position, event });
+                } else if self.is_right(&before.answer) && self.is_justified(before, piece)? == Some(false) {
+                    moments.push(Moment { at, position, event: MomentEvent::Guess(piece) });
+                }
+            }
+        }
+        Ok(moments)
+    }
+
+    /// The fate of a wrong piece that was put there with this position.
+    fn mistake(&self, piece: Piece, position: usize) -> MomentEvent {
+        let positions = &self.recording.positions;
+        let problem = self.recording.state.problem();
+        let stands = |answer: &P::Answer| P::entries(answer).binary_search(&piece).is_ok();
+        let standing = positions[position..].iter().take_while(|recorded| stands(&recorded.board.answer));
+        let end = position + standing.count();
+        let mended = positions.get(end).map(|recorded| recorded.at);
+        let squares = piece.squares();
+        let is_broken = |answer: &P::Answer| {
+            let faults = problem.faults(answer);
+            faults.iter().any(|fault| fault.squares.iter().any(|square| squares.contains(square)))
+        };
+        let broken = positions[position..end].iter().find(|recorded| is_broken(&recorded.board.answer));
+        let told = self.recording.help.iter().find(|(_, at, _)| (position..end).contains(at));
+        let showed = broken.map(|recorded| recorded.at).into_iter().chain(told.map(|(at, ..)| *at)).min();
+        MomentEvent::Mistake { piece, showed, mended }
+    }
+
+    /// A step justified a move, after others of which this was the hardest.
+    fn justify(&mut self, step: &Step, hardest: Option<(&'static str, f64)>) {
+        self.justified += 1;
+        let used = [hardest, Some((step.name, step.score)), self.used].into_iter().flatten();
+        let used = used.filter(|(_, score)| *score <= self.needed);
+        self.used = used.max_by(|one, other| one.1.total_cmp(&other.1));
+    }
+
+    /// Checks that a right piece is justified in a position in which all is right; `None` where that is no
+    /// longer checked.
+    fn is_justified(&mut self, board: &BoardState<P>, piece: Piece) -> Result<Option<bool>, Stopped> {
+        let problem = self.recording.state.problem();
+        let singles = EasySteps::Singles.techniques::<P>();
+        let is_single = |id: &str| singles.iter().any(|single| single == id);
+        let near = piece.squares().first().copied().unwrap_or_default();
+        let mut hardest: Option<(&'static str, f64)> = None;
+        loop {
+            let mut looking = Reasoner::new(problem, &board.answer, &self.ruled_out);
+            looking.retain(|technique| is_single(technique.label().id));
+            let single = looking.every_step(near, self.stop)?.into_iter().find(|step| places(step, piece));
+            if let Some(step) = single {
+                self.justify(&step, hardest);
+                return Ok(Some(true));
+            }
+            if self.scans == 0 {
+                return Ok(None);
+            }
+            let mut ruling_out = Reasoner::new(problem, &board.answer, &self.ruled_out);
+            ruling_out.retain(|technique| {
+                let label = technique.label();
+                !is_single(label.id) && tier(label.score) < TRYING
+            });
+            ruling_out.leave_reasons_out();
+            let step = ruling_out.next_step(near, self.stop)?;
+            match step {
+                Some(step) if places(&step, piece) => {
+                    self.justify(&step, hardest);
+                    return Ok(Some(true));
+                }
+                Some(step) if !step.removes.is_empty() && step.places.is_empty() => {
+                    if hardest.is_none_or(|(_, score)| step.score > score) {
+                        hardest = Some((step.name, step.score));
+                    }
+                    self.ruled_out.extend(step.removes);
+                }
+                _ => {
+                    self.scans -= 1;
+                    return Ok(Some(false));
+                }
+            }
+        }
+    }
+}
+
+/// Returns true if a step places this piece.
+fn places(step: &Step, piece: Piece) -> bool {
+    step.places.iter().any(|placement: &Placement| placement.piece() == piece)
 }

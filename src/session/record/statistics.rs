@@ -18,18 +18,18 @@ pub struct Statistics {
     practised: Vec<Practised>,
 }
 
-/// Which games are counted: those that match every part that is given.
+/// A filter of games: those that match every given part.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Selection {
     /// The kind of puzzle: `sudoku`.
     pub kind: Option<String>,
     /// The size of its grid: `9x9`.
     pub size: Option<String>,
-    /// How hard it is, 1 to 6.
+    /// Its difficulty, 1 to 6.
     pub tier: Option<u8>,
 }
 
-/// What is counted of some games.
+/// The figures of some games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Figures {
     /// Games that were begun, finished or not.
@@ -101,14 +101,14 @@ impl Statistics {
         all.filter(|(_, progress)| progress.seen > 0).collect()
     }
 
-    /// How the steps of a technique were found where it was practised, the first first.
+    /// The ways in which the steps of a technique were found in practice, the earliest first.
     pub fn practice<'a>(&'a self, kind: &'a str, technique: &'a str) -> impl Iterator<Item = Found> + 'a {
         let of_it =
             self.practised.iter().filter(move |seen| seen.kind == kind && seen.technique == technique);
         of_it.map(|seen| seen.found)
     }
 
-    /// Whether no game was ever played.
+    /// Returns true if no game was ever played.
     pub fn is_empty(&self) -> bool {
         self.finished.is_empty() && self.begun.is_empty()
     }
@@ -118,7 +118,7 @@ impl Statistics {
         self.finished.iter().filter(|game| selection.holds_finished(game))
     }
 
-    /// What is counted of a selection.
+    /// The figures of a selection.
     pub fn figures(&self, selection: &Selection) -> Figures {
         let begun = self.begun.iter().filter(|game| selection.holds(&game.kind, &game.size, game.tier));
         let mut figures = Figures { played: begun.count(), ..Figures::default() };
@@ -151,7 +151,7 @@ impl Statistics {
         groups.into_iter().map(selection).collect()
     }
 
-    /// How many games of a selection were finished on each day, days without any left out.
+    /// The number of games of a selection finished on each day; days without any are left out.
     pub fn days(&self, selection: &Selection) -> BTreeMap<NaiveDate, usize> {
         let mut days = BTreeMap::new();
         for game in self.finished(selection) {

@@ -1,11 +1,11 @@
 //! The same game in fewer journal lines.
 //!
-//! What is left out tells nothing: that time went by, where a later line has a time of its own; on which day
-//! it was, but for the last; where the cursor was, if anything happened after it; and where the player went
-//! back and forth among the changes, all but what came of it and how many were undone. Every change is kept,
-//! those of branches that were undone, too.
+//! Lines without information are left out: that time went by, where a later line has a time of its own; on
+//! which day it was, but for the last; where the cursor was, if anything happened after it; and where the
+//! player went back and forth among the changes, all but what came of it and how many were undone. Every
+//! change is kept, those of branches that were undone, too.
 
-/// What changes the board, as the lines of a journal begin.
+/// Verbs of journal lines that change the board.
 const CHANGES: [&str; 13] = [
     "open",
     "play",
@@ -22,7 +22,7 @@ const CHANGES: [&str; 13] = [
     "note-walls",
 ];
 
-/// What goes back and forth among the changes.
+/// Verbs of journal lines that go back and forth among the changes.
 const HISTORY: [&str; 4] = ["undo", "redo", "back", "repeated"];
 
 /// A save of the same game that is as short as can be; where its lines make no sense they are as they were.
@@ -116,7 +116,7 @@ impl<'a> Walk<'a> {
 /// A line of a journal.
 struct Line<'a> {
     text: &'a str,
-    /// What stands before the event: the time, and how much is left.
+    /// The text before the event: the time, and the amount left.
     stamp: &'a str,
     verb: &'a str,
     rest: &'a str,
@@ -130,12 +130,12 @@ impl<'a> Line<'a> {
         Self { text, stamp, verb: &event[..verb], rest: event[verb..].trim_start() }
     }
 
-    /// Whether it does something to the board that can be undone.
+    /// Returns true if it does something to the board that can be undone.
     fn is_change(&self) -> bool {
         CHANGES.contains(&self.verb)
     }
 
-    /// Whether it goes back and forth among the changes.
+    /// Returns true if it goes back and forth among the changes.
     fn is_of_history(&self) -> bool {
         HISTORY.contains(&self.verb)
     }

@@ -13,7 +13,7 @@ const VERSION: u64 = 1;
 pub struct KeptDraft {
     /// The name of the kind of puzzle.
     pub kind: &'static str,
-    /// What stands on it.
+    /// The draft itself.
     pub draft: Draft,
     /// The selected square.
     pub cursor: Square,
@@ -51,7 +51,7 @@ impl KeptDraft {
     /// Reads what [`write`](Self::write) wrote, of one of these kinds.
     ///
     /// # Errors
-    /// What is wrong with the text, in a few words.
+    /// The error in the text, in a few words.
     pub fn read(text: &str, kinds: &[&'static dyn Kind]) -> Result<Self, String> {
         let document: Document = read_json(text).map_err(|error| format!("line {}: {error}", error.line))?;
         if document.version != VERSION {

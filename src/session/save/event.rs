@@ -1,4 +1,4 @@
-//! What the journal records, and the line each event is.
+//! The events of a journal, and their lines.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -55,7 +55,7 @@ pub(crate) enum Event<M> {
 }
 
 impl<M> Event<M> {
-    /// Whether it changes what stands on the board or is written into it.
+    /// Returns true if it changes what stands on the board or is written into it.
     pub(crate) fn is_change(&self) -> bool {
         match self {
             Self::Change(_)
@@ -84,7 +84,7 @@ impl<M> Event<M> {
 /// A change of the position, the marks, and what is ruled out.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Entry<M> {
-    /// How it came about.
+    /// Its cause.
     pub(crate) why: Why,
     /// The change of the answer, if it changed.
     pub(crate) played: Option<M>,
@@ -92,11 +92,11 @@ pub(crate) struct Entry<M> {
     pub(crate) marks: Vec<(Square, Digits)>,
     /// The same of their corner marks.
     pub(crate) corners: Vec<(Square, Digits)>,
-    /// What a hint's step ruled out.
+    /// Values that a hint's step ruled out.
     pub(crate) rules_out: Vec<Removal>,
 }
 
-/// How a change came about.
+/// The cause of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Why {
     /// The puzzle's file held this position.

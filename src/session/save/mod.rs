@@ -16,7 +16,7 @@
 //! So the last line alone shows the progress of a game. That, and where to look for the first finish, are the
 //! only uses of what is left: reading a save works it out again.
 //!
-//! In a file, lines have [checksums](super::checksum) too.
+//! In a file, lines have [checksums](checksum) too.
 
 mod checksum;
 mod compaction;
@@ -60,13 +60,13 @@ pub struct Outline {
     pub kind: String,
     /// The puzzle in one line.
     pub id: String,
-    /// What the puzzle's file said about it.
+    /// Remarks in the puzzle's file.
     pub about: About,
     /// The time played.
     pub elapsed: Duration,
     /// The amount that is left to do; `None` before the first event.
     pub left: Option<usize>,
-    /// Whether the game is solved.
+    /// True if the game is solved.
     pub solved: bool,
 }
 
@@ -86,16 +86,16 @@ pub fn outline(save: &str) -> Option<Outline> {
     Some(Outline { kind: kind?, id: id?, about, elapsed, left: stamp.and_then(|stamp| stamp.left), solved })
 }
 
-/// Whether the end of a save, from somewhere in its journal on, is that of a finished game. A last line that
-/// is not whole counts as not there.
+/// Returns true if the end of a save, from somewhere in its journal on, is that of a finished game. A last
+/// line that is not whole counts as not there.
 pub fn ends_solved(end: &str) -> bool {
     let whole = end.rfind('\n').map_or("", |line_break| &end[..line_break]);
     let last = whole.rfind('\n').map_or(whole, |line_break| &whole[line_break + 1..]);
     last.split(' ').nth(1) == Some("solved")
 }
 
-/// When a game was played last, in milliseconds since 1970, by the end of its save from somewhere in its
-/// journal on; `None` if that does not say.
+/// The time when a game was played last, in milliseconds since 1970, by the end of its save from somewhere in
+/// its journal on; `None` if that does not say.
 pub fn played_at(end: &str) -> Option<u64> {
     let date =
         |line: &str| line.splitn(3, ' ').nth(2)?.strip_prefix("date ")?.split(' ').next()?.parse().ok();
@@ -118,24 +118,18 @@ pub(crate) type Watcher<'w, P> = &'w mut dyn FnMut(&GameState<P>, &Event<<P as P
 pub(crate) struct Rebuilt<P: Puzzle> {
     /// Its current state.
     pub(crate) state: GameState<P>,
-    /// What the puzzle's file said about it.
+    /// Remarks in the puzzle's file.
     pub(crate) about: About,
     /// All its events, without checksums.
     pub(crate) journal: String,
 }
 
 /// Rebuilds a game: reads the head and plays all of the journal again.
-///
-/// # Errors
-/// What is wrong, and where: nothing is left out or guessed.
 pub(crate) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<P>, ReadError> {
     rebuild_watched(save, &mut |_, _| {})
 }
 
 /// The same; the state after each event is shown to `watch`.
-///
-/// # Errors
-/// What is wrong, and where.
 pub(crate) fn rebuild_watched<P: Puzzle>(save: &str, watch: Watcher<'_, P>) -> Result<Rebuilt<P>, ReadError> {
     let text = unchecked(save)?;
     let head = read_head(&text)?;
@@ -177,9 +171,6 @@ pub(crate) struct JournalLine<M> {
 }
 
 /// Reads the journal line that begins at this byte of the save.
-///
-/// # Errors
-/// What is wrong with it, and where.
 pub(crate) fn read_line<M: FromStr>(
     save: &str,
     start: usize,
@@ -224,7 +215,7 @@ impl<M: Clone> JournalLine<M> {
 /// A save with another name for its puzzle, or none; without checksums.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// The first error, with its place.
 pub fn renamed(save: &str, name: &str) -> Result<String, ReadError> {
     let text = unchecked(save)?;
     let Head { kind, id, about, end } = read_head(&text)?;
@@ -238,7 +229,7 @@ pub(crate) fn write_line(journal: &mut String, clock: Duration, left: Option<usi
     *journal += &format!("{} {left} {event}\n", clock.as_millis());
 }
 
-/// What a journal line begins with.
+/// The beginning of a journal line.
 struct Stamp {
     /// The byte at which the line begins.
     start: usize,

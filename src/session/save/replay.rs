@@ -16,7 +16,7 @@ use crate::puzzle::ParseError;
 /// The name of the format of replays.
 pub(crate) const REPLAY_FORMAT: &str = "replay";
 
-/// What a line begins with.
+/// The beginning of a line.
 const BEGINS: &str = "masume-replay:";
 
 /// The strongest compression: lines are short, and pasted.
@@ -48,9 +48,6 @@ pub(crate) fn unplayable(error: &ParseError) -> ParseError {
 }
 
 /// The save in a line.
-///
-/// # Errors
-/// What is wrong with it.
 pub(crate) fn read_replay(line: &str) -> Result<String, ParseError> {
     let letters = line.trim().strip_prefix(BEGINS).unwrap_or_default();
     let wrong = |found: &str| {

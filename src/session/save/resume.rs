@@ -124,9 +124,6 @@ impl<P: Puzzle> Recovery<P> {
 }
 
 /// Goes on with a saved game, all or nothing.
-///
-/// # Errors
-/// What is wrong with the save, and where.
 pub(crate) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
     let Rebuilt { state, about, journal } = rebuild(save)?;
     Ok(Session::at(state, about, !journal.is_empty(), String::new()))
