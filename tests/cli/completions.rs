@@ -1,6 +1,6 @@
 //! The scripts by which shells complete commands and options.
 
-use crate::common::program::{Folder, commands, masume, of_environment};
+use crate::common::program::{Folder, commands, masume, told_by};
 
 const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
 
@@ -27,7 +27,7 @@ fn every_shell_is_told_every_command_and_option() {
 fn shells_accept_their_script() {
     let folder = Folder::new();
     for shell in ["bash", "fish", "zsh"] {
-        of_environment(shell, &["-n", &folder.file(shell, completions(shell))], "");
+        told_by(shell, &["-n", &folder.file(shell, completions(shell))], "");
     }
 }
 
@@ -58,7 +58,7 @@ fn offered_by_bash(typed: &str) -> Option<String> {
         within.display(),
         words.len(),
     );
-    of_environment("bash", &["-c", &script], "").map(|told| told.trim_end().to_owned())
+    told_by("bash", &["-c", &script], "").map(|told| told.trim_end().to_owned())
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn fish_completes_commands_options_formats_and_files() {
     folder.file("puzzle.txt", "");
     for (typed, expected) in TYPED.into_iter().chain([("puz", "puzzle.txt"), ("solve puz", "puzzle.txt")]) {
         let script = format!("cd '{}'; source '{file}'; complete -C 'masume {typed}'", within.display());
-        let Some(told) = of_environment("fish", &["--no-config", "-c", &script], "") else { return };
+        let Some(told) = told_by("fish", &["--no-config", "-c", &script], "") else { return };
         let words: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
         assert_eq!(words, [expected], "{typed}");
     }

@@ -1,6 +1,6 @@
 //! The manual page.
 
-use crate::common::program::{commands, masume, of_environment};
+use crate::common::program::{commands, masume, told_by};
 
 fn manual() -> String {
     let ran = masume(&["man"]);
@@ -34,7 +34,7 @@ fn no_line_is_taken_for_an_instruction_by_mistake() {
 #[test]
 fn a_reader_sees_options_and_examples_as_the_help_has_them() {
     let arguments = ["-man", "-Tutf8", "-P-cbou", "-ww", "-rLL=80n"];
-    let Some(read) = of_environment("groff", &arguments, &manual()) else { return };
+    let Some(read) = told_by("groff", &arguments, &manual()) else { return };
     let lines: Vec<&str> = read.lines().map(str::trim).collect();
     for command in commands() {
         let help = masume(&[command.as_str(), "--help"]).out;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::common::program::{Folder, fed, of_environment};
+use crate::common::program::{Folder, fed, told_by};
 
 /// The built-in puzzles of all kinds, one a line, several times over.
 fn corpus() -> String {
@@ -32,7 +32,7 @@ const MASUME: &str = env!("CARGO_BIN_EXE_masume");
 #[test]
 fn xargs_with_puzzles_as_arguments_gives_the_same_lines() {
     let arguments = ["-P", "4", "-n", "8", MASUME, "solve", "-q", "--to", "kolyteon"];
-    let Some(told) = of_environment("xargs", &arguments, &corpus()) else { return };
+    let Some(told) = told_by("xargs", &arguments, &corpus()) else { return };
     let expected = by_one_process();
     let (mut told, mut expected): (Vec<&str>, Vec<&str>) =
         (told.lines().collect(), expected.lines().collect());
@@ -52,7 +52,7 @@ fn xargs_with_a_file_each_keeps_the_order() {
     }
     let arguments =
         ["-P", "4", "-I", "{}", MASUME, "solve", "-q", "--to", "kolyteon", "{}", "-o", "{}.solved"];
-    if of_environment("xargs", &arguments, &names).is_some() {
+    if told_by("xargs", &arguments, &names).is_some() {
         let told: String = parts.iter().map(|part| folder.read(part)).collect();
         assert_eq!(told, by_one_process());
     }
@@ -62,7 +62,7 @@ fn xargs_with_a_file_each_keeps_the_order() {
 fn parallel_gives_the_same_lines_in_order() {
     let arguments =
         ["--pipe", "-k", "-j", "4", "--block", "2k", MASUME, "solve", "-q", "--to", "kolyteon", "-"];
-    if let Some(told) = of_environment("parallel", &arguments, &corpus()) {
+    if let Some(told) = told_by("parallel", &arguments, &corpus()) {
         assert_eq!(told, by_one_process());
     }
 }

@@ -67,7 +67,7 @@ fn nothing_played_and_damaged_lines() {
 }
 
 #[test]
-fn what_was_practised_is_of_environment_technique() {
+fn what_was_practised_is_told_by_technique() {
     let line = |found| {
         format!(
             "{{\"v\":2,\"practised\":7,\"day\":\"2026-11-25\",\"kind\":\"sudoku\",\"technique\":\"x-wing\",\

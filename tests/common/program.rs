@@ -95,7 +95,7 @@ pub fn fed<S: AsRef<OsStr>>(arguments: &[S], input: impl IntoIterator<Item = Vec
 /// What another program prints when this comes through a pipe; `None`, with a word about it, where it is not
 /// installed.
 #[expect(clippy::print_stdout, reason = "a skip is told")]
-pub fn of_environment(tool: &str, arguments: &[&str], input: &str) -> Option<String> {
+pub fn told_by(tool: &str, arguments: &[&str], input: &str) -> Option<String> {
     let mut command = Command::new(tool);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let Ok(mut child) = command.spawn() else {

@@ -135,10 +135,10 @@ impl Line {
         if TWO_IN_ONE.contains(&self.code.as_str()) {
             return self.removes.iter().all(|&gone| steps.iter().any(|step| removes(step, gone)));
         }
-        if self.is_decoy { steps.is_empty() } else { steps.iter().any(|step| self.is_of_environment(step)) }
+        if self.is_decoy { steps.is_empty() } else { steps.iter().any(|step| self.is_told_by(step)) }
     }
 
-    fn is_of_environment(&self, step: &Step) -> bool {
+    fn is_told_by(&self, step: &Step) -> bool {
         assert!(!self.removes.is_empty() || !self.places.is_empty(), "{} expects something", self.code);
         self.removes.iter().all(|&gone| removes(step, gone))
             && self.places.iter().all(|&(square, digit)| {

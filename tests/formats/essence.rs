@@ -262,7 +262,7 @@ fn damage_is_told_with_its_place() {
 }
 
 #[test]
-fn a_broken_rule_is_of_environment_name_and_place() {
+fn a_broken_rule_is_told_by_name_and_place() {
     for (from, to, rule, place, words) in [
         ("be 4", "be 3", "grid", (1, 14), "the grid is 3x3; a futoshiki has 4x4 to 9x9"),
         ("be 4", "be 10", "grid", (1, 14), "the grid is 10x10; a futoshiki has 4x4 to 9x9"),

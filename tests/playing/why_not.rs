@@ -24,7 +24,7 @@ fn go(player: &mut Player, row: usize, column: usize) {
 }
 
 #[test]
-fn a_digit_that_breaks_a_rule_is_of_environment_it() {
+fn a_digit_that_breaks_a_rule_is_told_by_it() {
     let mut player = Player::at(EASY);
     go(&mut player, 1, 3);
     player.press("w 6");
