@@ -1,4 +1,5 @@
-//! What Sudoku and Futoshiki share: grids in which every unit (column, row, sector) holds each digit once.
+//! Latin squares, the common ground of Sudoku and Futoshiki: grids in which every unit (column, row, sector)
+//! holds each digit once.
 //!
 //! A [`LatinGrid`] is the [`NumberGrid`](crate::number_grid::NumberGrid) of both problems: givens, units and
 //! signs. It checks itself and says which digits the rules allow. Its [`LatinPosition`]s are what the

@@ -70,12 +70,12 @@ pub trait NumberGrid {
         u8::try_from(number).ok().filter(|number| self.numbers().contains(number))
     }
 
-    /// Whether the square lies in the grid and is still empty.
+    /// Returns true if the square lies in the grid and is still empty.
     fn is_open(&self, entries: &Entries, square: Square) -> bool {
         self.dimensions().contains(square) && self.number_at(entries, square).is_none()
     }
 
-    /// Whether the square lies in the grid and is not given.
+    /// Returns true if the square lies in the grid and is not given.
     fn can_change(&self, square: Square) -> bool {
         self.dimensions().contains(square) && self.given(square).is_none()
     }

@@ -93,7 +93,7 @@ pub enum DavisPutnamEvent {
     Ended,
 }
 
-/// Whether the procedure goes on, and if not, how it ended.
+/// True if the procedure goes on, and if not, how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DavisPutnamStatus {
     /// It goes on.

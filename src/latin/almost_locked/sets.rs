@@ -38,7 +38,7 @@ pub struct DigitGroup {
     pub places: SquareSet,
     /// The squares where the digit could be, too, that see all of these places; one or more.
     pub seen: SquareSet,
-    /// Where its sets are listed.
+    /// The place of its sets in the list.
     listed: Range<u32>,
 }
 
@@ -166,7 +166,7 @@ impl AlmostLockedSets {
         &self.seeing[square * self.words..][..self.words]
     }
 
-    /// Where chains start, which is searched only once.
+    /// The starts of chains, which is searched only once.
     pub(super) fn starts(&self, search: impl FnOnce() -> ChainStarts) -> &ChainStarts {
         self.starts.get_or_init(search)
     }
@@ -314,7 +314,8 @@ impl UnitSets<'_> {
         }
     }
 
-    /// Whether squares, with this one, are in an earlier unit, too: a set of two units is listed only once.
+    /// Returns true if squares, with this one, are in an earlier unit, too: a set of two units is listed only
+    /// once.
     fn is_listed(&self, index: usize, squares: SquareSet) -> bool {
         let units = self.shape.units_of(index).iter();
         units.take_while(|&&unit| unit < self.unit).any(|&unit| squares.is_within(self.shape.sets()[unit]))

@@ -21,7 +21,7 @@ pub struct BoundGraph<'a> {
 
 const NONE: u16 = u16::MAX;
 
-/// That a square is at least some number.
+/// The statement that a square is at least some number.
 enum Bound {
     /// It is so, or it cannot be.
     Known,
@@ -177,7 +177,7 @@ impl<'a> BoundGraph<'a> {
         2 * self.claims.len()
     }
 
-    /// What follows at once from a statement, as a set.
+    /// The statements that follow at once from a statement, as a set.
     pub(super) fn links(&self, statement: u16) -> &[u64] {
         &self.links[usize::from(statement) * self.words..][..self.words]
     }
@@ -198,7 +198,8 @@ impl<'a> BoundGraph<'a> {
         claim.allowed(self.at, is_true)
     }
 
-    /// Whether the one statement follows from the other as chains of candidates have it, without bounds.
+    /// Returns true if the one statement follows from the other as chains of candidates have it, without
+    /// bounds.
     pub(super) fn is_of_candidates(&self, from: u16, to: u16) -> bool {
         let is_candidate = |statement| matches!(self.claim(statement).0, Claim::Is { .. });
         is_candidate(from) && is_candidate(to) && self.claim(from).1 != self.claim(to).1

@@ -15,7 +15,7 @@ pub(super) struct Chain<'a> {
     pub(super) eliminations: Eliminations,
 }
 
-/// What a chain proves, by where it ends.
+/// The conclusion of a chain, by its last link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
     /// It ends at its start, which is therefore true even if it is assumed false.
@@ -84,8 +84,8 @@ impl<'a> Chain<'a> {
         strong_links(self.path).filter_map(|(one, other)| self.graph.set_between(one, other))
     }
 
-    /// Whether all its squares have the same two digits, and each excludes a digit from the next because the
-    /// two see each other, not because of a sign.
+    /// Returns true if all its squares have the same two digits, and each excludes a digit from the next
+    /// because the two see each other, not because of a sign.
     fn is_of_pairs(&self) -> bool {
         let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
         let digit = |one: u16| self.graph.candidate(one).1;
@@ -161,7 +161,7 @@ fn unit_through(
     units.iter().copied().filter(move |&unit| of(shape.units()[unit].sort()))
 }
 
-/// Whether a set is not empty and lies in one unit of these sorts.
+/// Returns true if a set is not empty and lies in one unit of these sorts.
 fn lies_in_any(shape: &LatinShape, set: SquareSet, of: impl Fn(UnitSort) -> bool) -> bool {
     unit_through(shape, set, of).any(|unit| set.is_within(shape.sets()[unit]))
 }

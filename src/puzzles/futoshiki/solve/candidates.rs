@@ -55,7 +55,7 @@ impl<P: GridBits> FilledGrid for Candidates<P> {
     }
 }
 
-/// What is known of a grid at the start: as a problem has it, or one that is still being made.
+/// The knowledge of a grid at the start: as a problem has it, or one that is still being made.
 #[derive(Clone, Copy)]
 pub(in crate::puzzles::futoshiki) struct Clues<'a> {
     /// The number of columns, rows and digits, 1 to 9.

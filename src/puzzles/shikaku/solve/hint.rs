@@ -128,7 +128,7 @@ pub(super) struct HintState {
     /// Where its reach in line 0 would stand in the list of all, modulo 2^32. Only its reaches in the lines
     /// from the first to the last that it could ever reach are stored.
     pub reach: u32,
-    /// Where its groups begin in the list of all.
+    /// The start of its groups in the list of all.
     pub groups: u32,
     /// One more than the number of times that it was left without a block.
     pub weight: u32,

@@ -84,7 +84,7 @@ pub(super) fn span(low: u32, end: u32) -> Squares {
     (Squares::MAX >> (BAND - (end - low))) << low
 }
 
-/// What is known of the squares of one band of a line.
+/// The knowledge of the squares of one band of a line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LineBand {
     /// The squares in a core, and those beyond the end of the grid.

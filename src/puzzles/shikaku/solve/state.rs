@@ -35,7 +35,7 @@ pub(super) struct SolverState<'a> {
     pub pending: LineRange,
     /// The lines that are being swept.
     pub swept: LineRange,
-    /// Whether there are lonely squares.
+    /// True if there are lonely squares.
     pub has_lonely: bool,
     /// For each hint the squares that its blocks reach outside its core, line by line, and band by band in
     /// each.

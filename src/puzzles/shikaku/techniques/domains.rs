@@ -12,7 +12,7 @@ use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 use super::bounds::Bounds;
 use super::supposed::Literals;
 
-/// What is still possible: for each hint its placed block or its possible blocks, and for each square the
+/// The possibilities left: for each hint its placed block or its possible blocks, and for each square the
 /// hints that can reach it. A step updates only what it changes.
 #[derive(Debug, Clone)]
 pub struct Domains {
@@ -137,7 +137,7 @@ impl Domains {
         self.outgrow_literals();
     }
 
-    /// Whether anything is open, or a hint has no block left.
+    /// Returns true if anything is open, or a hint has no block left.
     pub(super) fn outlook(&self) -> Outlook {
         if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks().is_empty()) {
             let hint = stuck.hint();
@@ -220,7 +220,7 @@ impl BlockDomain {
         &self.blocks
     }
 
-    /// Whether its block is on the board.
+    /// Returns true if its block is on the board.
     pub(super) fn is_settled(&self) -> bool {
         self.settled
     }
@@ -236,7 +236,7 @@ impl BlockDomain {
         self.cover.at(square) as usize
     }
 
-    /// Whether it can cover the square.
+    /// Returns true if it can cover the square.
     #[inline]
     pub(super) fn reaches(&self, square: Square) -> bool {
         self.cover.at(square) > 0

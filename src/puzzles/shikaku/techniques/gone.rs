@@ -39,7 +39,7 @@ impl Gone {
         }
     }
 
-    /// Whether this block is among them.
+    /// Returns true if this block is among them.
     pub(super) fn has(&self, block: Block) -> bool {
         self.0.iter().any(|(_, blocks)| blocks.contains(&block))
     }

@@ -1,4 +1,4 @@
-//! How a person reasons about a Shikaku: in hints, blocks and squares.
+//! Techniques for Shikaku: in hints, blocks and squares.
 
 mod area_count;
 mod bounds;

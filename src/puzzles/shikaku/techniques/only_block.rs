@@ -46,7 +46,7 @@ struct Reasons {
     hints: Vec<Square>,
     /// Blocks on the board that they would overlap: enough of them to name one for each.
     placed: Vec<Block>,
-    /// Whether some were ruled out by an earlier deduction.
+    /// True if some were ruled out by an earlier deduction.
     earlier: bool,
 }
 

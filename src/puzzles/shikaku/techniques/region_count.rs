@@ -60,9 +60,9 @@ struct Regions {
 #[derive(Debug, Clone, Copy, Default)]
 struct Plot {
     number: i64,
-    /// Whether some block covers this square and the next one to the right.
+    /// True if some block covers this square and the next one to the right.
     right: bool,
-    /// Whether some block covers this square and the next one below.
+    /// True if some block covers this square and the next one below.
     below: bool,
 }
 

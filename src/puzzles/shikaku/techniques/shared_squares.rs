@@ -17,7 +17,7 @@ use super::gone::{Gone, in_order, labels, lit, named};
 /// completes two.
 pub(super) struct SharedSquares {
     label: Label,
-    /// How many hints and squares.
+    /// The number of hints and squares.
     size: usize,
 }
 

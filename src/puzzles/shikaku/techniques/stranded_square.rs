@@ -51,7 +51,7 @@ fn needed(at: &Domains, square: Square, except: Option<usize>) -> Bounds {
     others.fold(Bounds::ALL, |all, hint| all.and(at.all()[hint].through(square)))
 }
 
-/// Whether a block of the hint takes some of the needed squares, but not the square itself.
+/// Returns true if a block of the hint takes some of the needed squares, but not the square itself.
 fn strands(at: &Domains, hint: usize, square: Square, needed: Bounds) -> bool {
     let mut blocks = at.all()[hint].blocks().iter();
     blocks.any(|&block| !block.contains(square) && Bounds::of(block).meets(needed))

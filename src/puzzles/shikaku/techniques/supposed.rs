@@ -78,7 +78,7 @@ pub(super) struct Literals {
     pub hints: Vec<u16>,
     /// For each of the other groups its square.
     pub squares: Vec<Square>,
-    /// Whether hints were left out that do not have their blocks yet.
+    /// True if hints were left out that do not have their blocks yet.
     is_cut: bool,
 }
 
@@ -141,7 +141,7 @@ impl Literals {
         Self { network, blocks, hints: kept.into_iter().map(|index| index as u16).collect(), squares, is_cut }
     }
 
-    /// Whether hints were left out for which there is room now.
+    /// Returns true if hints were left out for which there is room now.
     pub fn is_outgrown(&self, domains: &[BlockDomain]) -> bool {
         self.is_cut && sizes(domains).map(|(size, _)| size).sum::<usize>() <= LARGEST
     }

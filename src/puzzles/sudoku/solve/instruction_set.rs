@@ -20,7 +20,7 @@ impl InstructionSet {
     /// All sets, the fastest first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
-    /// Whether this processor has the instructions.
+    /// Returns true if this processor has the instructions.
     #[inline]
     pub fn is_available(self) -> bool {
         match self {
