@@ -6,7 +6,7 @@ use crate::latin::bit_set::{contains, insert, keep_range, members, members_withi
 use crate::latin::{Eliminations, LatinPosition, SquareSet};
 use crate::puzzle::{listed, listed_squares};
 
-use super::sets::{AlmostLockedSets, ChainStarts};
+use super::sets::{AlmostLockedSet, AlmostLockedSets, ChainStarts, sets_by_size};
 
 /// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold; so the
 /// first or the last set holds every digit that both have besides those that link them to the chain. A chain
@@ -335,4 +335,10 @@ pub fn set_lights(at: &LatinPosition, sets: impl IntoIterator<Item = SquareSet>)
         lit |= squares;
     }
     lights
+}
+
+/// The almost locked sets of up to so many squares, by their number of squares less 1. This is much faster
+/// than to list all with what links them.
+pub fn small_sets(at: &LatinPosition, most: usize) -> Vec<Vec<AlmostLockedSet>> {
+    sets_by_size(at.shape(), at.domains(), most)
 }

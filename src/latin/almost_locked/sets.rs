@@ -5,7 +5,7 @@ use crate::grid::Digits;
 use crate::latin::bit_set::{
     closure, insert, keep_range, meet, members, members_of_both, members_within, unite, words_of,
 };
-use crate::latin::{LatinPosition, LatinShape, SquareSet};
+use crate::latin::{LatinShape, SquareSet};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -320,10 +320,4 @@ impl UnitSets<'_> {
         let units = self.shape.units_of(index).iter();
         units.take_while(|&&unit| unit < self.unit).any(|&unit| squares.is_within(self.shape.sets()[unit]))
     }
-}
-
-/// The almost locked sets of up to so many squares, by their number of squares less 1. This is much faster
-/// than to list all with what links them.
-pub fn small_sets(at: &LatinPosition, most: usize) -> Vec<Vec<AlmostLockedSet>> {
-    sets_by_size(at.shape(), at.domains(), most)
 }

@@ -5,7 +5,7 @@ use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::bit_set::{insert, members};
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
 
-use super::chain::grouped_links;
+use super::groups::grouped_links;
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

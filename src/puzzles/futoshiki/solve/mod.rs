@@ -7,12 +7,15 @@
 //! ([`line`](mod@line)); and each digit keeps only the places of its choices of one place in every row and
 //! column ([`propagation`]). Then the search tries two ways ([`search`]).
 
+mod bounds;
 mod candidates;
+mod clues;
 mod grid_bits;
 mod layout;
 mod line;
 mod propagation;
 mod search;
+mod singles;
 
 use std::ops::ControlFlow;
 
@@ -22,13 +25,13 @@ use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
 
+pub(super) use clues::Clues;
+
 use candidates::FilledGrid;
 use grid_bits::{GridBits, ROWS};
 use layout::Layout;
 use propagation::{PropagationEnd, Thoroughness};
 use search::{EarlyEnd, FutoshikiSearch};
-
-pub(super) use candidates::Clues;
 
 impl Solved for FutoshikiProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {

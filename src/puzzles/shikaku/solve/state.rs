@@ -4,7 +4,8 @@ use crate::puzzle::Stop;
 use super::super::ShikakuProblem;
 use super::free_space::{FreeSpace, PlacementGroup, SideMasks};
 use super::hint::{HintDomain, HintState, Rectangle};
-use super::shapes::{BAND, LineBand, LineRange, Shapes, Squares};
+use super::line::{BAND, LineBand, LineRange, Squares};
+use super::shapes::Shapes;
 
 /// A hint is left without a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

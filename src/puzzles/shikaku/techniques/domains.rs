@@ -5,7 +5,8 @@ use crate::deduction::{Outlook, Placement, Removal};
 use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Rules;
 use crate::puzzles::shikaku::blocks::PossibleBlocks;
-use crate::puzzles::shikaku::cover::{Cover, SummedArea};
+use crate::puzzles::shikaku::cover::Cover;
+use crate::puzzles::shikaku::cover::SummedArea;
 use crate::puzzles::shikaku::problem::Verdict;
 use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 

@@ -11,6 +11,7 @@ mod shared_squares;
 mod stranded_square;
 mod supposed;
 mod two_numbers_two_areas;
+mod words;
 
 use crate::deduction::{
     Deduced, EveryChoice, NestedTrial, Outlook, Placement, Removal, ShortTrial, Technique, Trial, label,

@@ -6,7 +6,8 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::domains::BlockDomain;
-use super::gone::{Gone, from, in_order, labels, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{from, in_order, labels, named};
 
 /// Only block: one block is left for a hint, so the hint has that block.
 pub(super) struct OnlyBlock;

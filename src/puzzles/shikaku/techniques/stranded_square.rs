@@ -1,9 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::Square;
+
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
-use super::gone::{Gone, in_order, labels, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{in_order, labels, named};
 
 /// Stranded square: a block is ruled out if it would leave a square that no hint can reach. All blocks that
 /// reach the square cover some other square too, so a block that takes the other must take the square as

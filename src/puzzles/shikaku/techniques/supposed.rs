@@ -5,7 +5,7 @@ use crate::grid::{Block, Board, Square};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::domains::BlockDomain;
-use super::gone::{from, named};
+use super::words::{from, named};
 
 impl Supposed for ShikakuProblem {
     fn network<'a>(&self, at: &'a Domains) -> &'a LiteralNetwork {

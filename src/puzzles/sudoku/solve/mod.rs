@@ -9,6 +9,7 @@ mod clues;
 #[cfg(target_arch = "x86_64")]
 mod conclusions;
 mod configurations;
+mod counting;
 mod digit_boards;
 mod instruction_set;
 #[cfg(target_arch = "x86_64")]
@@ -29,7 +30,7 @@ use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 use super::SudokuProblem;
 
 use clues::{Clues, SolvedDigits};
-use instruction_set::count_solutions;
+use counting::count_solutions;
 
 pub use instruction_set::InstructionSet;
 
