@@ -2,7 +2,8 @@ use crate::deduction::{Light, Removal, Tone};
 use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{counted, listed};
 
-use super::domains::{BlockDomain, Domains};
+use super::domain::BlockDomain;
+use super::domains::Domains;
 use super::words::{from, named};
 
 /// The greatest number of blocks or hints that are named or highlighted one by one.

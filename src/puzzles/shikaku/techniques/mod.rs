@@ -2,8 +2,10 @@
 
 mod area_count;
 mod bounds;
+mod domain;
 mod domains;
 mod gone;
+mod literals;
 mod no_room;
 mod only_block;
 mod region_count;

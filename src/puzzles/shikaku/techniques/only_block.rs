@@ -5,7 +5,7 @@ use crate::puzzles::shikaku::blocks::shapes;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
-use super::domains::BlockDomain;
+use super::domain::BlockDomain;
 use super::gone::{Gone, lit};
 use super::words::{from, in_order, labels, named};
 
