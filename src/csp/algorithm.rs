@@ -6,7 +6,7 @@ use thiserror::Error;
 /// One of the 32 backtracking searches: a checking and an ordering strategy, written `MAC+BZ`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Algorithm {
-    /// How it decides whether a value is safe, and how far it goes back when none is.
+    /// The test of a value, and the number of levels to go back when none passes.
     pub checking: Checking,
     /// Which variable it takes next.
     pub ordering: Ordering,
@@ -79,7 +79,7 @@ impl Checking {
         }
     }
 
-    /// How it works, in a sentence for people.
+    /// Its method, in a sentence for people.
     pub const fn idea(self) -> &'static str {
         match self {
             Self::Bt => "Looks back: a value must go with all before it. If none does, one level back.",
@@ -126,7 +126,7 @@ impl Checking {
         }
     }
 
-    /// Whether it looks ahead at the future variables instead of back at the past.
+    /// Returns true if it looks ahead at the future variables instead of back at the past.
     pub const fn looks_ahead(self) -> bool {
         matches!(self, Self::Fc | Self::Pla | Self::Fla | Self::Mac)
     }
@@ -156,7 +156,7 @@ impl Ordering {
         }
     }
 
-    /// How it chooses, in a sentence for people.
+    /// Its choice, in a sentence for people.
     pub const fn idea(self) -> &'static str {
         match self {
             Self::No => "Takes the variables in their order.",

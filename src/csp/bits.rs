@@ -6,7 +6,7 @@ pub const fn words(bound: usize) -> usize {
     bound.div_ceil(64)
 }
 
-/// Whether the integer is in the set.
+/// Returns true if the integer is in the set.
 pub(super) fn contains(set: &[u64], integer: usize) -> bool {
     set[integer / 64] >> (integer % 64) & 1 != 0
 }

@@ -33,7 +33,7 @@ pub struct Constraint {
 pub struct Arc {
     /// The neighbour.
     pub target: usize,
-    /// Where the rows of its matrix begin.
+    /// The start of the rows of its matrix.
     rows: usize,
     /// The number of words in a row.
     width: usize,
@@ -73,7 +73,7 @@ impl ConstraintGraph {
         &self.rows[arc.rows + value * arc.width..][..arc.width]
     }
 
-    /// Whether two variables can have these values together.
+    /// Returns true if two variables can have these values together.
     pub fn is_consistent(&self, first: (usize, usize), second: (usize, usize)) -> bool {
         self.arc(first.0, second.0).is_none_or(|arc| bits::contains(self.row(arc, first.1), second.1))
     }
@@ -95,7 +95,7 @@ impl ConstraintGraph {
         self.arcs[arc].target
     }
 
-    /// Where the matrix of an arc begins among the rows of all, in words.
+    /// The start of the matrix of an arc among the rows of all, in words.
     pub(super) fn matrix(&self, arc: usize) -> usize {
         self.arcs[arc].rows
     }

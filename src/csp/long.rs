@@ -22,16 +22,16 @@ pub(super) struct LongQueues {
     graph: Shared<ConstraintGraph>,
 }
 
-/// Where the queue of one variable lies in the arrays.
+/// The place of the queue of one variable in the arrays.
 #[derive(Debug, Clone, Copy)]
 struct QueueSpan {
-    /// Where its section of values begins.
+    /// The start of its section of values.
     section: usize,
     size: usize,
-    /// Where its section of words begins, and their number.
+    /// The start of its section of words, and their number.
     words: usize,
     width: usize,
-    /// Where its queue begins.
+    /// The start of its queue.
     front: usize,
     length: usize,
     rejected: usize,

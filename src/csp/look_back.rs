@@ -14,23 +14,23 @@ pub(super) struct LookBack {
     /// For each value of each variable the level of the first ancestor that it violates, where it violates
     /// one.
     culprits: Vec<u32>,
-    /// Where the values of each variable begin among `culprits`.
+    /// The start of the values of each variable among `culprits`.
     domain_starts: Vec<usize>,
 }
 
-/// What a look-back strategy puts into the conflict set of a node. The search goes back to the deepest level
-/// in it.
+/// The levels that a look-back strategy puts into the conflict set of a node. The search goes back to the
+/// deepest level in it.
 #[derive(Debug, Clone, Copy)]
 struct Policy {
-    /// Whether it uses the set at all. If not, it goes back to the level above.
+    /// True if it uses the set at all. If not, it goes back to the level above.
     jumps: bool,
-    /// Whether the levels of all ancestors go in when the node is prepared.
+    /// True if the levels of all ancestors go in when the node is prepared.
     ancestors: bool,
-    /// Whether the level of the first ancestor that a value violates goes in.
+    /// True if the level of the first ancestor that a value violates goes in.
     violated: bool,
-    /// Whether the level above goes in when a value is found safe.
+    /// True if the level above goes in when a value is found safe.
     above: bool,
-    /// Whether the set of a node is merged into that of the node it goes back to.
+    /// True if the set of a node is merged into that of the node it goes back to.
     merges: bool,
 }
 

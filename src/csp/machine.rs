@@ -16,7 +16,7 @@ pub(super) struct Machine<Q> {
     algorithm: Algorithm,
     strategy: Strategy,
     state: SearchState<Q>,
-    /// Whether the ordering selects a level's variable once and for all.
+    /// True if the ordering selects a level's variable once and for all.
     lasting: bool,
     /// The number of levels whose variable is selected for good.
     settled: usize,

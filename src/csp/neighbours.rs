@@ -20,7 +20,7 @@ pub(super) struct Neighbours {
     at_level: Vec<Link>,
 }
 
-/// Where the list of one variable lies among all.
+/// The place of the list of one variable among all.
 #[derive(Debug, Clone, Copy)]
 struct ListSpan {
     start: usize,

@@ -19,8 +19,8 @@ impl Ordering {
         }
     }
 
-    /// Whether the variable selected for a level is selected again whenever the search returns there with the
-    /// same past.
+    /// Returns true if the variable selected for a level is selected again whenever the search returns there
+    /// with the same past.
     ///
     /// That is so if the comparison depends only on the variables of the past, not on their values, and if it
     /// is a total order: then the best of the open variables stays the best in whatever order the others
@@ -34,8 +34,8 @@ impl Ordering {
     }
 }
 
-/// Whether for some two variables the better one depends on the order in which they are scanned: their sums
-/// of tightness differ but count as equal, and the lower degree goes with the higher sum.
+/// Returns true if for some two variables the better one depends on the order in which they are scanned:
+/// their sums of tightness differ but count as equal, and the lower degree goes with the higher sum.
 fn rounding_matters(graph: &ConstraintGraph) -> bool {
     let sums = (0..graph.variables()).map(|variable| (graph.sum_tightness(variable), graph.degree(variable)));
     let mut sums: Vec<(f64, usize)> = sums.collect();

@@ -5,7 +5,7 @@ use super::queues::Queues;
 use super::tree::Tree;
 use super::{ConstraintGraph, Witness, bits};
 
-/// How the arcs among open variables are revised.
+/// The way of revising the arcs among open variables.
 ///
 /// An arc is an operand and a context, two neighbours. To revise it is to keep only those candidates of the
 /// operand that some candidate of the context supports.

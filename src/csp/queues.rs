@@ -13,7 +13,7 @@ pub(super) trait Queues: Clone {
     /// All values of all variables as candidates, in order.
     fn new(graph: &Shared<ConstraintGraph>) -> Self;
 
-    /// Where the rows of an arc's matrix begin. Arcs are numbered as in the graph.
+    /// The start of the rows of an arc's matrix. Arcs are numbered as in the graph.
     fn matrix(&self, arc: usize) -> usize;
 
     /// The number of candidates of a variable.
@@ -50,7 +50,7 @@ pub(super) trait Queues: Clone {
         report: impl FnMut(usize),
     );
 
-    /// Whether a value is allowed.
+    /// Returns true if a value is allowed.
     fn allows(&self, variable: usize, value: usize) -> bool;
 
     /// Writes to `losing`, in order, the links whose variable has candidates that are inconsistent with a

@@ -28,7 +28,7 @@ use super::{Search, Stepwise};
 pub struct Replay<S: Stepwise = Search> {
     now: Snapshot<S>,
     report: S::Report,
-    /// Whether the report is about the last step.
+    /// True if the report is about the last step.
     is_told: bool,
     snapshots: Snapshots<S>,
 }
@@ -60,7 +60,7 @@ impl<S: Stepwise> Replay<S> {
         &self.now.levels
     }
 
-    /// Whether the search has found a solution, or that there is none.
+    /// Returns true if the search has found a solution, or that there is none.
     pub fn has_ended(&self) -> bool {
         self.search().has_ended()
     }

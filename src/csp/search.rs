@@ -82,7 +82,7 @@ impl Search {
         }
     }
 
-    /// Whether it can go on, and if not, how it ended.
+    /// The status: still searching, or how the search ended.
     pub fn status(&self) -> SearchStatus {
         match &self.0 {
             SizedMachine::Short(machine) => machine.status(),

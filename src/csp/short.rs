@@ -18,7 +18,7 @@ pub(super) struct ShortQueues {
 struct PackedMatrices {
     /// The rows of all matrices: bit v for value v.
     rows: Vec<u16>,
-    /// Where the matrix of each arc begins.
+    /// The start of the matrix of each arc.
     starts: Vec<u32>,
 }
 

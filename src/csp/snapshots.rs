@@ -70,7 +70,7 @@ impl<S: Stepwise> Snapshots<S> {
     }
 }
 
-/// Whether the copy of step `step` is kept at step `now`.
+/// Returns true if the copy of step `step` is kept at step `now`.
 fn is_kept(multiples: u64, step: u64, now: u64) -> bool {
     step == 0 || now - step < multiples << step.trailing_zeros().min(60)
 }

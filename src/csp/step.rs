@@ -1,7 +1,7 @@
 /// One step of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SearchStep {
-    /// What was done.
+    /// The kind of step.
     pub kind: StepKind,
     /// The variable that was worked on: the one to assign, or the one that the search went back to. `None`
     /// while simplifying, and when there is nothing left to go back to.
@@ -49,7 +49,7 @@ impl StepCounts {
     }
 }
 
-/// Whether a search can go on, and if not, how it ended.
+/// True if a search can go on, and if not, how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SearchStatus {
     /// It can go on.
@@ -85,7 +85,7 @@ pub trait Witness {
     /// deepest. If not, `in_the_way` is empty and the search goes up by one level.
     fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>);
 
-    /// Whether it listens. If not, the search need not find out reasons.
+    /// Returns true if it listens. If not, the search need not find out reasons.
     fn listens(&self) -> bool;
 }
 

@@ -11,7 +11,7 @@ pub struct StepReport {
     pub rejected: Vec<Rejection>,
     /// The values that were pruned and are still gone after the step, in order.
     pub pruned: Vec<Pruning>,
-    /// Where a backtracking step came from: the variable for which no value works, and its level.
+    /// The origin of a backtracking step: the variable for which no value works, and its level.
     pub came_from: Option<(usize, usize)>,
     /// The variables that a backtracking step might have gone back to, the deepest first. Empty if the
     /// strategy always goes up by one level.

@@ -16,7 +16,7 @@ pub trait Stepwise: Clone {
     /// procedure has ended or was stopped.
     fn advance_told(&mut self, report: &mut Self::Report, stop: &AtomicBool) -> Option<i64>;
 
-    /// Whether it has found a solution, or that there is none.
+    /// Returns true if it has found a solution, or that there is none.
     fn has_ended(&self) -> bool;
 
     /// The approximate size of a clone in bytes.

@@ -72,7 +72,7 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// Where the matrix begins. The arc leads from the past to the future: from an ancestor, or to a
+    /// The start of the matrix. The arc leads from the past to the future: from an ancestor, or to a
     /// successor.
     pub(super) fn matrix(self) -> usize {
         self.matrix as usize

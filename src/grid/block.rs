@@ -63,7 +63,7 @@ impl Block {
         u32::from(self.origin_square.row()) + u32::from(self.dimensions.height())
     }
 
-    /// Whether the square lies in the block.
+    /// Returns true if the square lies in the block.
     pub fn contains(self, square: Square) -> bool {
         square.column() >= self.origin_square.column()
             && square.row() >= self.origin_square.row()
@@ -71,17 +71,17 @@ impl Block {
             && u32::from(square.row()) < self.bottom()
     }
 
-    /// Whether the numbered square lies in the block.
+    /// Returns true if the numbered square lies in the block.
     pub fn contains_number(self, numbered: NumberedSquare) -> bool {
         self.contains(numbered.square())
     }
 
-    /// Whether every square of `other` lies in this block.
+    /// Returns true if every square of `other` lies in this block.
     pub fn contains_block(self, other: Self) -> bool {
         self.contains(other.origin_square) && other.right() <= self.right() && other.bottom() <= self.bottom()
     }
 
-    /// Whether the two blocks share a square.
+    /// Returns true if the two blocks share a square.
     pub fn overlaps(self, other: Self) -> bool {
         self.shares_columns(other) && self.shares_rows(other)
     }
@@ -96,7 +96,7 @@ impl Block {
         Some(Self::new(Square::new(left, top), dimensions))
     }
 
-    /// Whether the two blocks touch along an edge without sharing a square.
+    /// Returns true if the two blocks touch along an edge without sharing a square.
     pub fn is_adjacent(self, other: Self) -> bool {
         let beside = |a: Self, b: Self| a.right() == u32::from(b.origin_square.column());
         let above = |a: Self, b: Self| a.bottom() == u32::from(b.origin_square.row());

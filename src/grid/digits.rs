@@ -61,7 +61,7 @@ impl Digits {
         self.0
     }
 
-    /// Whether the digit is in the set.
+    /// Returns true if the digit is in the set.
     pub const fn contains(self, digit: u8) -> bool {
         digit <= 15 && self.0 & (1 << digit) != 0
     }
@@ -75,7 +75,7 @@ impl Digits {
         }
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -60,7 +60,7 @@ impl Dimensions {
         format!("{}×{}", self.width(), self.height())
     }
 
-    /// Whether the square lies in a grid of this size whose origin is (0,0).
+    /// Returns true if the square lies in a grid of this size whose origin is (0,0).
     pub fn contains(self, square: Square) -> bool {
         square.column() < self.width() && square.row() < self.height()
     }

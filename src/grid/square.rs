@@ -44,17 +44,17 @@ impl Square {
         format!("r{}c{}", u32::from(self.row) + 1, u32::from(self.column) + 1)
     }
 
-    /// What comes first when a grid is read, row by row.
+    /// The order in which a grid is read, row by row.
     pub const fn reading_order(self) -> (u16, u16) {
         (self.row, self.column)
     }
 
-    /// How many steps along columns and rows lie between two squares.
+    /// The number of steps along columns and rows between two squares.
     pub fn distance(self, other: Self) -> u32 {
         u32::from(self.column.abs_diff(other.column)) + u32::from(self.row.abs_diff(other.row))
     }
 
-    /// Whether the two squares share an edge.
+    /// Returns true if the two squares share an edge.
     pub fn is_adjacent(self, other: Self) -> bool {
         self.distance(other) == 1
     }
@@ -96,7 +96,7 @@ impl NumberedSquare {
         Self { square, number }
     }
 
-    /// Where the number stands.
+    /// The square of the number.
     pub const fn square(self) -> Square {
         self.square
     }
@@ -129,7 +129,7 @@ impl FromStr for NumberedSquare {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("`{found}` is not of the form {expected}")]
 pub struct MalformedText {
-    /// What stood there.
+    /// The text found there.
     pub found: String,
     /// The form that was expected, by example.
     pub expected: &'static str,

@@ -39,7 +39,7 @@ impl Eliminations {
         (1..=9).for_each(|digit| self.add(at, digit, others.places(digit)));
     }
 
-    /// Whether it eliminates nothing.
+    /// Returns true if it eliminates nothing.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.squares().is_empty()

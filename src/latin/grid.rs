@@ -136,7 +136,7 @@ impl LatinGrid {
         &self.signs
     }
 
-    /// How the signs order the squares.
+    /// The order of the squares by the signs.
     pub fn order(&self) -> &SignOrder {
         &self.order
     }

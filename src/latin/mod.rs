@@ -1,4 +1,5 @@
-//! What Sudoku and Futoshiki share: grids in which every unit (column, row, sector) holds each digit once.
+//! Latin squares, the common ground of Sudoku and Futoshiki: grids in which every unit (column, row, sector)
+//! holds each digit once.
 //!
 //! A [`LatinGrid`] is the [`NumberGrid`](crate::number_grid::NumberGrid) of both problems: givens, units and
 //! signs. It checks itself and says which digits the rules allow. Its [`LatinPosition`]s are what the
@@ -31,10 +32,9 @@ pub use full_grid::full_grid;
 pub use grid::LatinGrid;
 pub use links::{excluded, excluded_at, strong_links};
 pub use model::{missing, model};
-pub use network::LatinGroup;
 pub use places_by_unit::PlacesByUnit;
 pub use position::LatinPosition;
-pub use puzzle::{LatinPuzzle, LatinTechnique, offer_eliminations, offer_placement};
+pub use puzzle::{LatinGroup, LatinPuzzle, LatinTechnique, offer_eliminations, offer_placement};
 pub use shape::{LatinShape, Unit, UnitSort};
 pub use sign_order::{Inequality, SignOrder};
 pub use square_set::SquareSet;

@@ -3,28 +3,19 @@ use std::sync::{Arc, OnceLock};
 use crate::deduction::{Assumable, GroupMeaning, LiteralMeaning, LiteralNetwork};
 use crate::grid::{Digits, Square};
 
-use super::{LatinGrid, LatinPosition, LatinPuzzle};
+use super::{LatinGrid, LatinGroup, LatinPosition, LatinPuzzle};
 
 /// The network of a grid with sectors that has neither signs nor groups of its own, which is always the same.
 static OF_SECTORS: OnceLock<Arc<LiteralNetwork>> = OnceLock::new();
-
-/// A group of values of which exactly one holds, by a rule that a puzzle adds to those of its grid.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LatinGroup {
-    /// The squares and their digits.
-    pub values: Vec<(Square, u8)>,
-    /// Its meaning in words.
-    pub meaning: GroupMeaning,
-}
 
 /// The literals of a latin grid: for every square, in order, every digit; then, if there are signs, for every
 /// square and every digit from 2 on, that the square is at least this digit, and that it is less.
 ///
 /// Exactly one literal is true in each of these groups: for every square, its digits; for every unit and
 /// every digit, the squares that may hold the digit; for every square that a sign joins and every digit from
-/// 2 on, three groups that tie its bounds to its digits; and the puzzle's own groups. At most one literal is true in each of these: for
-/// every sign, the values from k up of the lesser square with the value k of the greater one, and the bounds
-/// that say the same.
+/// 2 on, three groups that tie its bounds to its digits; and the puzzle's own groups. At most one literal is
+/// true in each of these: for every sign, the values from k up of the lesser square with the value k of the
+/// greater one, and the bounds that say the same.
 impl<P: LatinPuzzle> Assumable for P {
     fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
         at.network.get_or_init(|| {

@@ -2,7 +2,7 @@ use super::shape::LONGEST;
 use super::square_set::count;
 use super::{LatinShape, SquareSet};
 
-/// Where squares lie in the units of a grid.
+/// The places of squares in the units of a grid.
 #[derive(Debug, Clone)]
 pub struct PlacesByUnit {
     masks: [u16; 27],

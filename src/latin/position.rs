@@ -8,8 +8,8 @@ use super::almost_locked::AlmostLockedSets;
 use super::places_by_unit::{PlacesByUnit, untenable};
 use super::{LatinGrid, LatinShape, SquareSet};
 
-/// What each square can still hold: the digit of every filled square and the domain of every open one. It
-/// keeps the domains twice: by square, and as the places of every digit.
+/// The digits that each square can still hold: the digit of every filled square and the domain of every open
+/// one. It keeps the domains twice: by square, and as the places of every digit.
 ///
 /// Squares are known by their indices in the order of squares (see [`LatinShape`]). A digit that stands in a
 /// square is in no domain and has no places of its own here; the domains of its peers lack it.
@@ -106,7 +106,7 @@ impl LatinPosition {
         self.places[usize::from(digit)]
     }
 
-    /// Where the places of a digit, 1 to 9, lie in the units.
+    /// The places of a digit, 1 to 9, in the units.
     #[inline]
     pub fn places_by_unit(&self, digit: u8) -> &PlacesByUnit {
         let places = || PlacesByUnit::of(self.shape, self.places(digit));
@@ -224,7 +224,7 @@ impl LatinPosition {
         self.open = self.open - own;
     }
 
-    /// Whether anything is open, or a square or a digit has no place left.
+    /// Returns true if anything is open, or a square or a digit has no place left.
     pub fn outlook(&self) -> Outlook {
         let impossible = |squares: SquareSet, text: String| Outlook::Impossible {
             squares: self.shape.list(squares),

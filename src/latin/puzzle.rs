@@ -1,8 +1,20 @@
-use crate::deduction::{Deduced, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique};
+use crate::deduction::{
+    Deduced, GroupMeaning, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique,
+};
+use crate::grid::Square;
 use crate::number_grid::{Entries, NumberPuzzle};
 use crate::puzzle::Piece;
 
-use super::{Eliminations, LatinGrid, LatinGroup, LatinPosition};
+use super::{Eliminations, LatinGrid, LatinPosition};
+
+/// A group of values of which exactly one holds, by a rule that a puzzle adds to those of its grid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LatinGroup {
+    /// The squares and their digits.
+    pub values: Vec<(Square, u8)>,
+    /// Its meaning in words.
+    pub meaning: GroupMeaning,
+}
 
 /// A puzzle on a [`LatinGrid`]. It is [`Deduced`] and [`Supposed`](crate::deduction::Supposed) once it
 /// implements this trait: all [`techniques`](super::techniques) work on its [`LatinPosition`]s. For its model

@@ -57,7 +57,7 @@ impl LatinGrid {
         }
     }
 
-    /// Whether one of these digits, by the indices of their squares, stands more than once in a unit.
+    /// Returns true if one of these digits, by the indices of their squares, stands more than once in a unit.
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
         let has_sectors = self.units().len() > 2 * side;

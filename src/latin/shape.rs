@@ -5,8 +5,8 @@ use crate::grid::{Block, Dimensions, Square};
 
 use super::SquareSet;
 
-/// What all latin grids of one size have in common: their units, and which squares see each other. It is
-/// built once.
+/// The common part of all latin grids of one size: their units, and which squares see each other. It is built
+/// once.
 pub struct LatinShape {
     side: u8,
     squares: Vec<Square>,
@@ -90,7 +90,7 @@ impl LatinShape {
         &self.units
     }
 
-    /// Whether it has sectors.
+    /// Returns true if it has sectors.
     pub fn has_sectors(&self) -> bool {
         self.units.len() > 2 * usize::from(self.side)
     }
@@ -213,7 +213,7 @@ impl Unit {
         &self.squares
     }
 
-    /// Whether the square lies in it.
+    /// Returns true if the square lies in it.
     #[inline]
     pub fn contains(&self, square: Square) -> bool {
         self.squares.contains(&square)

@@ -42,7 +42,7 @@ impl SignOrder {
         Self((0..count).map(beyond).collect())
     }
 
-    /// Whether there are no signs.
+    /// Returns true if there are no signs.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -97,9 +97,9 @@ fn followed(next: &[SquareSet]) -> Vec<SquareSet> {
 /// the lesser, then by the greater square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Inequality {
-    /// Where the lesser number stands.
+    /// The square of the lesser number.
     pub lesser: Square,
-    /// Where the greater number stands.
+    /// The square of the greater number.
     pub greater: Square,
 }
 

@@ -28,7 +28,7 @@ impl SquareSet {
         self.0
     }
 
-    /// Whether the square is in the set.
+    /// Returns true if the square is in the set.
     pub const fn contains(self, index: usize) -> bool {
         self.0 & (1 << index) != 0
     }
@@ -38,22 +38,22 @@ impl SquareSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there is more than one.
+    /// Returns true if there is more than one.
     pub const fn are_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Whether all squares of this set are in the other.
+    /// Returns true if all squares of this set are in the other.
     pub const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether the sets share a square.
+    /// Returns true if the sets share a square.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }

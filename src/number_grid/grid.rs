@@ -1,10 +1,10 @@
 use std::ops::RangeInclusive;
 
-use crate::grid::{Board, Digits, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{Fault, Stopped};
+use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
+use crate::puzzle::Stopped;
 
+use super::Entries;
 use super::rows::{numbers_of_rows, place};
-use super::{Entries, check_inside, check_range, given_twice};
 
 /// A grid whose squares hold numbers, some of them given.
 ///
@@ -70,12 +70,12 @@ pub trait NumberGrid {
         u8::try_from(number).ok().filter(|number| self.numbers().contains(number))
     }
 
-    /// Whether the square lies in the grid and is still empty.
+    /// Returns true if the square lies in the grid and is still empty.
     fn is_open(&self, entries: &Entries, square: Square) -> bool {
         self.dimensions().contains(square) && self.number_at(entries, square).is_none()
     }
 
-    /// Whether the square lies in the grid and is not given.
+    /// Returns true if the square lies in the grid and is not given.
     fn can_change(&self, square: Square) -> bool {
         self.dimensions().contains(square) && self.given(square).is_none()
     }
@@ -136,58 +136,5 @@ pub trait NumberGrid {
             }
         }
         Ok(needed)
-    }
-}
-
-/// A grid of any size with any givens and no rules, for puzzles that have rules of their own.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GivenNumbers {
-    numbers: RangeInclusive<u8>,
-    givens: Board<Option<u8>>,
-}
-
-impl GivenNumbers {
-    /// The grid of this size, for these numbers (each 0 to 9), with these givens in any order.
-    ///
-    /// # Errors
-    /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`.
-    pub fn new(
-        dimensions: Dimensions,
-        numbers: RangeInclusive<u8>,
-        givens: &[NumberedSquare],
-    ) -> Result<Self, Fault> {
-        let mut grid = Self { numbers, givens: Board::filled(dimensions, None) };
-        check_range(&grid, givens)?;
-        check_inside(&grid, givens.iter().map(|given| given.square()))?;
-        for given in givens {
-            let number = grid.as_number(given.number());
-            if grid.givens[given.square()].is_some() {
-                return Err(given_twice(given.square()));
-            }
-            grid.givens[given.square()] = number;
-        }
-        Ok(grid)
-    }
-}
-
-impl NumberGrid for GivenNumbers {
-    fn dimensions(&self) -> Dimensions {
-        self.givens.dimensions()
-    }
-
-    fn numbers(&self) -> RangeInclusive<u8> {
-        self.numbers.clone()
-    }
-
-    fn given(&self, square: Square) -> Option<u8> {
-        self.givens.get(square).copied().flatten()
-    }
-
-    fn without(&self, square: Square) -> Self {
-        let mut grid = self.clone();
-        if let Some(given) = grid.givens.get_mut(square) {
-            *given = None;
-        }
-        grid
     }
 }

@@ -11,6 +11,7 @@
 
 mod entries;
 mod filling;
+mod given_numbers;
 mod grid;
 mod play;
 mod puzzle;
@@ -19,7 +20,8 @@ mod scene;
 
 pub use entries::{Entries, NumberMove};
 pub use filling::{check_filling, check_inside, check_range, given_twice};
-pub use grid::{GivenNumbers, NumberGrid};
+pub use given_numbers::GivenNumbers;
+pub use grid::NumberGrid;
 pub use puzzle::NumberPuzzle;
 pub use rows::{ascii, drawn_lines, is_headed, numbers_of_rows};
 pub use scene::{CopiedNumbers, NumberScene, copied_numbers};

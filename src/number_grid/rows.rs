@@ -39,7 +39,7 @@ pub fn drawn_lines(text: &str) -> Vec<(usize, usize, Vec<char>)> {
     (1..).zip(text.lines()).filter_map(drawn).collect()
 }
 
-/// Whether the text begins with a line that is this word, alone or with something after a blank.
+/// Returns true if the text begins with a line that is this word, alone or with something after a blank.
 pub fn is_headed(text: &str, word: &str) -> bool {
     text.lines().next().is_some_and(|line| line.split_whitespace().next() == Some(word))
 }

@@ -105,7 +105,7 @@ fn puzzle_line(text: &str) -> Option<(usize, usize, &str)> {
     ids.next().filter(|_| has_header(text))
 }
 
-/// Whether the comments are followed by the header of clauses.
+/// Returns true if the comments are followed by the header of clauses.
 fn has_header(text: &str) -> bool {
     text.lines().find(|line| !line.starts_with('c')).is_some_and(|line| line.starts_with("p cnf"))
 }

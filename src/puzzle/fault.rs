@@ -8,12 +8,12 @@ use crate::grid::Square;
 pub struct Fault {
     /// The rule's name, such as `columns` or `one-hint`.
     pub rule: &'static str,
-    /// What is wrong, in a sentence for people, who count from 1: `6 twice in column 3`.
+    /// The fault in a sentence for people, who count from 1: `6 twice in column 3`.
     pub text: String,
     /// The squares to light up, in order; may be empty, and may lie outside the grid.
     pub squares: Vec<Square>,
-    /// What stands too often, and in which unit: `6 twice`, `column 3`; `None` for other rules. On the heap,
-    /// because faults are parts of errors, which should be small.
+    /// The number that appears too often, and the unit: `6 twice`, `column 3`; `None` for other rules. On the
+    /// heap, because faults are parts of errors, which should be small.
     pub repeat: Option<Box<(String, String)>>,
 }
 
@@ -75,7 +75,7 @@ impl Fault {
         Some(Self::new(together[0].rule, texts.join("; "), squares))
     }
 
-    /// What is wrong, as a sentence says it: `6 twice in column 3, row 1 and its box`.
+    /// The fault as a sentence says it: `6 twice in column 3, row 1 and its box`.
     pub fn in_words(&self) -> String {
         match self.text.rsplit_once(", ").filter(|_| self.repeat.is_some()) {
             Some((others, last)) => format!("{others} and {last}"),
@@ -83,7 +83,7 @@ impl Fault {
         }
     }
 
-    /// Whether both say what stands too often in a unit, and share a square.
+    /// Returns true if both say what stands too often in a unit, and share a square.
     fn is_about_the_same(&self, other: &Self) -> bool {
         let what = |fault: &Self| fault.repeat.as_deref().map(|(what, _)| what.clone());
         what(self).is_some()

@@ -23,7 +23,7 @@ pub trait Format<P: Rules>: Sync {
         false
     }
 
-    /// Whether it can be written, not only read.
+    /// Returns true if it can be written, not only read.
     fn is_written(&self) -> bool {
         true
     }
@@ -79,7 +79,7 @@ pub trait Format<P: Rules>: Sync {
     }
 }
 
-/// How sure a format is that a text is its own.
+/// The certainty of a format that a text is its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Claim {
     /// It is not in this format.
@@ -90,7 +90,7 @@ pub enum Claim {
     Certain,
 }
 
-/// What a reader found in a text: the problem, a position in it, and what the text says about itself.
+/// The content of a text: the problem, a position in it, and the description.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Source<P: Rules> {
     /// The problem.
@@ -105,7 +105,7 @@ pub struct Source<P: Rules> {
     pub elapsed: Duration,
     /// Numbers that the position has lost although no rule forbids them: candidates that were deleted.
     pub ruled_out: Marks,
-    /// What the text says about itself.
+    /// The description in the text.
     pub about: About,
     /// The name of the format in which the text was recognised; `None` if it was not recognised by its
     /// content.
@@ -136,9 +136,9 @@ pub struct About {
     pub title: Option<String>,
     /// Who made it.
     pub author: Option<String>,
-    /// How hard it is said to be: `easy`, `medium`, `hard`, `expert`.
+    /// The difficulty that the file names: `easy`, `medium`, `hard`, `expert`.
     pub difficulty: Option<String>,
-    /// How its rating begins: `3.2`, `3.2 hidden-pair`. Only masume's own files and saves say it.
+    /// The beginning of its rating: `3.2`, `3.2 hidden-pair`. Only masume's own files and saves say it.
     pub rating: Option<String>,
     /// The solution that stands beside the puzzle, as a format of the puzzle writes it; it need not be right.
     pub solution: Option<String>,

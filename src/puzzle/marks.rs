@@ -27,7 +27,7 @@ impl Marks {
         self.0.iter().map(|(&square, &digits)| (square, digits))
     }
 
-    /// Whether no square is marked.
+    /// Returns true if no square is marked.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

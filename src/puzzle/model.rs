@@ -33,7 +33,7 @@ pub trait Modelled {
 pub struct Missing {
     /// The values, in order; at least one.
     pub values: Domain,
-    /// What removed them, as a clause for people: `r3c1 is 7`.
+    /// The cause, as a clause for people: `r3c1 is 7`.
     pub because: String,
     /// The squares that are the cause: a given, the other end of a sign, another hint.
     pub squares: Vec<Square>,
@@ -231,7 +231,7 @@ impl Domain {
         }
     }
 
-    /// Whether no value is left.
+    /// Returns true if no value is left.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -12,7 +12,7 @@ pub trait Played: Rules {
     /// back.
     type Move: Clone + PartialEq + Display + FromStr + Send;
 
-    /// What the player fills in; it decides which keys have a meaning.
+    /// The pieces that the player fills in; it decides which keys have a meaning.
     fn entry_mode(&self) -> EntryMode;
 
     /// The reply to an input in this position with this hand. It may change the hand, but never the answer:
@@ -41,10 +41,10 @@ pub trait Played: Rules {
     /// in a given, a filled square, or a puzzle without marks.
     fn candidates(&self, answer: &Self::Answer, square: Square) -> Option<Digits>;
 
-    /// Whether something is still to be put into this square.
+    /// Returns true if something is still to be put into this square.
     fn is_open(&self, answer: &Self::Answer, square: Square) -> bool;
 
-    /// What is left to do.
+    /// The work left.
     fn left(&self, answer: &Self::Answer) -> Left;
 
     /// The note on the square under the cursor, or on what is being drawn, and on what hints ruled out there.
@@ -79,7 +79,7 @@ pub enum Highlight {
     Pairs,
 }
 
-/// What the player fills in, which decides which keys have a meaning on the board.
+/// The pieces that the player fills in, which decides which keys have a meaning on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EntryMode {
     /// Numbers in squares.
@@ -88,7 +88,7 @@ pub enum EntryMode {
         lowest: u8,
         /// The highest number, at most 9.
         highest: u8,
-        /// Whether there are pencil marks.
+        /// True if there are pencil marks.
         has_marks: bool,
     },
     /// Blocks of squares.
@@ -109,14 +109,13 @@ impl EntryMode {
         if self.has_marks() { self.numbers() } else { Digits::NONE }
     }
 
-    /// Whether there are pencil marks.
+    /// Returns true if there are pencil marks.
     pub fn has_marks(self) -> bool {
         matches!(self, Self::Numbers { has_marks: true, .. })
     }
 }
 
-/// What the player does to the square under the cursor. Moving the cursor is not an input: it changes the
-/// hand.
+/// An action on the square under the cursor. Moving the cursor is not an input: it changes the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
     /// Fill in this number, 0 to 9.
@@ -153,9 +152,9 @@ pub enum Reply<M> {
 pub struct Left {
     /// The number of `what`.
     pub count: usize,
-    /// How many there were before the first move.
+    /// The count before the first move.
     pub total: usize,
-    /// What is counted, in the plural: `squares`, `hints`.
+    /// The noun for the things counted, in the plural: `squares`, `hints`.
     pub what: &'static str,
     /// Each digit with the number of times that it is still missing, in order; empty where digits are not
     /// counted.
@@ -167,11 +166,11 @@ pub struct Left {
 pub struct Note {
     /// Its subject: `r2c3`, `Drawing 4×2 = 8`.
     pub title: String,
-    /// What anybody sees, a paragraph each.
+    /// The visible facts, a paragraph each.
     pub lines: Vec<String>,
-    /// Whether the first of the lines says what is wrong.
+    /// True if the first of the lines says what is wrong.
     pub is_wrong: bool,
-    /// What gives something away, a row each: what (`2 3`, or nothing), and what is so of it (`can stand
+    /// Facts that give something away, a row each: what (`2 3`, or nothing), and what is so of it (`can stand
     /// here`).
     pub reasons: Vec<(String, String)>,
 }

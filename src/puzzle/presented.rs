@@ -5,7 +5,7 @@ use crate::scene::{Edge, Lattice, Scene};
 
 use super::{Fault, Rules};
 
-/// What the program shows of a kind of puzzle as a whole: its name for people, its library and its examples.
+/// The presentation of a kind of puzzle: its name for people, its library and its examples.
 pub trait Presented: Rules {
     /// The kind's name for people: `Sudoku`.
     const TITLE: &'static str;
@@ -45,7 +45,7 @@ pub trait Presented: Rules {
         Self::GOAL.to_owned()
     }
 
-    /// How puzzles of this kind are put together by hand; `None` if they are not.
+    /// The editor's knowledge of this kind; `None` if the editor does not offer it.
     fn drafting() -> Option<&'static dyn Drafting<Self>> {
         None
     }
@@ -62,7 +62,7 @@ pub struct Draft {
     pub signs: BTreeSet<(Square, Square)>,
 }
 
-/// How puzzles of one kind are put together by hand.
+/// The editor's knowledge of one kind of puzzle.
 pub trait Drafting<P>: Sync {
     /// The size that a new one has.
     fn first_size(&self) -> Dimensions;
@@ -73,7 +73,7 @@ pub trait Drafting<P>: Sync {
     /// The highest number that can be given at this size.
     fn highest_number(&self, dimensions: Dimensions) -> u32;
 
-    /// Whether there are signs between squares.
+    /// Returns true if there are signs between squares.
     fn has_signs(&self) -> bool;
 
     /// The problem that the draft has become.
@@ -85,7 +85,7 @@ pub trait Drafting<P>: Sync {
     /// The draft that becomes this problem.
     fn draft(&self, problem: &P) -> Draft;
 
-    /// How the squares of its boards are told apart.
+    /// The lines of its boards.
     fn lattice(&self) -> Lattice;
 
     /// Adds to the picture of a draft what is on every board of this kind.
@@ -98,7 +98,7 @@ impl Draft {
         Self { dimensions, numbers: BTreeMap::new(), signs: BTreeSet::new() }
     }
 
-    /// Whether nothing is on it.
+    /// Returns true if nothing is on it.
     pub fn is_empty(&self) -> bool {
         self.numbers.is_empty() && self.signs.is_empty()
     }

@@ -64,9 +64,9 @@ pub struct ParseError {
     pub line: usize,
     /// Column in characters, counted from 1.
     pub column: usize,
-    /// What stands there, in words: `` `x` ``, `the end of the line`, `a puzzle of 12x12`.
+    /// The text found there, in words: `` `x` ``, `the end of the line`, `a puzzle of 12x12`.
     pub found: String,
-    /// What should stand there, in words: `a digit or a blank`.
+    /// The text expected there, in words: `a digit or a blank`.
     pub expected: String,
 }
 

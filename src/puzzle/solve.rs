@@ -66,15 +66,15 @@ pub trait Solved: Rules {
         stop.check().map(|()| Vec::new())
     }
 
-    /// What the problem gives, in order: numbers and signs. It is empty if conclusions are not traced back to
-    /// that.
+    /// The clues of the problem, in order: numbers and signs. It is empty if conclusions are not traced back
+    /// to that.
     fn grounds(&self) -> Vec<Ground> {
         Vec::new()
     }
 
-    /// Whether these pieces cannot stand together by the rules and these grounds alone. It is true of fewer
-    /// pieces the more grounds there are left out, and false where it can never be found out. `None` if a
-    /// search that looks at this number of positions does not tell.
+    /// Returns true if these pieces cannot stand together by the rules and these grounds alone. It is true of
+    /// fewer pieces the more grounds there are left out, and false where it can never be found out. `None` if
+    /// a search that looks at this number of positions does not tell.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.

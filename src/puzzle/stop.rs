@@ -31,7 +31,7 @@ impl Stop {
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the flag is set, or the allowance is used up.
+    /// Returns true if the flag is set, or the allowance is used up.
     #[inline]
     pub fn is_set(&self) -> bool {
         self.spend(1);
@@ -46,7 +46,7 @@ impl Stop {
         }
     }
 
-    /// Whether the allowance is used up.
+    /// Returns true if the allowance is used up.
     #[inline]
     pub fn is_used_up(&self) -> bool {
         self.allowance.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)

@@ -61,7 +61,7 @@ impl Shelf {
         self.kinds.iter().position(|kind| Some(kind.name()) == name).unwrap_or_default()
     }
 
-    /// What the kinds are called, in order.
+    /// The titles of the kinds, in order.
     pub fn titles(&self) -> Vec<&'static str> {
         self.kinds.iter().map(|kind| kind.title()).collect()
     }
@@ -162,23 +162,23 @@ impl Shelf {
         Ok(puzzle)
     }
 
-    /// Whether some kind claims this text, in the format `from` if one is named.
+    /// Returns true if some kind claims this text, in the format `from` if one is named.
     pub fn is_claimed(&self, text: &str, from: Option<&str>) -> bool {
         self.claims(text, from).any(|(_, claim)| claim != Claim::No)
     }
 
-    /// Whether a file can hold many puzzles in the format of this name, one a line.
+    /// Returns true if a file can hold many puzzles in the format of this name, one a line.
     pub fn streams(&self, format: &str) -> bool {
         self.formats.iter().any(|entry| entry.format.name() == format && entry.format.streams())
     }
 
-    /// Whether a file can hold many puzzles in the format of this name: one a line, or drawings with empty
-    /// lines between them.
+    /// Returns true if a file can hold many puzzles in the format of this name: one a line, or drawings with
+    /// empty lines between them.
     pub fn holds_many(&self, format: &str) -> bool {
         format == DRAWINGS || self.streams(format)
     }
 
-    /// Whether this line is claimed in a format in which a file can hold many puzzles, one a line.
+    /// Returns true if this line is claimed in a format in which a file can hold many puzzles, one a line.
     pub fn is_line(&self, line: &str) -> bool {
         let mut streaming = self.formats.iter().filter(|entry| entry.format.streams());
         streaming.any(|entry| entry.format.claim(line) != Claim::No)

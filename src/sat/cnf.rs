@@ -28,7 +28,7 @@ impl Literal {
         (self.0 / 2) as usize
     }
 
-    /// Whether it is the variable itself.
+    /// Returns true if it is the variable itself.
     pub fn is_positive(self) -> bool {
         self.0.is_multiple_of(2)
     }
@@ -64,7 +64,7 @@ impl fmt::Display for Literal {
 pub struct Cnf {
     variables: usize,
     literals: Vec<Literal>,
-    /// Where each clause ends in `literals`.
+    /// The end of each clause in `literals`.
     ends: Vec<usize>,
 }
 
@@ -79,7 +79,7 @@ impl Cnf {
         self.ends.len()
     }
 
-    /// Whether there is no clause, so that all values make it true.
+    /// Returns true if there is no clause, so that all values make it true.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

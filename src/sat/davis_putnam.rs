@@ -40,7 +40,7 @@ pub struct DavisPutnam {
     contradictions: u64,
 }
 
-/// Where literals and clauses are found. It never changes.
+/// Indexes of literals and clauses. They never change.
 #[derive(Debug)]
 struct Index {
     /// For each literal the literals that it implies by a clause of two.
@@ -121,7 +121,7 @@ impl DavisPutnam {
         begun
     }
 
-    /// Whether it goes on, and if not, how it ended.
+    /// Returns true if it goes on, and if not, how it ended.
     pub fn outcome(&self) -> DavisPutnamStatus {
         self.outcome
     }
@@ -178,12 +178,12 @@ impl DavisPutnam {
             as u64
     }
 
-    /// Whether a literal is true.
+    /// Returns true if a literal is true.
     pub fn is_true(&self, literal: Literal) -> bool {
         self.value(literal) == Value::True
     }
 
-    /// Whether a literal is false.
+    /// Returns true if a literal is false.
     pub fn is_false(&self, literal: Literal) -> bool {
         self.value(literal) == Value::False
     }

@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{DavisPutnam, Literal};
+use super::{Broken, Cause, DavisPutnam, DavisPutnamEvent, DavisPutnamStatus, Literal};
 
 /// A step of the procedure that people can follow: one event that begins it, and the literals that become
 /// false with it.
@@ -40,66 +40,4 @@ impl DavisPutnamStep {
         procedure.end_if_done();
         true
     }
-}
-
-/// Why a literal is true.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
-    /// A clause of this literal alone requires it.
-    Given,
-    /// It was assumed.
-    Assumed,
-    /// This literal, true, implies it by a clause of two.
-    Implied {
-        /// The literal that is true.
-        by: Literal,
-    },
-    /// All other literals of a clause are false.
-    Last {
-        /// The clause, for [`DavisPutnam::clause`](super::DavisPutnam::clause).
-        clause: usize,
-    },
-    /// Its opposite was assumed and led to a contradiction.
-    Refuted,
-}
-
-/// A clause that can no longer be true.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Broken {
-    /// A clause of these two literals.
-    Pair([Literal; 2]),
-    /// A clause, for [`DavisPutnam::clause`](super::DavisPutnam::clause).
-    Clause(usize),
-}
-
-/// One event of the procedure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DavisPutnamEvent {
-    /// It propagated a true literal.
-    Took {
-        /// The literal.
-        literal: Literal,
-        /// Why the literal is true.
-        cause: Cause,
-    },
-    /// A clause can no longer be true.
-    Contradicted(Broken),
-    /// It took back the latest assumption and all its consequences.
-    TookBack {
-        /// The literal that was assumed.
-        literal: Literal,
-    },
-    /// It has ended.
-    Ended,
-}
-
-/// Whether the procedure goes on, and if not, how it ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DavisPutnamStatus {
-    /// It goes on.
-    Open,
-    /// All clauses are true.
-    Satisfied,
-    /// No values make all clauses true.
-    Unsatisfiable,
 }

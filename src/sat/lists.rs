@@ -2,7 +2,7 @@
 #[derive(Debug, Clone)]
 pub(super) struct Lists {
     items: Vec<u32>,
-    /// Where each list begins, and where the last one ends.
+    /// The start of each list, and the end of the last one.
     starts: Vec<u32>,
 }
 

@@ -10,10 +10,12 @@
 mod cnf;
 mod davis_putnam;
 mod davis_putnam_step;
+mod event;
 mod lists;
 mod solver_answer;
 
 pub use cnf::{Cnf, CnfBuilder, Literal, write_dimacs};
 pub use davis_putnam::DavisPutnam;
-pub use davis_putnam_step::{Broken, Cause, DavisPutnamEvent, DavisPutnamStatus, DavisPutnamStep};
+pub use davis_putnam_step::DavisPutnamStep;
+pub use event::{Broken, Cause, DavisPutnamEvent, DavisPutnamStatus};
 pub use solver_answer::{BadSolverAnswer, SolverAnswer, is_solver_answer, read_solver_answer};

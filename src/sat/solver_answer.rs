@@ -1,6 +1,6 @@
-//! What SAT solvers answer, in the forms that competitions, CaDiCaL, kissat and minisat give it.
+//! The answers of SAT solvers, in the forms that competitions, CaDiCaL, kissat and minisat give it.
 
-/// What a solver answered.
+/// The answer of a solver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SolverAnswer {
     /// There is a solution: the variables that are true in it, from 0, in ascending order.
@@ -18,13 +18,13 @@ pub struct BadSolverAnswer {
     pub line: usize,
     /// The column, in characters from 1.
     pub column: usize,
-    /// What stands there.
+    /// The text found there.
     pub found: String,
-    /// What should.
+    /// The text expected there.
     pub expected: &'static str,
 }
 
-/// What a solver says about the clauses as a whole.
+/// The verdict of a solver on the clauses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Status {
     Satisfiable,
@@ -43,7 +43,7 @@ impl Status {
     }
 }
 
-/// Whether a text looks like a solver's answer, right or wrong.
+/// Returns true if a text looks like a solver's answer, right or wrong.
 ///
 /// Its first line that is not a comment begins with `s`, `v` or a status; or it ends with a status alone, as
 /// minisat's statistics do; or CaDiCaL's comment on giving up is all it says.
@@ -96,12 +96,12 @@ pub fn read_solver_answer(text: &str, variables: usize) -> Result<SolverAnswer, 
 /// The column, what stands there, and what should.
 type BadWord<'a> = (usize, &'a str, &'static str);
 
-/// What was read so far.
+/// The parts read so far.
 struct Reader {
     status: Option<Status>,
-    /// Whether each variable is true, as far as it was told.
+    /// True if each variable is true, as far as it was told.
     signs: Vec<Option<bool>>,
-    /// Whether the 0 after the literals was read.
+    /// True if the 0 after the literals was read.
     is_complete: bool,
 }
 
@@ -186,13 +186,13 @@ fn is_comment(line: &str) -> bool {
     line == "c" || line.starts_with("c ")
 }
 
-/// Whether the last line is a status and nothing else.
+/// Returns true if the last line is a status and nothing else.
 fn ends_with_status(text: &str) -> bool {
     let last = text.lines().map(str::trim).rfind(|line| !line.is_empty());
     last.is_some_and(|line| Status::of(line).is_some())
 }
 
-/// Whether CaDiCaL says so in a comment, which is all it says when it is stopped.
+/// Returns true if CaDiCaL says so in a comment, which is all it says when it is stopped.
 fn gives_up(text: &str) -> bool {
     text.lines().any(|line| line.trim() == "c UNKNOWN")
 }

@@ -34,8 +34,8 @@ impl Side {
     pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
 }
 
-/// Paints these clues around the board, as far as their rows and columns are shown. A broken one stands before
-/// an exclamation mark.
+/// Paints these clues around the board, as far as their rows and columns are shown. A broken one stands
+/// before an exclamation mark.
 pub(super) fn paint_edge_clues(clues: &[EdgeClue], geometry: &Geometry, picture: &mut Picture) {
     let first = geometry.window.origin();
     for &EdgeClue { side, line, number, broken } in clues {

@@ -178,8 +178,8 @@ impl Generated for Hitori {}
 
 impl Presented for Hitori {
     const EXAMPLE: &'static str = "hitori:3441/1224/1413/4112";
-    const GOAL: &'static str = "Shade squares (1), so that no number is left twice in a row or column, shaded \
-        squares do not touch, and the rest hangs together.";
+    const GOAL: &'static str = "Shade squares (1), so that no number is left twice in a row or column, \
+        shaded squares do not touch, and the rest hangs together.";
     const LIBRARY: &'static str = "\
         # difficulty: easy\n\
         hitori:3441/1224/1413/4112\n\

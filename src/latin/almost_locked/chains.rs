@@ -6,7 +6,7 @@ use crate::latin::bit_set::{contains, insert, keep_range, members, members_withi
 use crate::latin::{Eliminations, LatinPosition, SquareSet};
 use crate::puzzle::{listed, listed_squares};
 
-use super::sets::{AlmostLockedSets, ChainStarts};
+use super::sets::{AlmostLockedSet, AlmostLockedSets, ChainStarts, sets_by_size};
 
 /// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold; so the
 /// first or the last set holds every digit that both have besides those that link them to the chain. A chain
@@ -17,7 +17,7 @@ pub struct SetChain {
     pub sets: Vec<u16>,
     /// The digits that link each set to the next.
     pub links: Vec<u8>,
-    /// What it shows.
+    /// Its conclusion: the eliminations.
     pub eliminations: Eliminations,
 }
 
@@ -50,7 +50,7 @@ impl SetChain {
         best
     }
 
-    /// What a chain over the same links from the one set to the other shows.
+    /// The eliminations of a chain over the same links from the one set to the other.
     fn shown(&self, at: &LatinPosition, all: &AlmostLockedSets, one: u16, other: u16) -> Eliminations {
         let mut shown = Eliminations::default();
         let (Some(&first), Some(&last)) = (self.links.first(), self.links.last()) else { return shown };
@@ -85,7 +85,7 @@ impl<'a> SetsAround<'a> {
         Self { all, peers, held: held.collect() }
     }
 
-    /// Whether each digit of the square is taken from some set.
+    /// Returns true if each digit of the square is taken from some set.
     pub fn has_petals_for_all(&self) -> bool {
         self.held.iter().all(|(_, held)| held.iter().any(|&word| word != 0))
     }
@@ -109,15 +109,14 @@ impl<'a> SetsAround<'a> {
 pub struct SetChainSearch<'a> {
     at: &'a LatinPosition,
     all: &'a AlmostLockedSets,
-    /// What is false by now; the group that is assumed to be false comes first.
+    /// The groups that are false by now; the group that is assumed to be false comes first.
     off: Vec<u64>,
     newly_off: Vec<u64>,
-    /// What became false with each set, as sets of groups end to end.
+    /// The groups that became false with each set, as sets of groups end to end.
     layers: Vec<u64>,
     /// The words of the groups of the start's digit.
     words: Range<usize>,
-    /// Of these groups: those that would end a chain that shows anything, as long as no chain has led to
-    /// them.
+    /// The groups that would end a chain that shows anything, as long as no chain has led to them.
     targets: Vec<u64>,
     /// Those to which the last set leads.
     ends: Vec<u64>,
@@ -307,7 +306,7 @@ impl SetNames {
         self.letters.iter().find(|&&(known, _)| known == set).map_or('?', |&(_, letter)| letter)
     }
 
-    /// What the letters stand for: `A is r1c2 and r1c5 with 3, 5 and 7, B is r4c2 with 3 and 8`.
+    /// The meaning of the letters: `A is r1c2 and r1c5 with 3, 5 and 7, B is r4c2 with 3 and 8`.
     pub fn told(&self, at: &LatinPosition, all: &AlmostLockedSets) -> String {
         let told = self.letters.iter().map(|&(set, letter)| {
             let set = all.set(set);
@@ -336,4 +335,10 @@ pub fn set_lights(at: &LatinPosition, sets: impl IntoIterator<Item = SquareSet>)
         lit |= squares;
     }
     lights
+}
+
+/// The almost locked sets of up to so many squares, by their number of squares less 1. This is much faster
+/// than to list all with what links them.
+pub fn small_sets(at: &LatinPosition, most: usize) -> Vec<Vec<AlmostLockedSet>> {
+    sets_by_size(at.shape(), at.domains(), most)
 }

@@ -7,5 +7,5 @@
 mod chains;
 mod sets;
 
-pub use chains::{SetChain, SetChainSearch, SetNames, SetsAround, named, set_lights};
-pub use sets::{AlmostLockedSet, AlmostLockedSets, small_sets};
+pub use chains::{SetChain, SetChainSearch, SetNames, SetsAround, named, set_lights, small_sets};
+pub use sets::{AlmostLockedSet, AlmostLockedSets};

@@ -5,7 +5,7 @@ use crate::grid::Digits;
 use crate::latin::bit_set::{
     closure, insert, keep_range, meet, members, members_of_both, members_within, unite, words_of,
 };
-use crate::latin::{LatinPosition, LatinShape, SquareSet};
+use crate::latin::{LatinShape, SquareSet};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -38,7 +38,7 @@ pub struct DigitGroup {
     pub places: SquareSet,
     /// The squares where the digit could be, too, that see all of these places; one or more.
     pub seen: SquareSet,
-    /// Where its sets are listed.
+    /// The place of its sets in the list.
     listed: Range<u32>,
 }
 
@@ -166,7 +166,7 @@ impl AlmostLockedSets {
         &self.seeing[square * self.words..][..self.words]
     }
 
-    /// Where chains start, which is searched only once.
+    /// The starts of chains, which is searched only once.
     pub(super) fn starts(&self, search: impl FnOnce() -> ChainStarts) -> &ChainStarts {
         self.starts.get_or_init(search)
     }
@@ -314,15 +314,10 @@ impl UnitSets<'_> {
         }
     }
 
-    /// Whether squares, with this one, are in an earlier unit, too: a set of two units is listed only once.
+    /// Returns true if squares, with this one, are in an earlier unit, too: a set of two units is listed only
+    /// once.
     fn is_listed(&self, index: usize, squares: SquareSet) -> bool {
         let units = self.shape.units_of(index).iter();
         units.take_while(|&&unit| unit < self.unit).any(|&unit| squares.is_within(self.shape.sets()[unit]))
     }
-}
-
-/// The almost locked sets of up to so many squares, by their number of squares less 1. This is much faster
-/// than to list all with what links them.
-pub fn small_sets(at: &LatinPosition, most: usize) -> Vec<Vec<AlmostLockedSet>> {
-    sets_by_size(at.shape(), at.domains(), most)
 }

@@ -2,8 +2,6 @@ use crate::grid::Digits;
 use crate::latin::bit_set::{closure, contains, members};
 use crate::latin::{LatinGrid, LatinPosition, strong_links};
 
-use super::reason::Claim;
-
 /// The statements about the open squares of a position, and what follows at once from each of them. A
 /// statement says that a claim is true (an even number) or false (the number after it).
 pub struct BoundGraph<'a> {
@@ -21,7 +19,7 @@ pub struct BoundGraph<'a> {
 
 const NONE: u16 = u16::MAX;
 
-/// That a square is at least some number.
+/// The statement that a square is at least some number.
 enum Bound {
     /// It is so, or it cannot be.
     Known,
@@ -177,7 +175,7 @@ impl<'a> BoundGraph<'a> {
         2 * self.claims.len()
     }
 
-    /// What follows at once from a statement, as a set.
+    /// The statements that follow at once from a statement, as a set.
     pub(super) fn links(&self, statement: u16) -> &[u64] {
         &self.links[usize::from(statement) * self.words..][..self.words]
     }
@@ -198,7 +196,8 @@ impl<'a> BoundGraph<'a> {
         claim.allowed(self.at, is_true)
     }
 
-    /// Whether the one statement follows from the other as chains of candidates have it, without bounds.
+    /// Returns true if the one statement follows from the other as chains of candidates have it, without
+    /// bounds.
     pub(super) fn is_of_candidates(&self, from: u16, to: u16) -> bool {
         let is_candidate = |statement| matches!(self.claim(statement).0, Claim::Is { .. });
         is_candidate(from) && is_candidate(to) && self.claim(from).1 != self.claim(to).1
@@ -211,5 +210,34 @@ impl<'a> BoundGraph<'a> {
         let is_impossible =
             |&statement: &u16| contains(&follows[usize::from(statement) * self.words..], opposite(statement));
         (0..self.len() as u16).filter(is_impossible).collect()
+    }
+}
+
+/// A statement about an open square, true or false.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Claim {
+    /// It is this digit, one of its candidates.
+    Is { index: usize, digit: u8 },
+    /// It is this digit, one of its candidates, or a greater one. At least two candidates are less, and at
+    /// least two are not: all other bounds say that it is some digit, or that it is not.
+    AtLeast { index: usize, digit: u8 },
+}
+
+impl Claim {
+    /// The index of the square.
+    pub(super) fn index(self) -> usize {
+        match self {
+            Self::Is { index, .. } | Self::AtLeast { index, .. } => index,
+        }
+    }
+
+    /// The candidates that the square has left if the claim is true, or if it is false.
+    pub(super) fn allowed(self, at: &LatinPosition, is_true: bool) -> Digits {
+        let domain = at.domain_at(self.index());
+        let fitting = match self {
+            Self::Is { digit, .. } => Digits::of(digit),
+            Self::AtLeast { digit, .. } => domain - Digits::up_to(digit - 1),
+        };
+        if is_true { fitting } else { domain - fitting }
     }
 }

@@ -1,18 +1,18 @@
 use crate::deduction::{Light, Reason, Tone};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinPosition, SquareSet, strong_links};
+use crate::latin::{Eliminations, SquareSet, strong_links};
 
-use super::graph::{BoundGraph, opposite};
+use super::graph::{BoundGraph, Claim, opposite};
 use super::search::Refutation;
 
-/// What a refutation shows, and why.
+/// The conclusion of a refutation, and its reason.
 pub struct BoundReason<'a> {
     graph: &'a BoundGraph<'a>,
     path: &'a [u16],
 }
 
 impl<'a> BoundReason<'a> {
-    /// Of a refutation in this graph.
+    /// The reason of a refutation in this graph.
     pub fn new(graph: &'a BoundGraph<'a>, refutation: &'a Refutation) -> Self {
         Self { graph, path: &refutation.path }
     }
@@ -62,7 +62,7 @@ impl<'a> BoundReason<'a> {
         }
     }
 
-    /// What is left of squares in one tone, single candidates that are gone in the other; each candidate
+    /// The candidates of squares in one tone, single candidates that are gone in the other; each candidate
     /// once. What is shown to be false after all is not lit.
     fn lights(&self) -> Vec<Light> {
         let graph = self.graph;
@@ -118,7 +118,7 @@ impl<'a> BoundReason<'a> {
         text
     }
 
-    /// Whether the statement at this place of what is told came over a sign.
+    /// Returns true if the statement at this place of what is told came over a sign.
     fn is_told_as_bound(&self, place: usize) -> bool {
         let told = self.told();
         place > 0 && {
@@ -164,35 +164,6 @@ impl<'a> BoundReason<'a> {
     }
 }
 
-/// What can be true or false of an open square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Claim {
-    /// It is this digit, one of its candidates.
-    Is { index: usize, digit: u8 },
-    /// It is this digit, one of its candidates, or a greater one. At least two candidates are less, and at
-    /// least two are not: all other bounds say that it is some digit, or that it is not.
-    AtLeast { index: usize, digit: u8 },
-}
-
-impl Claim {
-    /// The index of the square.
-    pub(super) fn index(self) -> usize {
-        match self {
-            Self::Is { index, .. } | Self::AtLeast { index, .. } => index,
-        }
-    }
-
-    /// The candidates that the square has left if the claim is true, or if it is false.
-    pub(super) fn allowed(self, at: &LatinPosition, is_true: bool) -> Digits {
-        let domain = at.domain_at(self.index());
-        let fitting = match self {
-            Self::Is { digit, .. } => Digits::of(digit),
-            Self::AtLeast { digit, .. } => domain - Digits::up_to(digit - 1),
-        };
-        if is_true { fitting } else { domain - fitting }
-    }
-}
-
 impl BoundGraph<'_> {
     pub(super) fn label(&self, index: usize) -> String {
         self.at.shape().square(index).label()
@@ -203,7 +174,7 @@ impl BoundGraph<'_> {
         format!("{} {}", self.label(self.index(statement)), self.is(statement))
     }
 
-    /// What a statement says of its square: `is not 5`, `is at least 5`.
+    /// The words of a statement about its square: `is not 5`, `is at least 5`.
     pub(super) fn is(&self, statement: u16) -> String {
         match self.claim(statement) {
             (Claim::Is { digit, .. }, true) => format!("is {digit}"),
@@ -228,13 +199,14 @@ impl BoundGraph<'_> {
         format!("is {}", allowed.lowest().unwrap_or_default())
     }
 
-    /// Whether a statement leaves out the least or the greatest candidate alone: then it is a bound, too.
+    /// Returns true if a statement leaves out the least or the greatest candidate alone: then it is a bound,
+    /// too.
     pub(super) fn is_end_gone(&self, statement: u16) -> bool {
         let is_gone = matches!(self.claim(statement), (Claim::Is { .. }, false));
         is_gone && self.is(statement) != self.is_bounded(statement)
     }
 
-    /// How one statement brings about another, of another square.
+    /// The words by which one statement brings about another, of another square.
     pub(super) fn way(&self, from: u16, to: u16) -> Way {
         let shape = self.at.shape();
         let [one, other] = [from, to].map(|statement| self.index(statement));

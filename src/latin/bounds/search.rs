@@ -33,7 +33,7 @@ pub fn refutations(graph: &BoundGraph<'_>) -> Vec<Refutation> {
 /// The search for paths, breadth first.
 struct Search<'g> {
     graph: &'g BoundGraph<'g>,
-    /// What was reached, as a set.
+    /// The statements reached, as a set.
     seen: Vec<u64>,
     /// By statement that was reached: what it follows from.
     from: Vec<u16>,

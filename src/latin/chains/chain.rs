@@ -1,6 +1,6 @@
 use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::bit_set::contains;
-use crate::latin::{Eliminations, LatinPosition, LatinShape, SquareSet, UnitSort};
+use crate::latin::{Eliminations, SquareSet};
 
 use super::chain_search::{locked_in_loop, strong_links, weak_links};
 use super::link_graph::{LinkGraph, Links};
@@ -15,7 +15,7 @@ pub(super) struct Chain<'a> {
     pub(super) eliminations: Eliminations,
 }
 
-/// What a chain proves, by where it ends.
+/// The conclusion of a chain, by its last link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
     /// It ends at its start, which is therefore true even if it is assumed false.
@@ -84,8 +84,8 @@ impl<'a> Chain<'a> {
         strong_links(self.path).filter_map(|(one, other)| self.graph.set_between(one, other))
     }
 
-    /// Whether all its squares have the same two digits, and each excludes a digit from the next because the
-    /// two see each other, not because of a sign.
+    /// Returns true if all its squares have the same two digits, and each excludes a digit from the next
+    /// because the two see each other, not because of a sign.
     fn is_of_pairs(&self) -> bool {
         let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
         let digit = |one: u16| self.graph.candidate(one).1;
@@ -106,62 +106,4 @@ impl<'a> Chain<'a> {
         eliminations.add_all(at, at.domain_at(squares[0]), seen_by(0) & seen_by(1) & outside);
         eliminations
     }
-}
-
-/// The strong links of a digit that have a group at one end at least: of the two parts of its places in a
-/// unit, one holds it. Each part lies in one line and one sector: it is a single square, or a group of two or
-/// three. A link may come twice. For grids with sectors.
-pub(super) fn grouped_links(at: &LatinPosition, digit: u8) -> Vec<[SquareSet; 2]> {
-    let shape = at.shape();
-    let mut links = Vec::new();
-    for (unit, &set) in shape.units().iter().zip(shape.sets()) {
-        let places = at.places(digit) & set;
-        if places.len() < 3 {
-            continue;
-        }
-        if unit.sort() == UnitSort::Sector {
-            split_sector(shape, places, &mut links);
-        } else if let Some(sector) = unit_through(shape, places, |sort| sort == UnitSort::Sector).next() {
-            let part = places & shape.sets()[sector];
-            let rest = places - part;
-            if lies_in_any(shape, rest, |sort| sort == UnitSort::Sector) {
-                links.push([part, rest]);
-            }
-        }
-    }
-    links
-}
-
-/// The parts of the places in a sector that lie in two lines. A place where the two lines cross belongs to
-/// either of them.
-fn split_sector(shape: &LatinShape, places: SquareSet, links: &mut Vec<[SquareSet; 2]>) {
-    let is_line = |sort| sort != UnitSort::Sector;
-    for line in unit_through(shape, places, is_line) {
-        let whole = places & shape.sets()[line];
-        let rest = places - whole;
-        if rest.is_empty() {
-            continue;
-        }
-        let crossings = whole.iter().map(SquareSet::of);
-        for left_out in [SquareSet::NONE].into_iter().chain(crossings).filter(|&one| one != whole) {
-            if lies_in_any(shape, rest | left_out, is_line) {
-                links.push([whole - left_out, rest | left_out]);
-            }
-        }
-    }
-}
-
-/// The units of some sorts through the first square of a set.
-fn unit_through(
-    shape: &LatinShape,
-    set: SquareSet,
-    of: impl Fn(UnitSort) -> bool,
-) -> impl Iterator<Item = usize> {
-    let units = set.lowest().map_or(&[][..], |first| shape.units_of(first));
-    units.iter().copied().filter(move |&unit| of(shape.units()[unit].sort()))
-}
-
-/// Whether a set is not empty and lies in one unit of these sorts.
-fn lies_in_any(shape: &LatinShape, set: SquareSet, of: impl Fn(UnitSort) -> bool) -> bool {
-    unit_through(shape, set, of).any(|unit| set.is_within(shape.sets()[unit]))
 }

@@ -93,7 +93,7 @@ fn steps(chain: &Chain<'_>) -> String {
     format!("If {}, {first}{links}", is_not(graph, from))
 }
 
-/// What follows from a candidate that is true, over one that is false then, to another that is true:
+/// The words for the implication of a true candidate, over one that is false then, to another that is true:
 /// `r1c7 is not 3 (same row) but 8`, `r4c7 is not 8 (same column), so row 4 has only r4c9 left for 8`.
 pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
     let (cause, gone, there) = (link[0], link[1], link[2]);
@@ -108,8 +108,8 @@ pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
     if graph.squares(cause) == graph.squares(gone) { place } else { format!("{denied}, so {place}") }
 }
 
-/// What an almost locked set holds without one of its digits, and where the digit that matters is then:
-/// `r1c2 and r1c5 hold 4 and 8, the 8 in r1c5`.
+/// The words for the digits of an almost locked set without one of its digits, and where the digit that
+/// matters is then: `r1c2 and r1c5 hold 4 and 8, the 8 in r1c5`.
 fn held_by(graph: &LinkGraph<'_>, set: &AlmostLockedSet, gone: u16, there: u16) -> String {
     let list = |squares: SquareSet, word: &str| listed_squares(graph.at.shape().list(squares), word);
     let (places, digit) = (graph.squares(there), graph.digit(there));
@@ -121,7 +121,7 @@ fn held_by(graph: &LinkGraph<'_>, set: &AlmostLockedSet, gone: u16, there: u16) 
     format!("{} hold {held}{place}", list(set.squares, "and"))
 }
 
-/// That a candidate is false because another one is true: `r1c7 is not 3 (same row)`.
+/// The words for a candidate that is false because another one is true: `r1c7 is not 3 (same row)`.
 pub(super) fn denied(graph: &LinkGraph<'_>, cause: u16, gone: u16) -> String {
     let denied = is_not(graph, gone);
     let [from, to] = [cause, gone].map(|one| graph.squares(one));
@@ -139,7 +139,8 @@ fn shared_unit(shape: &LatinShape, squares: SquareSet) -> Option<&Unit> {
     units.find(|&&unit| squares.is_within(shape.sets()[unit])).map(|&unit| &shape.units()[unit])
 }
 
-/// How the square of a digit lies to that of a candidate that excludes it across a sign: `greater than r1c2`.
+/// The relation of the square of a digit to that of a candidate that excludes it across a sign: `greater than
+/// r1c2`.
 fn beyond_sign(graph: &LinkGraph<'_>, cause: u16, gone: u8) -> String {
     // Too small a number is excluded where the square is the greater one.
     let relation = if gone < graph.digit(cause) { "greater" } else { "less" };
@@ -201,7 +202,8 @@ fn conclusion(chain: &Chain<'_>) -> String {
     }
 }
 
-/// What the almost locked sets of a loop hold either way: `, and r1c1 and r1c2 hold 4 in any case`.
+/// The digits that the almost locked sets of a loop hold either way: `, and r1c1 and r1c2 hold 4 in any
+/// case`.
 fn locked_in_words(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let links = strong_links(chain.path).filter_map(|(one, other)| {

@@ -6,7 +6,7 @@ use super::link_graph::LinkGraph;
 /// The search for chains, breadth first from one end: what follows if a candidate is false.
 pub(super) struct ChainSearch<'g> {
     graph: &'g LinkGraph<'g>,
-    /// Where chains that show anything may start.
+    /// The possible starts of chains that show anything.
     starts: Vec<u16>,
     start: u16,
     /// The number of links in the chains to the newest candidates; it is odd.
@@ -129,8 +129,9 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Whether the chain to this true candidate has already said that it is true. A chain that says of a
-    /// candidate both that it is true and that it is false contains a detour; a shorter chain proves more.
+    /// Returns true if the chain to this true candidate has already said that it is true. A chain that says
+    /// of a candidate both that it is true and that it is false contains a detour; a shorter chain proves
+    /// more.
     fn was_true(&self, candidate: u16, mut true_one: u16) -> bool {
         loop {
             if true_one == candidate {
@@ -144,7 +145,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Whether the chain to this false one says before that the candidate is false.
+    /// Returns true if the chain to this false one says before that the candidate is false.
     fn was_false(&self, candidate: u16, mut false_one: u16) -> bool {
         loop {
             if false_one == candidate {
@@ -163,7 +164,7 @@ impl<'g> ChainSearch<'g> {
         self.newly_on.iter().copied().filter(|&end| end >= self.start)
     }
 
-    /// Whether the chain to this end, which becomes `path`, shows anything.
+    /// Returns true if the chain to this end, which becomes `path`, shows anything.
     fn shows_anything(&self, end: u16, path: &mut Vec<u16>) -> bool {
         let is_placed = end == self.start && !self.graph.is_group(end);
         let shows = is_placed || self.graph.exclude_any(self.start, end);
@@ -203,7 +204,7 @@ pub(super) fn strong_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path.chunks_exact(2).map(|link| (link[0], link[1]))
 }
 
-/// What the almost locked sets of a loop rule out besides: each of them is without one of the two digits that
+/// The eliminations by the almost locked sets of a loop: each of them is without one of the two digits that
 /// link it, so that it holds all its others.
 pub(super) fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
     let mut locked = Eliminations::default();

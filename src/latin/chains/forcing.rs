@@ -7,7 +7,7 @@ use crate::puzzle::listed;
 use super::chain_reason::{denied, link_in_words};
 use super::link_graph::{LinkGraph, Links};
 
-/// What follows from each candidate if it is true, over weak and strong links in turn.
+/// The implications of each candidate if it is true, over weak and strong links in turn.
 struct Consequences {
     /// By candidate: what is true then, and what is false, as sets end to end.
     on: Vec<u64>,

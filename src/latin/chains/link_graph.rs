@@ -5,7 +5,7 @@ use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::bit_set::{insert, members};
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
 
-use super::chain::grouped_links;
+use super::groups::grouped_links;
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,7 +114,7 @@ impl<'a> LinkGraph<'a> {
         graph
     }
 
-    /// Whether it has links because of almost locked sets.
+    /// Returns true if it has links because of almost locked sets.
     pub(super) fn has_sets(&self) -> bool {
         !self.by_sets.is_empty()
     }
@@ -259,7 +259,7 @@ impl<'a> LinkGraph<'a> {
         self.strong.len()
     }
 
-    /// Whether this is a group and not a candidate.
+    /// Returns true if this is a group and not a candidate.
     pub(super) fn is_group(&self, candidate: u16) -> bool {
         usize::from(candidate) >= self.candidates.len()
     }
@@ -314,7 +314,7 @@ impl<'a> LinkGraph<'a> {
         members(&self.weak(candidate)[..self.candidate_words])
     }
 
-    /// Whether there is a candidate that has a weak link with both.
+    /// Returns true if there is a candidate that has a weak link with both.
     pub(super) fn exclude_any(&self, one: u16, other: u16) -> bool {
         let candidates = self.weak(one)[..self.candidate_words].iter();
         candidates.zip(self.weak(other)).any(|(&one, &other)| one & other != 0)

@@ -11,6 +11,7 @@ mod chain_finder;
 mod chain_reason;
 mod chain_search;
 mod forcing;
+mod groups;
 mod link_graph;
 
 pub(super) use chain_finder::ChainFinder;

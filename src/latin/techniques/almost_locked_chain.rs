@@ -110,7 +110,7 @@ impl AlmostLockedChain {
     }
 }
 
-/// Whether nothing told before shows as much; then it counts as told.
+/// Returns true if nothing told before shows as much; then it counts as told.
 fn is_new(told: &mut Vec<Eliminations>, shown: &Eliminations) -> bool {
     let is_new = !told.iter().any(|&known| known & *shown == *shown);
     if is_new {
@@ -119,7 +119,7 @@ fn is_new(told: &mut Vec<Eliminations>, shown: &Eliminations) -> bool {
     is_new
 }
 
-/// What two sets show that share two digits that only one of them can hold.
+/// The eliminations by two sets that share two digits that only one of them can hold.
 fn shown_by_both(at: &LatinPosition, all: &AlmostLockedSets, sets: [u16; 2], links: Digits) -> Eliminations {
     let mut shown = Eliminations::default();
     for set in sets {

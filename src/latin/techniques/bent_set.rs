@@ -108,7 +108,7 @@ impl Bent<'_> {
         units.any(|&unit| self.squares.is_within(unit))
     }
 
-    /// What sees all places of one of these digits in the squares.
+    /// The squares that see all places of one of these digits in the squares.
     fn eliminations(&self, digits: Digits) -> Eliminations {
         let mut eliminations = Eliminations::default();
         for digit in digits.iter() {

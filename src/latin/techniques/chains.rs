@@ -136,8 +136,8 @@ impl LatinTechnique for GroupedAlternatingInferenceChain {
 pub struct AlmostLockedInferenceChain;
 
 impl AlmostLockedInferenceChain {
-    /// 7.9, and 8.0 from seven links on: the Explainers' ratings of puzzles that need one are those of chains of
-    /// almost locked sets.
+    /// 7.9, and 8.0 from seven links on: the Explainers' ratings of puzzles that need one are those of chains
+    /// of almost locked sets.
     fn score(links: usize) -> f64 {
         if links < 7 { 7.9 } else { 8.0 }
     }

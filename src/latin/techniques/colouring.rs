@@ -66,7 +66,7 @@ impl DigitColouring {
         self.colours[0] | self.colours[1]
     }
 
-    /// Whether no square got both colours; one does only if the digit has no place at all.
+    /// Returns true if no square got both colours; one does only if the digit has no place at all.
     pub(super) fn is_consistent(&self) -> bool {
         !self.colours[0].meets(self.colours[1])
     }

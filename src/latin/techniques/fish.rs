@@ -125,7 +125,7 @@ pub struct FinnedFish {
 /// Three lines side by side.
 const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// Where a fish can have fins and eliminate candidates: a sector with places in one of its lines and in the
+/// The place of the fins and eliminations of a fish: a sector with places in one of its lines and in the
 /// other two. Either the one line or the other two are base lines, and the fish eliminates candidates in the
 /// rest.
 #[derive(Clone, Copy, Default)]
@@ -289,7 +289,8 @@ impl LatinTechnique for FinnedFish {
     }
 }
 
-/// Whether a part of the lines is a fish, a finned fish with the same eliminations, or no fish at all.
+/// Returns true if a part of the lines is a fish, a finned fish with the same eliminations, or no fish at
+/// all.
 fn is_split_with_fins(lines: &[u16], fish: FishLines, fin_sector: FinSector) -> bool {
     within(fish.bases).filter(|&part| part != 0).any(|part| {
         let all = union(lines, part);

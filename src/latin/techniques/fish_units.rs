@@ -1,4 +1,4 @@
-//! What complex fish are made of: bases and covers of any sort of unit.
+//! The parts of complex fish: bases and covers of any sort of unit.
 
 use crate::deduction::{Reason, Tone};
 use crate::latin::{Eliminations, LatinPosition, LatinShape, SquareSet, UnitSort};
@@ -15,14 +15,15 @@ pub(super) struct FishUnits {
 }
 
 impl FishUnits {
-    /// Whether rows are covered by columns, or columns by rows.
+    /// Returns true if rows are covered by columns, or columns by rows.
     pub(super) fn is_basic(&self, shape: &LatinShape) -> bool {
         let all = |units: &[usize], sort| units.iter().all(|&unit| shape.units()[unit].sort() == sort);
         (all(&self.bases, UnitSort::Row) && all(&self.covers, UnitSort::Column))
             || (all(&self.bases, UnitSort::Column) && all(&self.covers, UnitSort::Row))
     }
 
-    /// Whether bases and covers, except for sectors, are lines of one direction each, and of different ones.
+    /// Returns true if bases and covers, except for sectors, are lines of one direction each, and of
+    /// different ones.
     pub(super) fn is_franken(&self, shape: &LatinShape) -> bool {
         let any = |units: &[usize], sort| units.iter().any(|&unit| shape.units()[unit].sort() == sort);
         let none = |of_bases, of_covers| !any(&self.bases, of_bases) && !any(&self.covers, of_covers);
@@ -143,7 +144,7 @@ impl Counted {
     }
 }
 
-/// What is left for a digit in the units that do not have this place, if the digit is there.
+/// The places left for a digit in the units that do not have this place, if the digit is there.
 pub(super) struct Residue {
     /// Every unit with the places left in it.
     units: Vec<(usize, SquareSet)>,
@@ -232,7 +233,7 @@ impl Residue {
         }
     }
 
-    /// Whether no part of the bases has a part of the covers that is smaller by one.
+    /// Returns true if no part of the bases has a part of the covers that is smaller by one.
     fn is_whole(&self, bases: u32, covers: u32) -> bool {
         let count =
             |chosen| bits_of(chosen).fold(Counted::default(), |all, place| all.and(self.units[place].1));

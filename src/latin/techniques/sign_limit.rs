@@ -1,4 +1,4 @@
-//! What a sign rules out in a square, and the words for it.
+//! The digits that a sign rules out in a square, and the words for it.
 
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinPosition};
@@ -63,7 +63,7 @@ impl SignLimit {
         }
     }
 
-    /// Whether the digit is impossible on this side of any sign.
+    /// Returns true if the digit is impossible on this side of any sign.
     fn is_extreme(&self, digit: u8) -> bool {
         digit == if self.is_greater { 1 } else { self.side }
     }

@@ -8,7 +8,7 @@ use super::sign_limit::{SignLimit, joined};
 
 /// The full house: a unit with one empty square left, which holds the one missing digit.
 pub struct FullHouse {
-    /// How hard it is to see.
+    /// Its score.
     pub score: f64,
 }
 
@@ -43,7 +43,7 @@ impl LatinTechnique for FullHouse {
 
 /// The naked single: a square with only one digit left.
 pub struct NakedSingle {
-    /// How hard it is to see.
+    /// Its score.
     pub score: f64,
 }
 

@@ -270,8 +270,8 @@ pub(super) fn within(whole: u16) -> impl Iterator<Item = u16> {
     std::iter::successors(Some(whole), move |&part| (part != 0).then(|| (part - 1) & whole))
 }
 
-/// Whether a part of a choice has no more bits than masks, so that the choice consists of smaller ones side
-/// by side.
+/// Returns true if a part of a choice has no more bits than masks, so that the choice consists of smaller
+/// ones side by side.
 pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
     let is_closed = |part: u16| count(union(masks, part)) <= count(part);
     within(chosen).any(|part| part != chosen && part != 0 && is_closed(part))

@@ -73,7 +73,7 @@ fn subsets(at: &LatinPosition, squares: SquareSet) -> Vec<Part> {
     all
 }
 
-/// How many of these digits a part settles: its squares, less the digits that it brings in.
+/// The number of these digits that a part settles: its squares, less the digits that it brings in.
 fn settles((_, digits, count): &Part, core: Digits) -> usize {
     count.saturating_sub((*digits - core).len())
 }

@@ -105,7 +105,7 @@ impl TurbotChain {
         self.ends.into_iter().chain(self.joints).collect()
     }
 
-    /// Whether two lines cross two lines: that is an X-wing, which is easier to see.
+    /// Returns true if two lines cross two lines: that is an X-wing, which is easier to see.
     fn is_x_wing(&self, at: &LatinPosition) -> bool {
         [self.ends, self.joints].into_iter().all(|[one, other]| {
             shared_unit(at, one, other)

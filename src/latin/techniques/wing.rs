@@ -20,7 +20,7 @@ pub enum Wing {
     Xyz,
     /// The only two places of a digit in a unit.
     W {
-        /// How hard it is to see.
+        /// Its score.
         score: f64,
     },
 }
@@ -147,7 +147,7 @@ impl WingSearch<'_> {
     }
 }
 
-/// Whether the squares are a naked pair or triple, which is easier to see.
+/// Returns true if the squares are a naked pair or triple, which is easier to see.
 fn is_subset(at: &LatinPosition, squares: SquareSet) -> bool {
     let digits = squares.iter().fold(Digits::NONE, |all, index| all | at.domain_at(index));
     digits.len() <= squares.len() && at.shape().sets().iter().any(|&set| squares.is_within(set))

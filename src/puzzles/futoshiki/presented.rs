@@ -46,7 +46,7 @@ impl NumberScene for FutoshikiProblem {
     }
 }
 
-/// How a Futoshiki is put together by hand.
+/// The editor's knowledge of Futoshiki.
 pub(super) struct FutoshikiDrafting;
 
 impl Drafting<FutoshikiProblem> for FutoshikiDrafting {

@@ -91,7 +91,7 @@ impl ModelDomain {
         Self { hint, frame: Cover::frame_around(&blocks), blocks, apart }
     }
 
-    /// Whether blocks of the two hints might share a square. False only if none can.
+    /// Returns true if blocks of the two hints might share a square. False only if none can.
     fn may_meet(&self, other: &Self) -> bool {
         let distance = self.hint.square().distance(other.hint.square());
         i64::from(distance) <= self.hint.number() + other.hint.number() - 2

@@ -68,7 +68,7 @@ impl ShikakuProblem {
         Note { title: titled(hint), lines: line.into_iter().collect(), reasons, ..Note::default() }
     }
 
-    /// Whether a block being drawn would keep the rules, in words.
+    /// Returns true if a block being drawn would keep the rules, in words.
     fn verdict(&self, block: Block) -> String {
         self.fitting(block).unwrap_or_else(|| match self.judge(block) {
             Verdict::Right(hint) | Verdict::WrongArea(hint) => format!("its number is {}", hint.number()),
@@ -124,7 +124,7 @@ fn titled(hint: NumberedSquare) -> String {
     format!("The {} at {}", hint.number(), hint.square().label())
 }
 
-/// What happens to the blocks in the way.
+/// The fate of the blocks in the way.
 fn overlaps(answer: &Placed, block: Block) -> Option<String> {
     let others = answer.overlapping(block).filter(|&other| other != block).count();
     (others > 0).then(|| format!("takes away {}", counted(others, "block")))

@@ -44,7 +44,7 @@ impl Placed {
         self.blocks.iter().copied().zip(self.tints.iter().copied())
     }
 
-    /// Whether exactly this block is on the board.
+    /// Returns true if exactly this block is on the board.
     pub fn contains(&self, block: Block) -> bool {
         self.blocks.binary_search(&block).is_ok()
     }

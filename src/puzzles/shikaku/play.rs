@@ -104,7 +104,7 @@ impl Played for ShikakuProblem {
     }
 }
 
-/// What the player has in hand.
+/// The block that the player draws or chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Held {
     /// Nothing.
@@ -126,7 +126,7 @@ impl Held {
 }
 
 impl ShikakuProblem {
-    /// What the player has in hand; nothing where the hand does not fit this board.
+    /// The block that the player draws or chooses; nothing where the hand does not fit this board.
     pub(super) fn held(&self, answer: &Placed, hand: &Hand) -> Held {
         if let Some(anchor) = hand.anchor {
             let inside = self.dimensions().contains(anchor) && self.dimensions().contains(hand.cursor);

@@ -64,7 +64,7 @@ impl ShikakuProblem {
     }
 }
 
-/// How a Shikaku is put together by hand.
+/// The editor's knowledge of Shikaku.
 pub(super) struct ShikakuDrafting;
 
 impl Drafting<ShikakuProblem> for ShikakuDrafting {

@@ -127,7 +127,7 @@ impl ShikakuProblem {
     }
 }
 
-/// Whether a block keeps the rules for the hints in it. A right block need not be part of the solution.
+/// True if a block keeps the rules for the hints in it. A right block need not be part of the solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It holds no hint.
@@ -209,7 +209,7 @@ impl Rules for ShikakuProblem {
 }
 
 impl ShikakuProblem {
-    /// What is wrong with the hints in the block.
+    /// The fault of the hints in the block.
     fn hint_fault(&self, block: Block) -> Option<Fault> {
         let name = named(block);
         let (rule, text) = match self.judge(block) {

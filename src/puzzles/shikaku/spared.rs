@@ -13,8 +13,8 @@ use super::blocks::PossibleBlocks;
 /// Where more positions than these would have to be looked at, it is not found out whether anything is left.
 const MOST_POSITIONS: u64 = 300;
 
-/// Whether these blocks cannot stand together in the problem if only the numbers in these squares count;
-/// `None` if it takes more than this number of positions to tell, and false if it would take too many.
+/// Returns true if these blocks cannot stand together in the problem if only the numbers in these squares
+/// count; `None` if it takes more than this number of positions to tell, and false if it would take too many.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -53,7 +53,8 @@ pub(super) fn is_excluded(
     }
 }
 
-/// Whether a block is wrong by itself: by two numbers that count, by the one that does, or by having none.
+/// Returns true if a block is wrong by itself: by two numbers that count, by the one that does, or by having
+/// none.
 fn is_wrong(problem: &ShikakuProblem, counting: &[Square], block: Block) -> bool {
     let inside: Vec<NumberedSquare> = problem.hints_in(block).collect();
     let count = inside.iter().filter(|hint| counting.contains(&hint.square())).count();
@@ -77,7 +78,7 @@ pub(super) struct SparedSearch<'a> {
     own: Vec<Range<usize>>,
     /// The squares to cover.
     to_cover: Vec<u64>,
-    /// How often each number was refuted, and one more.
+    /// The number of refutations of each hint, and one more.
     weights: Vec<usize>,
     /// The number of positions that may still be looked at.
     positions: u64,
@@ -119,7 +120,7 @@ impl<'a> SparedSearch<'a> {
         Self { words, squares, own, to_cover: covered, weights, positions, stop }
     }
 
-    /// Whether there is such a choice; `None` if it takes too many positions to tell.
+    /// Returns true if there is such a choice; `None` if it takes too many positions to tell.
     ///
     /// # Errors
     /// [`Stopped`] soon after the stop was set.
@@ -235,7 +236,7 @@ impl<'a> SparedSearch<'a> {
     }
 }
 
-/// Whether two sets of squares share one.
+/// Returns true if two sets of squares share one.
 fn meet(one: &[u64], other: &[u64]) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }

@@ -36,7 +36,7 @@ impl NumberScene for SudokuProblem {
     }
 }
 
-/// How a Sudoku is put together by hand.
+/// The editor's knowledge of Sudoku.
 pub(super) struct SudokuDrafting;
 
 impl Drafting<SudokuProblem> for SudokuDrafting {

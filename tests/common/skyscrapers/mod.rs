@@ -221,8 +221,8 @@ struct Orders;
 
 impl Technique<Skyscrapers> for Orders {
     fn label(&self) -> Label {
-        let page = "A clue at the edge leaves few orders of towers. A number that none of them has in a square is \
-            ruled out there.";
+        let page = "A clue at the edge leaves few orders of towers. A number that none of them has in a \
+            square is ruled out there.";
         Label { id: "orders", name: "Orders of Towers", score: 2.5, page, assumes_uniqueness: false }
     }
 

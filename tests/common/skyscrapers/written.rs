@@ -94,8 +94,8 @@ impl Format<Skyscrapers> for Id {
 
 impl Presented for Skyscrapers {
     const EXAMPLE: &'static str = "skyscrapers4:3212/..3./.21./.2.1/................";
-    const GOAL: &'static str = "Fill every square, so that every column and every row holds each number once. A \
-        number at the edge says how many towers are seen from there.";
+    const GOAL: &'static str = "Fill every square, so that every column and every row holds each number \
+        once. A number at the edge says how many towers are seen from there.";
     const LIBRARY: &'static str = "\
         # difficulty: easy\n\
         skyscrapers4:3212/2231/2213/2231/................\n\

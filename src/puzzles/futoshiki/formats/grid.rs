@@ -140,7 +140,7 @@ fn cell(symbol: char) -> Option<u8> {
     }
 }
 
-/// Whether it is a sign between a square and the one below it.
+/// Returns true if it is a sign between a square and the one below it.
 fn is_vertical(symbol: char) -> bool {
     matches!(symbol, '^' | 'v' | 'V')
 }

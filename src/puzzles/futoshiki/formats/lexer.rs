@@ -81,7 +81,8 @@ pub(super) fn with_plain_signs(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").chars().map(plain).collect()
 }
 
-/// Whether a line is an inequality of two squares, `1 1 < 1 2`, which no row of a drawn grid looks like.
+/// Returns true if a line is an inequality of two squares, `1 1 < 1 2`, which no row of a drawn grid looks
+/// like.
 pub(super) fn is_inequality(line: &str) -> bool {
     line.trim().len() == "1 1 < 1 2".len()
         && Pair::of_line(line).is_some_and(|pair| pair.is_first_less.is_some())

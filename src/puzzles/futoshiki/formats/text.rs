@@ -96,7 +96,7 @@ fn drawn(latin: &LatinGrid, solution: &[NumberedSquare]) -> String {
     format!("{} {side}\n{}\n", FutoshikiProblem::NAME, lines.join("\n"))
 }
 
-/// What a drawing shows.
+/// The content of a drawing.
 struct Drawing {
     grid: Block,
     numbers: Vec<NumberedSquare>,

@@ -50,7 +50,7 @@ impl Draft {
         }
     }
 
-    /// Whether a clue, which is true of the grid, is there.
+    /// Returns true if a clue, which is true of the grid, is there.
     pub(super) fn has(&self, clue: &Clue) -> bool {
         match clue {
             Clue::Given(square, _) => self.givens[self.index(*square)] > 0,

@@ -47,8 +47,8 @@ impl Generator<FutoshikiProblem> for FutoshikiGenerator {
     }
 }
 
-/// How many attempts are made: one takes a tenth of a millisecond, at the largest size one.
+/// The number of attempts: one takes a tenth of a millisecond, at the largest size one.
 const ATTEMPTS: u32 = 20_000;
 
-/// How much work is done: expert puzzles with few signs come to 250 a millisecond, others to 60 to 300.
+/// The amount of work: expert puzzles with few signs come to 250 a millisecond, others to 60 to 300.
 const WORK: u64 = 1_000_000;

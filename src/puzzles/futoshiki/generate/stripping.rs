@@ -55,7 +55,7 @@ struct Stripping<'a> {
     draft: Draft,
     /// The clues of the draft that may go, the next one last.
     loose: Vec<Clue>,
-    /// What counts the questions: many are answered without asking it.
+    /// A counter of the questions: many are answered without asking it.
     stop: &'a Stop,
 }
 
@@ -166,7 +166,7 @@ impl Stripping<'_> {
         Ok(())
     }
 
-    /// Whether techniques below the least score do not solve it.
+    /// Returns true if techniques below the least score do not solve it.
     fn is_hard_enough(&self, draft: &Draft, stop: &Stop) -> Result<bool, Stopped> {
         let least = self.wishes.scores.least;
         if is_solved_by_singles(&draft.clues()) {
@@ -186,7 +186,7 @@ impl Stripping<'_> {
         self.is_not_solved_below(draft, least, stop)
     }
 
-    /// Whether techniques below the bound do not solve it.
+    /// Returns true if techniques below the bound do not solve it.
     fn is_too_hard(&self, draft: &Draft, stop: &Stop) -> Result<bool, Stopped> {
         let bound = self.wishes.scores.bound;
         if bound.is_infinite() {

@@ -3,7 +3,7 @@ use crate::generation::{Choice, Impossible, Order, ScoreRange, Values, Wish};
 use crate::puzzle::listed;
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
-/// What can be wished of a Futoshiki.
+/// The wishes that a Futoshiki can fulfil.
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "empties",
@@ -20,7 +20,7 @@ const SIGNS: &[Choice] = &[
     Choice { name: "only", aliases: &[], what: "no digits at all" },
 ];
 
-/// How digits and signs are balanced.
+/// The balance of digits and signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Balance {
     /// Any which way.
@@ -33,7 +33,7 @@ pub(super) enum Balance {
     OnlySigns,
 }
 
-/// What is wished of a Futoshiki.
+/// The wishes for a Futoshiki.
 pub(super) struct FutoshikiWishes {
     /// The number of columns, rows and digits, 4 to 9.
     pub(super) side: u8,

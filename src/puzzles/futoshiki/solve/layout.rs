@@ -1,7 +1,8 @@
 use crate::latin::Inequality;
 use crate::number_grid::Entries;
 
-use super::candidates::{Candidates, Clues};
+use super::candidates::Candidates;
+use super::clues::Clues;
 use super::grid_bits::{GridBits, ROWS};
 
 /// A grid and its signs as sets of squares, made once for a search.

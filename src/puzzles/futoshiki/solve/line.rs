@@ -70,7 +70,8 @@ impl OpenLine {
             && if count <= IN_ONE_WORD { self.narrow_in_word(digits) } else { self.narrow_in_words(digits) }
     }
 
-    /// Whether a wide line has so many candidates that [`narrow`](Self::narrow) will seldom remove any.
+    /// Returns true if a wide line has so many candidates that [`narrow`](Self::narrow) will seldom remove
+    /// any.
     ///
     /// Because squares differ, a line loses candidates if n squares have only n digits between them; the
     /// other digits then have no places beyond the other squares. That cannot happen where all squares and

@@ -1,4 +1,4 @@
-//! Whether a Futoshiki has no solution, one or several, and which.
+//! True if a Futoshiki has no solution, one or several, and which.
 //!
 //! The candidates are kept by digit: the squares that can still hold a digit are the bits of one machine word
 //! ([`GridBits`]). So one pass over the digits draws all conclusions from signs ([`bounds`]), and a few
@@ -7,12 +7,15 @@
 //! ([`line`](mod@line)); and each digit keeps only the places of its choices of one place in every row and
 //! column ([`propagation`]). Then the search tries two ways ([`search`]).
 
+mod bounds;
 mod candidates;
+mod clues;
 mod grid_bits;
 mod layout;
 mod line;
 mod propagation;
 mod search;
+mod singles;
 
 use std::ops::ControlFlow;
 
@@ -22,13 +25,13 @@ use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
 
+pub(super) use clues::Clues;
+
 use candidates::FilledGrid;
 use grid_bits::{GridBits, ROWS};
 use layout::Layout;
 use propagation::{PropagationEnd, Thoroughness};
 use search::{EarlyEnd, FutoshikiSearch};
-
-pub(super) use candidates::Clues;
 
 impl Solved for FutoshikiProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {
@@ -81,7 +84,7 @@ impl FutoshikiProblem {
     }
 }
 
-/// Whether there is exactly one solution.
+/// Returns true if there is exactly one solution.
 ///
 /// # Errors
 /// [`Stopped`] within 50 ms after `stop` was set.
@@ -89,8 +92,8 @@ pub(super) fn is_unique(clues: &Clues<'_>, stop: &Stop) -> Result<bool, Stopped>
     Ok(count(clues, &Entries::default(), 2, stop)? == 1)
 }
 
-/// Whether singles and signs alone, one at a time or in chains, lead to a solution, which is then the only
-/// one.
+/// Returns true if singles and signs alone, one at a time or in chains, lead to a solution, which is then the
+/// only one.
 pub(super) fn is_solved_by_singles(clues: &Clues<'_>) -> bool {
     fn is_solved<P: GridBits>(clues: &Clues<'_>) -> bool {
         let layout = Layout::<P>::of(clues);
@@ -100,8 +103,9 @@ pub(super) fn is_solved_by_singles(clues: &Clues<'_>) -> bool {
     if is_small(clues) { is_solved::<u64>(clues) } else { is_solved::<u128>(clues) }
 }
 
-/// Whether singles and signs, and all that follows from one line or about one digit, lead to a solution,
-/// which is then the only one. Lines and digits that are open in more squares than `widest` are left alone.
+/// Returns true if singles and signs, and all that follows from one line or about one digit, lead to a
+/// solution, which is then the only one. Lines and digits that are open in more squares than `widest` are
+/// left alone.
 pub(super) fn is_solved_by_lines(clues: &Clues<'_>, widest: u32) -> bool {
     fn is_solved<P: GridBits>(clues: &Clues<'_>, widest: u32) -> bool {
         let layout = Layout::<P>::of(clues);
@@ -113,7 +117,7 @@ pub(super) fn is_solved_by_lines(clues: &Clues<'_>, widest: u32) -> bool {
     if is_small(clues) { is_solved::<u64>(clues, widest) } else { is_solved::<u128>(clues, widest) }
 }
 
-/// Whether the squares fit into the smaller words.
+/// Returns true if the squares fit into the smaller words.
 fn is_small(clues: &Clues<'_>) -> bool {
     u32::from(clues.side) < u64::STRIDE
 }
@@ -143,7 +147,7 @@ fn visit(
     }
 }
 
-/// Whether there is a solution that extends the entries; `None` if it takes more than this number of
+/// Returns true if there is a solution that extends the entries; `None` if it takes more than this number of
 /// positions to tell.
 fn has_solution(
     clues: &Clues<'_>,

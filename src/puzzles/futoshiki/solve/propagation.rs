@@ -3,7 +3,7 @@ use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
 use super::line::{IN_ONE_WORD, OpenLine};
 
-/// Where conclusions end.
+/// The end of a chain of conclusions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PropagationEnd {
     /// There is no solution.
@@ -14,7 +14,7 @@ pub(super) enum PropagationEnd {
     Open,
 }
 
-/// How much is concluded.
+/// The strength of the conclusions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Thoroughness {
     /// Lines and digits are left alone that are likely to yield little for the time they take: a search

@@ -3,7 +3,8 @@ use std::ops::ControlFlow;
 use crate::number_grid::Entries;
 use crate::puzzle::Stop;
 
-use super::candidates::{Candidates, Clues, FilledGrid};
+use super::candidates::{Candidates, FilledGrid};
+use super::clues::Clues;
 use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
 use super::propagation::{PropagationEnd, Thoroughness};

@@ -55,14 +55,14 @@ fn least_greatest(view: &Perspective<'_>, squares: SquareSet) -> Option<u8> {
     None
 }
 
-/// Whether one of the squares alone is no less than this.
+/// Returns true if one of the squares alone is no less than this.
 fn is_plain(view: &Perspective<'_>, squares: SquareSet, greatest: u8) -> bool {
     squares.iter().any(|index| view.possible(index).lowest().is_some_and(|lowest| lowest >= greatest))
 }
 
 /// Digits that squares of a line hold, each another one.
 struct Matching {
-    /// What the squares, in order, can hold.
+    /// The domains of the squares, in order.
     possible: [Digits; 9],
     count: usize,
     /// The digit that a square holds, 0 for none.

@@ -44,7 +44,7 @@ impl<'a> Perspective<'a> {
         self.turned(digits)
     }
 
-    /// What a square cannot be if it is at least `bound`, as it really is: not turned.
+    /// The digits that a square cannot be if it is at least `bound`, as it really is: not turned.
     pub(super) fn gone_below(&self, index: usize, bound: u8) -> Digits {
         self.at.domain_at(index) & self.turned(Digits::up_to(bound - 1))
     }
@@ -64,17 +64,17 @@ impl<'a> Perspective<'a> {
         }
     }
 
-    /// Whether the position is seen from above.
+    /// Returns true if the position is seen from above.
     pub(super) fn is_turned(&self) -> bool {
         self.is_turned
     }
 
-    /// What a lower bound seen from here really is.
+    /// The real bound for a lower bound seen from here.
     pub(super) fn at_least(&self) -> &'static str {
         if self.is_turned { "at most" } else { "at least" }
     }
 
-    /// How a greater square seen from here really is.
+    /// The real relation of a square that is greater seen from here.
     pub(super) fn greater(&self) -> &'static str {
         if self.is_turned { "less" } else { "greater" }
     }
@@ -94,7 +94,7 @@ impl<'a> Perspective<'a> {
         if self.is_turned { "smallest" } else { "greatest" }
     }
 
-    /// How a lesser square seen from here really is.
+    /// The real relation of a square that is less seen from here.
     pub(super) fn less(&self) -> &'static str {
         if self.is_turned { "greater" } else { "less" }
     }

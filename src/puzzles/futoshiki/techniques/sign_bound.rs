@@ -32,7 +32,7 @@ impl LatinTechnique for SignBound {
     }
 }
 
-/// What a square must be greater or less than.
+/// The bound that a square must exceed or stay below.
 struct Limit {
     is_greater: bool,
     other: Square,

@@ -153,7 +153,7 @@ fn count(view: &Perspective<'_>, chain: impl Iterator<Item = usize>) -> Vec<(usi
     bounds
 }
 
-/// How the bounds come about, as a part of the sentence; `None` if they take nothing away.
+/// The origin of the bounds, as a part of the sentence; `None` if they take nothing away.
 fn counting(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Option<String> {
     let label = |index: usize| at.shape().square(index).label();
     let &(first, start) = bounds.first()?;

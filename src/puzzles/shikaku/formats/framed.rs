@@ -1,7 +1,7 @@
 use crate::puzzle::{ReadError, Source};
 use crate::puzzles::shikaku::ShikakuProblem;
 
-use super::table::{ClueTable, cell};
+use super::clue_table::{ClueTable, cell};
 
 /// Reads a grid in a frame, as Simon Tatham's Rectangles copies it: a number or a blank in each square, and
 /// between the squares blanks or the lines of rectangles. `None` if it is something else.

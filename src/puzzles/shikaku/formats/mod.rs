@@ -1,5 +1,6 @@
 //! The formats of a Shikaku, one in each file.
 
+mod clue_table;
 mod edge_bits;
 mod framed;
 mod id;

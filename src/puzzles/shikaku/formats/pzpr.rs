@@ -8,7 +8,7 @@ use super::{from_squares, squares};
 /// The addresses and files of pzpr: `https://puzz.link/p?shikaku/7/5/..`.
 pub(super) struct ShikakuPzpr;
 
-/// What pzpr calls the puzzle.
+/// The name of the puzzle in pzpr.
 const KIND: &str = ShikakuProblem::NAME;
 
 impl Format<ShikakuProblem> for ShikakuPzpr {

@@ -125,7 +125,7 @@ fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().filter(|(_, line)| !is_frame(line))
 }
 
-/// Whether a line has no fields. Single dashes with blanks between them are fields.
+/// Returns true if a line has no fields. Single dashes with blanks between them are fields.
 fn is_frame(line: &str) -> bool {
     let is_row = line.split_whitespace().count() > 1 && line.split_whitespace().all(|field| field == "-");
     !is_row && line.chars().all(|c| is_gap(c) || matches!(c, '+' | '-' | '='))
@@ -180,7 +180,7 @@ fn is_blank(field: &str) -> bool {
     field.chars().all(|c| matches!(c, '_' | '.' | '·' | '0' | '-' | '*' | '?'))
 }
 
-/// Whether the character only parts fields: white space, or a piece of a frame.
+/// Returns true if the character only parts fields: white space, or a piece of a frame.
 fn is_gap(c: char) -> bool {
     c.is_whitespace() || c == '|' || ('\u{2500}'..='\u{257f}').contains(&c)
 }

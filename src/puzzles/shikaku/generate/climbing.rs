@@ -44,7 +44,7 @@ pub(super) fn climb(
     Ok(None)
 }
 
-/// How many moves in vain, for each part, end a climb: another start is better then.
+/// The number of moves in vain, for each part, that ends a climb: another start is better then.
 const MOVES_A_PART: usize = 3;
 
 /// The number of blocks that are possible beside those of the solution when no more follows from the cores.
@@ -53,7 +53,7 @@ fn open_blocks(problem: &ShikakuProblem, stop: &Stop) -> Result<usize, Stopped> 
     Ok(open.map_or(0, |open| open.iter().map(|open| open.blocks.len() - 1).sum()))
 }
 
-/// Whether the partition is the only solution of its puzzle.
+/// Returns true if the partition is the only solution of its puzzle.
 pub(super) fn has_one_solution(partition: &Partition, stop: &Stop) -> Result<bool, Stopped> {
     partition.problem().map_or(Ok(false), |problem| is_unique(&problem, stop))
 }
@@ -123,10 +123,10 @@ pub(super) fn settle(
     Ok(false)
 }
 
-/// How often the numbers are moved.
+/// The number of moves.
 const ROUNDS: usize = 300;
 
-/// How often they are moved in vain before other blocks are tried.
+/// The number of moves in vain before other blocks are tried.
 const PATIENCE: usize = 4;
 
 /// A square of the block that is in as few of the other blocks as any.

@@ -71,7 +71,7 @@ fn one_number(draft: &Draft, left: u32, random: &mut Random, stop: &Stop) -> Res
     Ok(None)
 }
 
-/// How many attempts are made, times the area of the grid; and how many at least.
+/// The number of attempts, times the area of the grid; and how many at least.
 const ATTEMPTS_TIMES_AREA: u32 = 160_000;
 const LEAST_ATTEMPTS: u32 = 20;
 

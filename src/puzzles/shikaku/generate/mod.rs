@@ -64,7 +64,7 @@ const WORK: u64 = 30_000_000;
 const LARGE: u32 = 100;
 
 impl ShikakuWishes {
-    /// How many attempts are made: the larger the grid, the longer each takes.
+    /// The number of attempts: the larger the grid, the longer each takes.
     fn attempts(&self) -> u32 {
         (2_000_000 / self.grid.area()).max(200)
     }

@@ -7,7 +7,7 @@ use crate::puzzles::shikaku::ShikakuProblem;
 pub(super) struct Part {
     pub block: Block,
     pub hint: Square,
-    /// Whether somebody put the number there: it stays, and so does the block.
+    /// True if somebody put the number there: it stays, and so does the block.
     pub stands: bool,
 }
 

@@ -4,7 +4,7 @@ use crate::puzzle::{Stop, Stopped};
 use crate::puzzles::shikaku::blocks::shapes;
 use crate::puzzles::shikaku::cover::SummedArea;
 
-/// How many blocks are tried before a search is given up.
+/// The number of blocks tried before a search gives up.
 const PATIENCE: usize = 2_000;
 
 /// The search for blocks of numbers that do not fill the grid: each holds its own number only, none overlap,
@@ -22,7 +22,7 @@ pub(super) struct Placing {
     free: Vec<usize>,
     /// For each square how many free choices of numbers without a block cover it.
     cover: Board<u32>,
-    /// How many squares the numbers leave for others.
+    /// The number of squares that the numbers leave for others.
     left: usize,
 }
 
@@ -33,7 +33,7 @@ struct Choice {
     overlaps: usize,
 }
 
-/// What came of the search.
+/// The outcome of the search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Placement {
     /// A block for each number, in their order.
@@ -184,7 +184,8 @@ impl Placing {
         all_can
     }
 
-    /// Whether a free square beside this block has no free one beside it: blocks have two squares or more.
+    /// Returns true if a free square beside this block has no free one beside it: blocks have two squares or
+    /// more.
     fn leaves_one_alone(&self, block: Block) -> bool {
         let is_free = |square: &Square| self.taken.get(*square) == Some(&false);
         let mut beside = block.squares().flat_map(|square| neighbours(square, self.grid)).filter(is_free);

@@ -4,7 +4,7 @@ use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::partition::Areas;
 
-/// What can be wished of a Shikaku.
+/// The wishes that a Shikaku can fulfil.
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "hints",
@@ -25,10 +25,10 @@ const BLOCKS: &[Choice] = &[
     Choice { name: "large", aliases: &[], what: "6 to 20 squares, most of them" },
 ];
 
-/// What is wished of a Shikaku.
+/// The wishes for a Shikaku.
 pub(super) struct ShikakuWishes {
     pub(super) grid: Dimensions,
-    /// How many numbers there are, if that is wished.
+    /// The number of hints, if that is wished.
     pub(super) hints: Option<usize>,
     pub(super) areas: Areas,
     pub(super) allows_multiple: bool,

@@ -1,6 +1,6 @@
 use super::super::ShikakuProblem;
 use super::hint::{HintDomain, Rectangle};
-use super::shapes::{BAND, LineBand, Squares, span};
+use super::line::{BAND, LineBand, Squares, span};
 
 /// A group of placements: the blocks of one size in the same lines.
 ///

@@ -1,13 +1,8 @@
 use std::ops::Range;
 
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{Stop, Stopped};
-use crate::puzzles::shikaku::ShikakuProblem;
+use crate::grid::{Block, Dimensions, Square};
 
-use super::free_space::FreeSpace;
-use super::propagation::Unfinished;
-use super::shapes::{BAND, Squares, span};
-use super::state::SolverState;
+use super::line::{BAND, Squares, span};
 
 /// A rectangle of squares: the places `low` to `high` of the lines `first` to `last`, all inclusive.
 ///
@@ -128,7 +123,7 @@ pub(super) struct HintState {
     /// Where its reach in line 0 would stand in the list of all, modulo 2^32. Only its reaches in the lines
     /// from the first to the last that it could ever reach are stored.
     pub reach: u32,
-    /// Where its groups begin in the list of all.
+    /// The start of its groups in the list of all.
     pub groups: u32,
     /// One more than the number of times that it was left without a block.
     pub weight: u32,
@@ -150,49 +145,4 @@ impl HintState {
     pub fn groups(&self) -> Range<usize> {
         self.groups as usize..self.groups as usize + usize::from(self.domain.live)
     }
-}
-
-/// A hint whose block does not follow from the cores, and the blocks that they leave it.
-#[derive(Debug, Clone)]
-pub(in crate::puzzles::shikaku) struct OpenHint {
-    pub hint: NumberedSquare,
-    pub blocks: Vec<Block>,
-}
-
-/// The hints that are open when no more follows from the cores, in order; the puzzle is solved if there are
-/// none. `None` if there is no solution.
-///
-/// # Errors
-/// [`Stopped`] within 50 ms after `stop` was set.
-pub(in crate::puzzles::shikaku) fn open_hints(
-    problem: &ShikakuProblem,
-    stop: &Stop,
-) -> Result<Option<Vec<OpenHint>>, Stopped> {
-    let mut space = FreeSpace::new(problem);
-    let mut state = SolverState::new(problem, &mut space, stop);
-    for &hint in problem.hints() {
-        stop.check()?;
-        if state.add(hint).is_err() {
-            return Ok(None);
-        }
-    }
-    match state.propagate() {
-        Err(Unfinished::Stopped) => return Err(Stopped),
-        Err(Unfinished::Contradiction) => return Ok(None),
-        Ok(()) => {}
-    }
-    let mut open = Vec::new();
-    for (index, &hint) in problem.hints().iter().enumerate() {
-        if state.hints[index].domain.count == 1 {
-            continue;
-        }
-        let mut blocks = Vec::new();
-        let mut last = None;
-        while let Some(block) = state.next_block(index, last) {
-            blocks.push(block.block());
-            last = Some(block);
-        }
-        open.push(OpenHint { hint, blocks });
-    }
-    Ok(Some(open))
 }

@@ -14,6 +14,8 @@
 
 mod free_space;
 mod hint;
+mod line;
+mod open_hints;
 mod propagation;
 mod search;
 mod shapes;
@@ -27,13 +29,12 @@ use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 use super::problem::Verdict;
 use super::spared::is_excluded;
 use super::{Placed, ShikakuProblem};
+pub(super) use open_hints::open_hints;
 
 use free_space::FreeSpace;
 use hint::{HintState, Rectangle};
 use search::DepthFirstSearch;
 use state::SolverState;
-
-pub(super) use hint::open_hints;
 
 impl Solved for ShikakuProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {

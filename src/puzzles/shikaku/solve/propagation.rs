@@ -4,7 +4,7 @@ use std::ops::Range;
 use crate::puzzle::Stopped;
 
 use super::hint::{HintState, Rectangle};
-use super::shapes::{LineBand, LineRange, Squares};
+use super::line::{LineBand, LineRange, Squares};
 use super::state::{Contradiction, SolverState};
 
 /// Why propagation did not come to its end.

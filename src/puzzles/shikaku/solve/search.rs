@@ -17,7 +17,7 @@ struct Branch {
 pub(super) struct DepthFirstSearch<'b, 's> {
     state: &'b mut SolverState<'s>,
     branches: Vec<Branch>,
-    /// Whether the state holds a solution that was already returned.
+    /// True if the state holds a solution that was already returned.
     is_given: bool,
 }
 

@@ -4,7 +4,8 @@ use crate::puzzle::Stop;
 use super::super::ShikakuProblem;
 use super::free_space::{FreeSpace, PlacementGroup, SideMasks};
 use super::hint::{HintDomain, HintState, Rectangle};
-use super::shapes::{BAND, LineBand, LineRange, Shapes, Squares};
+use super::line::{BAND, LineBand, LineRange, Squares};
+use super::shapes::Shapes;
 
 /// A hint is left without a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub(super) struct SolverState<'a> {
     pub pending: LineRange,
     /// The lines that are being swept.
     pub swept: LineRange,
-    /// Whether there are lonely squares.
+    /// True if there are lonely squares.
     pub has_lonely: bool,
     /// For each hint the squares that its blocks reach outside its core, line by line, and band by band in
     /// each.

@@ -3,9 +3,11 @@ use std::collections::BTreeSet;
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
 use crate::puzzle::{counted, listed};
+
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
-use super::gone::{Gone, in_order, labels, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{in_order, labels, named};
 
 /// Area count: some squares can be reached by a few hints only, so these must cover them all. What their
 /// numbers add up to beyond these squares is all that they can cover elsewhere. A block that covers more

@@ -39,25 +39,25 @@ impl Bounds {
         }
     }
 
-    /// Whether it has no square.
+    /// Returns true if it has no square.
     #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.left >= self.right || self.top >= self.bottom
     }
 
-    /// Whether both share a square.
+    /// Returns true if both share a square.
     #[inline]
     pub(super) fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
-    /// Whether the square lies in it.
+    /// Returns true if the square lies in it.
     #[inline]
     pub(super) fn contains(self, square: Square) -> bool {
         (self.left..self.right).contains(&square.column()) && (self.top..self.bottom).contains(&square.row())
     }
 
-    /// Whether it has at most one square.
+    /// Returns true if it has at most one square.
     #[inline]
     pub(super) fn is_single(self) -> bool {
         self.right <= self.left + 1 && self.bottom <= self.top + 1

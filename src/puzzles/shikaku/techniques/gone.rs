@@ -1,8 +1,10 @@
 use crate::deduction::{Light, Removal, Tone};
-use crate::grid::{Block, NumberedSquare, Square};
-use crate::puzzle::{counted, listed, listed_squares};
+use crate::grid::{Block, NumberedSquare};
+use crate::puzzle::{counted, listed};
 
-use super::domains::{BlockDomain, Domains};
+use super::domain::BlockDomain;
+use super::domains::Domains;
+use super::words::{from, named};
 
 /// The greatest number of blocks or hints that are named or highlighted one by one.
 const FEW: usize = 3;
@@ -39,7 +41,7 @@ impl Gone {
         }
     }
 
-    /// Whether this block is among them.
+    /// Returns true if this block is among them.
     pub(super) fn has(&self, block: Block) -> bool {
         self.0.iter().any(|(_, blocks)| blocks.contains(&block))
     }
@@ -98,37 +100,4 @@ pub(super) fn lit(tone: Tone, blocks: impl IntoIterator<Item = Block>) -> Vec<Li
     let lights = blocks.into_iter().take(FEW + 1).map(|block| Light::block(tone, block));
     let lights: Vec<Light> = lights.collect();
     if lights.len() > FEW { Vec::new() } else { lights }
-}
-
-/// The greatest number of squares that are named one by one.
-const NAMED_SQUARES: usize = 4;
-
-/// A hint as sentences name it: `the 8 at r4c6`.
-pub(super) fn named(hint: NumberedSquare) -> String {
-    format!("the {} at {}", hint.number(), hint.square().label())
-}
-
-/// A block as sentences name it, by its first and its last square: `r1c4-r3c5`.
-pub(super) fn from(block: Block) -> String {
-    format!("{}-{}", block.origin().label(), block.last().label())
-}
-
-/// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.
-pub(super) fn labels(squares: &[Square]) -> String {
-    if squares.len() <= NAMED_SQUARES {
-        return listed_squares(squares.iter().copied(), "and");
-    }
-    let mut squares = squares.to_vec();
-    squares.sort_unstable_by_key(|square| square.reading_order());
-    let more = squares.len() + 1 - NAMED_SQUARES;
-    let first = squares.iter().take(NAMED_SQUARES - 1).map(|square| square.label());
-    listed(first.chain([format!("{more} more")]), "and")
-}
-
-/// The distinct squares, in order.
-pub(super) fn in_order(squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
-    let mut squares: Vec<Square> = squares.into_iter().collect();
-    squares.sort_unstable();
-    squares.dedup();
-    squares
 }

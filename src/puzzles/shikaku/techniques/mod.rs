@@ -1,9 +1,11 @@
-//! How a person reasons about a Shikaku: in hints, blocks and squares.
+//! Techniques for Shikaku: in hints, blocks and squares.
 
 mod area_count;
 mod bounds;
+mod domain;
 mod domains;
 mod gone;
+mod literals;
 mod no_room;
 mod only_block;
 mod region_count;
@@ -11,6 +13,7 @@ mod shared_squares;
 mod stranded_square;
 mod supposed;
 mod two_numbers_two_areas;
+mod words;
 
 use crate::deduction::{
     Deduced, EveryChoice, NestedTrial, Outlook, Placement, Removal, ShortTrial, Technique, Trial, label,

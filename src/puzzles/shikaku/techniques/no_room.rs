@@ -1,9 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
+
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
-use super::gone::{Gone, from, in_order, labels, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{from, in_order, labels, named};
 
 /// No room: a block that leaves another hint without a block is ruled out. It overlaps all of that hint's
 /// blocks, or it leaves some squares to that hint alone that none of its blocks covers together.

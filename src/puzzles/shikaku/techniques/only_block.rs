@@ -5,8 +5,9 @@ use crate::puzzles::shikaku::blocks::shapes;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
-use super::domains::BlockDomain;
-use super::gone::{Gone, from, in_order, labels, lit, named};
+use super::domain::BlockDomain;
+use super::gone::{Gone, lit};
+use super::words::{from, in_order, labels, named};
 
 /// Only block: one block is left for a hint, so the hint has that block.
 pub(super) struct OnlyBlock;
@@ -46,7 +47,7 @@ struct Reasons {
     hints: Vec<Square>,
     /// Blocks on the board that they would overlap: enough of them to name one for each.
     placed: Vec<Block>,
-    /// Whether some were ruled out by an earlier deduction.
+    /// True if some were ruled out by an earlier deduction.
     earlier: bool,
 }
 

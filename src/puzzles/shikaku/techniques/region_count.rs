@@ -1,9 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Board, Square};
 use crate::puzzle::counted;
+
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
-use super::gone::{Gone, from, in_order, labels, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{from, in_order, labels, named};
 
 /// Region count: a block is ruled out if it would close off a region that cannot be filled exactly, because
 /// the sum of the hints inside is not the number of its squares.
@@ -60,9 +62,9 @@ struct Regions {
 #[derive(Debug, Clone, Copy, Default)]
 struct Plot {
     number: i64,
-    /// Whether some block covers this square and the next one to the right.
+    /// True if some block covers this square and the next one to the right.
     right: bool,
-    /// Whether some block covers this square and the next one below.
+    /// True if some block covers this square and the next one below.
     below: bool,
 }
 

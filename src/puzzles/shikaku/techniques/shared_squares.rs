@@ -3,10 +3,12 @@ use std::collections::BTreeSet;
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
 use crate::puzzle::listed;
+
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
-use super::gone::{Gone, in_order, labels, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{in_order, labels, named};
 
 /// As many hints as squares: every block of these hints covers one of the squares. Since blocks do not
 /// overlap, each of the hints covers exactly one of them, so no other hint covers any, and no block of theirs
@@ -17,7 +19,7 @@ use super::gone::{Gone, in_order, labels, lit, named};
 /// completes two.
 pub(super) struct SharedSquares {
     label: Label,
-    /// How many hints and squares.
+    /// The number of hints and squares.
     size: usize,
 }
 

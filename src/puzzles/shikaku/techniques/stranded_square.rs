@@ -1,9 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::Square;
+
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
-use super::gone::{Gone, in_order, labels, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{in_order, labels, named};
 
 /// Stranded square: a block is ruled out if it would leave a square that no hint can reach. All blocks that
 /// reach the square cover some other square too, so a block that takes the other must take the square as
@@ -51,7 +53,7 @@ fn needed(at: &Domains, square: Square, except: Option<usize>) -> Bounds {
     others.fold(Bounds::ALL, |all, hint| all.and(at.all()[hint].through(square)))
 }
 
-/// Whether a block of the hint takes some of the needed squares, but not the square itself.
+/// Returns true if a block of the hint takes some of the needed squares, but not the square itself.
 fn strands(at: &Domains, hint: usize, square: Square, needed: Bounds) -> bool {
     let mut blocks = at.all()[hint].blocks().iter();
     blocks.any(|&block| !block.contains(square) && Bounds::of(block).meets(needed))

@@ -1,9 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::Square;
+
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
-use super::gone::{Gone, in_order, lit, named};
+use super::gone::{Gone, lit};
+use super::words::{in_order, named};
 
 /// Two hints, two areas: one of two hints covers a certain square, whatever blocks they take, so no third
 /// hint does.

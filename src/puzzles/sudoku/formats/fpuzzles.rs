@@ -13,10 +13,10 @@ use super::{SIDE, SudokuProblem};
 /// by name. Read only.
 pub(super) struct FPuzzles;
 
-/// What JSON that begins with `{"` begins with when it is compressed.
+/// The beginning of JSON that begins with `{"` begins with when it is compressed.
 const BEGINS: &str = "N4Ig";
 
-/// What SudokuPad's own form begins with, which has no public description.
+/// The beginning of SudokuPad's own form, which has no public description.
 const OWN_FORM: &str = "scl";
 
 /// A puzzle; the members that are not named here are rules, or what the site remembers.

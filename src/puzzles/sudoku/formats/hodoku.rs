@@ -87,7 +87,7 @@ impl Format<SudokuProblem> for Hodoku {
 /// A square of the grid.
 struct HodokuSquare {
     digit: Option<i64>,
-    /// Whether the digit was placed, not given.
+    /// True if the digit was placed, not given.
     is_placed: bool,
 }
 

@@ -133,7 +133,8 @@ fn ends_cells(byte: u8) -> bool {
     matches!(byte, b'#' | b',' | b' ' | b'\t' | b'\r' | b'\n')
 }
 
-/// Whether this is the frame of a drawing: one of its characters for blanks alone would be an empty Sudoku.
+/// Returns true if this is the frame of a drawing: one of its characters for blanks alone would be an empty
+/// Sudoku.
 fn is_frame(cells: &str) -> bool {
     cells.contains('-')
         && cells.contains(['*', '+', '|'])

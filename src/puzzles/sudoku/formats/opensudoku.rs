@@ -21,7 +21,7 @@ pub(super) struct OpenSudoku;
 const DATA: &str = "data";
 const CELLS_DATA: &str = "cells_data";
 
-/// What the squares of a played game begin with, before the version.
+/// The beginning of the squares of a played game, before the version.
 const VERSION: &str = "version:";
 
 impl Format<SudokuProblem> for OpenSudoku {

@@ -125,7 +125,7 @@ fn parse(text: &str) -> Result<(PositionBoards, Vec<Digits>), ParseError> {
     Ok((boards, marks))
 }
 
-/// Whether a line of text has only lines and corners, and neither a digit nor a blank square.
+/// Returns true if a line of text has only lines and corners, and neither a digit nor a blank square.
 fn is_frame(line: &str) -> bool {
     line.chars().all(|symbol| matches!(symbol, '*' | '-' | '+' | '|' | ' '))
 }

@@ -10,7 +10,7 @@ use super::position::{PositionBoards, SQUARES};
 /// the candidates. It is only read.
 pub(super) struct SudokuWiki;
 
-/// What a board begins with.
+/// The beginning of a board.
 const BEGINS: &str = "S9B";
 
 /// The greatest number of a given, and that of an entry.

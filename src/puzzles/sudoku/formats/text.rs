@@ -125,8 +125,8 @@ fn is_frame(symbols: &[char]) -> bool {
         && symbols.iter().any(|symbol| matches!(symbol, '-' | '='))
 }
 
-/// Whether a text is meant as a Sudoku, although it has too few or too many squares or something else in
-/// some: most of its lines have nine fields of one character.
+/// Returns true if a text is meant as a Sudoku, although it has too few or too many squares or something else
+/// in some: most of its lines have nine fields of one character.
 fn is_damaged(text: &str) -> bool {
     let lines = drawn_lines(text);
     let rows: Vec<_> =

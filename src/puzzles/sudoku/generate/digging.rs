@@ -26,7 +26,7 @@ impl Digging {
         Self { digits: full, left: (1 << 81) - 1, orbits, givens: 81, unavoidable }
     }
 
-    /// What is left.
+    /// The givens that are left.
     pub(super) fn digits(&self) -> DigitGrid {
         self.digits
     }
@@ -94,7 +94,7 @@ impl Digging {
         }
     }
 
-    /// Whether every digit is needed.
+    /// Returns true if every digit is needed.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -109,14 +109,15 @@ impl Digging {
         Ok(true)
     }
 
-    /// Whether there would be several solutions without these, as is known at once.
+    /// Returns true if there would be several solutions without these, as is known at once.
     fn is_needed(&self, orbit: &[usize]) -> bool {
         let rest = self.left & !bits(orbit);
         self.unavoidable.iter().any(|set| set & rest == 0)
     }
 
-    /// Whether each digit that was taken from the grid as it was `before` follows, by itself, from those that
-    /// are left, as the only place in a unit or the only digit for its square. Then no solution is added.
+    /// Returns true if each digit that was taken from the grid as it was `before` follows, by itself, from
+    /// those that are left, as the only place in a unit or the only digit for its square. Then no solution is
+    /// added.
     fn follow_from_units(&self, orbit: &[usize], before: &DigitGrid) -> bool {
         let mut seen = [[0u16; 9]; 3];
         for (square, &digit) in self.digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {

@@ -97,7 +97,7 @@ impl SudokuWishes {
     }
 }
 
-/// How much work is done: it comes to about 300 a millisecond.
+/// The amount of work: it comes to about 300 a millisecond.
 const WORK: u64 = 2_000_000;
 
 /// The puzzles that are made of one full grid where the target is rare: to vary one is cheaper than to begin

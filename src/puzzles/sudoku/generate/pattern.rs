@@ -9,7 +9,7 @@ use super::singles::box_of;
 /// No Sudoku with fewer givens has only one solution (McGuire, Tugemann and Civario, 2012).
 pub(super) const LEAST_GIVENS: usize = 17;
 
-/// Where the givens are to stand.
+/// The squares of the givens.
 pub(super) struct Pattern(Vec<usize>);
 
 impl Pattern {
@@ -102,7 +102,7 @@ pub(super) fn fill(
     Ok(None)
 }
 
-/// Whether a square sees its own digit.
+/// Returns true if a square sees its own digit.
 fn see_same(digits: &DigitGrid, square: usize) -> bool {
     let shares_unit = |other: &usize| {
         other / 9 == square / 9 || other % 9 == square % 9 || box_of(*other) == box_of(square)

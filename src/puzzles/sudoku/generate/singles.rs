@@ -26,14 +26,14 @@ pub(super) const UNITS: [[usize; 9]; 27] = {
     units
 };
 
-/// Whether hidden and naked singles solve the puzzle with these givens, which has one solution.
+/// Returns true if hidden and naked singles solve the puzzle with these givens, which has one solution.
 pub(super) fn is_solved_by_singles(givens: &DigitGrid) -> bool {
     let mut search = SingleSearch::new(givens);
     search.place_all_singles();
     search.open == 0
 }
 
-/// What each square can still hold.
+/// The domain of each square.
 pub(super) struct SingleSearch {
     /// A bit for each digit; none for a filled square.
     pub(super) candidates: [u16; 81],

@@ -7,8 +7,8 @@ use super::singles::{SingleSearch, UNITS, box_of};
 /// The greatest score of the deductions in here.
 pub(super) const HARDEST: f64 = 4.0;
 
-/// How far singles, pointing, claiming, and naked and hidden pairs and triples solve the puzzle with these
-/// givens, which has one solution.
+/// The extent to which singles, pointing, claiming, and naked and hidden pairs and triples solve the puzzle
+/// with these givens, which has one solution.
 pub(super) fn settled_by_subsets(givens: &DigitGrid) -> SingleSearch {
     let mut search = SingleSearch::new(givens);
     loop {

@@ -10,7 +10,7 @@ use super::singles::is_solved_by_singles;
 use super::subsets::{HARDEST, settled_by_subsets};
 use super::{DigitGrid, problem_of};
 
-/// What can be wished of a Sudoku.
+/// The wishes that a Sudoku can fulfil.
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "givens",
@@ -70,7 +70,7 @@ const SYMMETRIES: &[Choice] = &[
     Choice { name: "none", aliases: &[], what: "any which way" },
 ];
 
-/// What is wished of a Sudoku, beside how hard it is.
+/// The wishes for a Sudoku besides its difficulty.
 pub(super) struct SudokuWishes {
     pub(super) givens: Option<usize>,
     pub(super) is_minimal: bool,
@@ -127,7 +127,7 @@ impl SudokuWishes {
         Ok(Self { givens, is_minimal, allows_multiple, pattern, orbits })
     }
 
-    /// How many attempts are made: what most of them take is a tenth of a millisecond, with a pattern more.
+    /// The number of attempts: what most of them take is a tenth of a millisecond, with a pattern more.
     pub(super) fn attempts(&self) -> u32 {
         if self.pattern.is_some() { 400 } else { 30_000 }
     }
@@ -145,10 +145,10 @@ fn orbits(symmetry: Option<Symmetry>) -> Vec<Vec<usize>> {
     }
 }
 
-/// How hard a puzzle is to be.
+/// The difficulty of a puzzle.
 pub(super) struct Target {
     scores: ScoreRange,
-    /// Whether singles are to solve the puzzle; `None` if it does not matter.
+    /// True if singles are to solve the puzzle; `None` if it does not matter.
     by_singles: Option<bool>,
 }
 
@@ -156,7 +156,7 @@ pub(super) struct Target {
 const BESIDE_SINGLES: [&str; 3] = ["direct-pointing", "direct-hidden-pair", "direct-hidden-triple"];
 
 impl Target {
-    /// What an order asks for.
+    /// The content of an order.
     pub(super) fn of(order: &Order) -> Self {
         let scores = ScoreRange::of::<SudokuProblem>(order);
         let is_beside_singles = order.technique().is_some_and(|id| BESIDE_SINGLES.contains(&id));
@@ -168,12 +168,12 @@ impl Target {
         Self { scores, by_singles }
     }
 
-    /// Whether singles are to solve the puzzle.
+    /// Returns true if singles are to solve the puzzle.
     pub(super) fn is_easy(&self) -> bool {
         self.by_singles == Some(true)
     }
 
-    /// Whether few puzzles hit it.
+    /// Returns true if few puzzles hit it.
     pub(super) fn is_rare(&self) -> bool {
         self.scores.least > HARDEST
     }
@@ -191,8 +191,8 @@ impl Target {
         }
     }
 
-    /// Whether the puzzle with these givens, which has one solution, is too easy or too hard, as far as that
-    /// is quickly known.
+    /// Returns true if the puzzle with these givens, which has one solution, is too easy or too hard, as far
+    /// as that is quickly known.
     pub(super) fn is_missed_by(&self, givens: &DigitGrid, stop: &Stop) -> Result<bool, Stopped> {
         if self.by_singles.is_some_and(|by_singles| is_solved_by_singles(givens) != by_singles) {
             return Ok(true);

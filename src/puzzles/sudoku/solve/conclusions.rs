@@ -180,7 +180,7 @@ impl Guess {
     }
 }
 
-/// Whether every digit can lie in the band somehow.
+/// Returns true if every digit can lie in the band somehow.
 #[inline]
 pub(super) fn has_all_digits([low, high]: Ways) -> bool {
     let all = low | high & 0xffff_ffff;

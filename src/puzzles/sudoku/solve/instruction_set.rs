@@ -1,10 +1,3 @@
-use std::ops::ControlFlow;
-
-use crate::puzzle::{Stop, Stopped};
-
-use super::clues::{Clues, SolvedDigits};
-use super::portable_search::search;
-
 /// The instructions that count the solutions of a Sudoku. Every set comes to the same count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InstructionSet {
@@ -20,7 +13,7 @@ impl InstructionSet {
     /// All sets, the fastest first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
-    /// Whether this processor has the instructions.
+    /// Returns true if this processor has the instructions.
     #[inline]
     pub fn is_available(self) -> bool {
         match self {
@@ -49,34 +42,4 @@ impl InstructionSet {
     pub fn fastest() -> Self {
         Self::ALL.into_iter().find(|set| set.is_available()).unwrap_or(Self::Portable)
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-use super::vector_search;
-
-/// Counts the solutions up to `limit`, which is at least 1, and writes the digits of the solution found first
-/// to `first`. Counts with [`InstructionSet::Portable`] where the processor lacks the instructions.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` was set; `first` may be written or not.
-pub(super) fn count_solutions(
-    instructions: InstructionSet,
-    clues: &Clues,
-    limit: u64,
-    stop: &Stop,
-    mut first: Option<&mut SolvedDigits>,
-) -> Result<u64, Stopped> {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(count) = vector_search::count(instructions, clues, limit, stop, first.as_deref_mut()) {
-        return count;
-    }
-    let mut count = 0;
-    search(clues, stop, &mut |boards| {
-        if let Some(first) = first.take() {
-            *first = boards.digits();
-        }
-        count += 1;
-        if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    Ok(count)
 }

@@ -1,4 +1,4 @@
-//! Whether a Sudoku has no solution, one or several, and which: as fast as the processor allows.
+//! True if a Sudoku has no solution, one or several, and which: as fast as the processor allows.
 //!
 //! Every [`InstructionSet`] comes to the same count, so the fastest one of the processor counts. The order in
 //! which solutions come depends on the search; so where there are several, the portable search visits them,
@@ -9,6 +9,7 @@ mod clues;
 #[cfg(target_arch = "x86_64")]
 mod conclusions;
 mod configurations;
+mod counting;
 mod digit_boards;
 mod instruction_set;
 #[cfg(target_arch = "x86_64")]
@@ -29,7 +30,7 @@ use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 use super::SudokuProblem;
 
 use clues::{Clues, SolvedDigits};
-use instruction_set::count_solutions;
+use counting::count_solutions;
 
 pub use instruction_set::InstructionSet;
 
@@ -153,8 +154,8 @@ impl SudokuProblem {
     }
 }
 
-/// Whether the puzzle with these givens, in the order of squares and 0 for none, has exactly one solution. No
-/// unit holds a digit twice.
+/// Returns true if the puzzle with these givens, in the order of squares and 0 for none, has exactly one
+/// solution. No unit holds a digit twice.
 ///
 /// # Errors
 /// [`Stopped`] within 50 ms after `stop` was set.

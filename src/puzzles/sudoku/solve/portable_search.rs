@@ -24,8 +24,8 @@ pub(super) fn search(
     if visit.is_stopped { Err(Stopped) } else { Ok(()) }
 }
 
-/// Whether there is a solution with these clues; `None` if it takes more than this number of positions to
-/// tell.
+/// Returns true if there is a solution with these clues; `None` if it takes more than this number of
+/// positions to tell.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.

@@ -24,7 +24,7 @@ use super::instruction_set::InstructionSet;
 use super::patterns::{ALL, BIT, FROM_COLUMNS, FROM_ROWS, SPREAD, TO_BOX, WholePattern};
 use super::vectors::{Avx2, Half, Whole};
 
-/// What a search has found so far.
+/// The results of a search so far.
 struct SolutionCounter<'a> {
     stop: &'a Stop,
     limit: u64,

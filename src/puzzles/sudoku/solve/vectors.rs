@@ -69,14 +69,14 @@ impl Half {
         unsafe { [_mm_cvtsi128_si64(self.0) as u64, _mm_extract_epi64::<1>(self.0) as u64] }
     }
 
-    /// What is here and not there.
+    /// The bits that are here and not there.
     #[inline(always)]
     pub(super) fn without(self, gone: Self) -> Self {
         // SAFETY: the vector was made with an `Avx2`.
         Self(unsafe { _mm_andnot_si128(gone.0, self.0) })
     }
 
-    /// Whether every bit of the other is set here.
+    /// Returns true if every bit of the other is set here.
     #[inline(always)]
     pub(super) fn contains(self, other: Self) -> bool {
         // SAFETY: the vector was made with an `Avx2`.
@@ -177,28 +177,28 @@ impl Whole {
         lanes
     }
 
-    /// What is here and not there.
+    /// The bits that are here and not there.
     #[inline(always)]
     pub(super) fn without(self, gone: Self) -> Self {
         // SAFETY: the vector was made with an `Avx2`.
         Self(unsafe { _mm256_andnot_si256(gone.0, self.0) })
     }
 
-    /// Whether every bit of the other is set here.
+    /// Returns true if every bit of the other is set here.
     #[inline(always)]
     pub(super) fn contains(self, other: Self) -> bool {
         // SAFETY: the vector was made with an `Avx2`.
         unsafe { _mm256_testc_si256(self.0, other.0) != 0 }
     }
 
-    /// Whether no bit is set in both.
+    /// Returns true if no bit is set in both.
     #[inline(always)]
     pub(super) fn is_disjoint(self, other: Self) -> bool {
         // SAFETY: the vector was made with an `Avx2`.
         unsafe { _mm256_testz_si256(self.0, other.0) != 0 }
     }
 
-    /// Whether no bit is set.
+    /// Returns true if no bit is set.
     #[inline(always)]
     pub(super) fn is_zero(self) -> bool {
         self.is_disjoint(self)

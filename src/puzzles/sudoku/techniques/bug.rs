@@ -27,7 +27,7 @@ impl LatinTechnique for Bug {
     }
 }
 
-/// Whether every digit has two places or none in every unit, if this candidate is left out.
+/// Returns true if every digit has two places or none in every unit, if this candidate is left out.
 fn is_grave_without(at: &LatinPosition, odd: usize, without: u8) -> bool {
     let shape = at.shape();
     (1..=shape.side()).all(|digit| {

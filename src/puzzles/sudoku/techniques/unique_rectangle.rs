@@ -203,7 +203,7 @@ impl Pattern<'_> {
         }
     }
 
-    /// What the roof can hold besides the two digits.
+    /// The digits of the roof besides the two digits.
     fn extras(&self) -> Digits {
         self.roof.iter().fold(Digits::NONE, |all, index| all | self.at.domain_at(index)) - self.pair
     }

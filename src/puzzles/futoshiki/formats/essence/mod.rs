@@ -13,7 +13,7 @@ use params::{read_params, written_params};
 use solution::{parse_solution, written_solution};
 use tokens::{Tokens, read_json_params};
 
-/// What `n` should be.
+/// The value expected of `n`.
 const SIDE: &str = "the side of the grid, 4 to 9";
 
 /// The text of an error that expects an index of a cell.
@@ -55,12 +55,12 @@ impl Format<FutoshikiProblem> for Essence {
     }
 }
 
-/// Whether the text begins as Essence does, after any comments.
+/// Returns true if the text begins as Essence does, after any comments.
 fn is_essence(text: &str) -> bool {
     Tokens::of(text).next().is_ok_and(|first| matches!(first.text, "language" | "letting"))
 }
 
-/// Whether this is JSON with the members of the parameters and not with those of Kolyteon's JSON.
+/// Returns true if this is JSON with the members of the parameters and not with those of Kolyteon's JSON.
 fn is_json(text: &str) -> bool {
     let members = first_members(text);
     let has = |names: [&str; 2]| members.iter().any(|member| names.contains(member));

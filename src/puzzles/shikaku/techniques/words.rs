@@ -1,0 +1,35 @@
+use crate::grid::{Block, NumberedSquare, Square};
+use crate::puzzle::{listed, listed_squares};
+
+/// The greatest number of squares that are named one by one.
+const NAMED: usize = 4;
+
+/// A hint as sentences name it: `the 8 at r4c6`.
+pub(super) fn named(hint: NumberedSquare) -> String {
+    format!("the {} at {}", hint.number(), hint.square().label())
+}
+
+/// A block as sentences name it, by its first and its last square: `r1c4-r3c5`.
+pub(super) fn from(block: Block) -> String {
+    format!("{}-{}", block.origin().label(), block.last().label())
+}
+
+/// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.
+pub(super) fn labels(squares: &[Square]) -> String {
+    if squares.len() <= NAMED {
+        return listed_squares(squares.iter().copied(), "and");
+    }
+    let mut squares = squares.to_vec();
+    squares.sort_unstable_by_key(|square| square.reading_order());
+    let more = squares.len() + 1 - NAMED;
+    let first = squares.iter().take(NAMED - 1).map(|square| square.label());
+    listed(first.chain([format!("{more} more")]), "and")
+}
+
+/// The distinct squares, in order.
+pub(super) fn in_order(squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
+    let mut squares: Vec<Square> = squares.into_iter().collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}
