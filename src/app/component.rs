@@ -108,6 +108,9 @@ pub trait Component {
     /// Receives an answer of the world.
     fn receive(&mut self, _: Message, _: &mut Context) {}
 
+    /// Becomes visible again after a screen over it: begins anew what that screen's jobs stopped.
+    fn show_again(&mut self, _: &mut Vec<Effect>) {}
+
     /// Adopts changed settings.
     fn adopt(&mut self, _: &Settings) {}
 

@@ -118,8 +118,8 @@ impl Finished {
                 self.selected = self.selected.checked_sub(1).unwrap_or(last);
             }
             Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % (last + 1),
-            Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
-            Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
+            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => self.selected = last,
             Command::Edit(Edit::Restart) => return Some(Next::Again),
             Command::App(AppCommand::LookBack) => return Some(Next::LookBack),
             Command::App(AppCommand::Practise) => return Some(Next::Practise),

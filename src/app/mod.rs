@@ -156,6 +156,19 @@ impl App {
     /// Closes all overlays.
     fn uncover(&mut self) {
         self.layers.truncate(self.place_of_screen() + 1);
+        self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
+    }
+
+    /// The game that is open and saved, whatever screen is over it.
+    fn game_mut(&mut self) -> Option<&mut Play> {
+        self.layers.iter_mut().find_map(|layer| layer.game_mut())
+    }
+
+    /// Remembers a screen that is left.
+    fn remember(&mut self, left: Screen) {
+        if let Screen::Editor(editor) = left {
+            self.memory.editor = Some(editor);
+        }
     }
 
     /// Context of the keys.

@@ -4,7 +4,7 @@ use crate::deduction::Label;
 use crate::grid::Square;
 use crate::puzzle::Input;
 use crate::scene::{Ground, Scene};
-use crate::session::{AnyPuzzle, GameResult, Task};
+use crate::session::{AnyPuzzle, GameResult};
 
 use super::play::NO_MODEL;
 use super::{
@@ -21,12 +21,7 @@ impl App {
             Go::Enter(entry) => self.enter(entry, effects),
             Go::Make(wanted, what) => self.make(wanted, what, effects),
             Go::StopMaking => self.stop_making(effects),
-            Go::PlayDraft(puzzle) => {
-                if let Screen::Editor(editor) = self.take_screen() {
-                    self.memory.editor = Some(editor);
-                }
-                effects.extend([Effect::StopWork, Effect::Open(puzzle)]);
-            }
+            Go::PlayDraft(puzzle) => effects.extend([Effect::StopWork, Effect::Open(puzzle)]),
             Go::LookBack(game) => self.look_back_at(game, effects),
             Go::Explain(technique) => {
                 let help = Help::explaining(self.shelf, self.screen().kind(), technique, effects);
@@ -112,17 +107,12 @@ impl App {
         if let Screen::Settings(_) = left {
             self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
         }
-        match self.layers.iter().rfind(|layer| !layer.is_overlay()) {
+        match self.layers.iter_mut().rfind(|layer| !layer.is_overlay()) {
             None => self.go_home(effects),
-            // Leaving a screen may have stopped the rating.
-            Some(Screen::Play(play)) if !left.is_overlay() && play.rating.is_none() => {
-                effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
-            }
+            Some(below) if !left.is_overlay() => below.show_again(effects),
             Some(_) => {}
         }
-        if let Screen::Editor(editor) = left {
-            self.memory.editor = Some(editor);
-        }
+        self.remember(left);
     }
 
     /// Shows the home screen with the last chosen line selected; the game is saved, and can be continued.
@@ -135,7 +125,7 @@ impl App {
 
     /// Saves the open game, above all its time, and closes the save.
     pub(super) fn close_game(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(play) = self.layers.iter_mut().find_map(|layer| layer.game_mut()) {
+        if let Some(play) = self.game_mut() {
             play.close_save(effects);
         }
     }

@@ -24,7 +24,11 @@ impl App {
             self.leave(effects);
         }
         match self.screen_mut() {
-            Screen::Play(play) => play.question = Some(Question::Quit),
+            Screen::Play(play) => {
+                // The question is seen, and Enter answers it, even if the game is paused.
+                play.resume();
+                play.question = Some(Question::Quit);
+            }
             _ => self.quit(effects),
         }
     }

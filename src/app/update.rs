@@ -46,7 +46,7 @@ impl App {
                 self.memory.form = Some(NewForm::new(self.shelf.kinds()).remembering(&kept));
             }
             Message::Saving(saving) => {
-                if let Some(play) = self.screen_mut().game_mut() {
+                if let Some(play) = self.game_mut() {
                     play.saving = saving;
                 }
             }
@@ -145,6 +145,9 @@ impl App {
 
     /// Turns the wheel into arrow keys, or into steps where a search is watched.
     fn scroll(&mut self, lines: i16, effects: &mut Vec<Effect>) {
+        if self.top().holds_keys() {
+            return;
+        }
         let direction = match (lines < 0, self.key_context()) {
             (true, KeyContext::Watch) => Direction::Left,
             (true, _) => Direction::Up,
@@ -172,7 +175,9 @@ impl App {
         if is_strange && play.game.is_empty() {
             effects.push(Effect::Begin(LongJob::Task(Task::Count, play.game.job(Task::Count))));
         }
-        self.layers = vec![play.into()];
+        for layer in mem::replace(&mut self.layers, vec![play.into()]) {
+            self.remember(layer);
+        }
         self.finish_if_solved(effects);
         if let Screen::Finished(finished) = self.screen_mut() {
             finished.seen_again();

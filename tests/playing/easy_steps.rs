@@ -1,6 +1,7 @@
 //! Easy steps that the machine does when it is asked to.
 
 use masume::app::Screen;
+use masume::deduction::Step;
 use masume::session::{EasySteps, Finding, Task};
 
 use crate::common::player::{Player, play};
@@ -86,6 +87,23 @@ fn a_mistake_is_told_first() {
     player.press("right right 5 f");
     assert!(play(&player).hint().is_some_and(|hint| hint.step.is_mistake()));
     assert_eq!(left(&player), before - 1);
+}
+
+#[test]
+fn a_save_keeps_those_that_only_rule_something_out() {
+    let game = read(MEDIUM, None).expect("a puzzle").play();
+    let Finding::EasySteps(steps) = find(&*game, Task::EasySteps(EasySteps::Medium)) else { panic!("steps") };
+    let placing = |step: &Step| Step { removes: Vec::new(), ..step.clone() };
+    let ruling_out = |step: &Step| Step { places: Vec::new(), ..step.clone() };
+    let mut game = read(MEDIUM, None).expect("a puzzle").play();
+    let first = steps.iter().position(|step| !step.removes.is_empty()).expect("one rules something out");
+    game.apply_easy(&steps[..first].iter().map(placing).collect::<Vec<_>>());
+    let left = game.left().count;
+    game.apply_easy(&[ruling_out(&steps[first])]);
+    assert_eq!((game.left().count, game.tally().eased), (left, 2));
+    let save = game.save_head() + &game.unsaved();
+    let again = shelf().kind("sudoku").expect("a kind").resume(&save).expect("a save");
+    assert_eq!((again.left().count, again.tally()), (game.left().count, game.tally()));
 }
 
 #[test]

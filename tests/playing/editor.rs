@@ -1,6 +1,6 @@
 //! Putting puzzles together by hand.
 
-use masume::app::{Editor, HomeEntry, Keymap, Message, Preset, Screen, ScreenEffect, Settings};
+use masume::app::{Editor, HomeEntry, Keymap, Message, Mouse, Preset, Screen, ScreenEffect, Settings};
 use masume::grid::Square;
 use masume::scene::Ground;
 
@@ -343,4 +343,15 @@ fn filling_up_is_offered_for_every_kind() {
         assert!(place.is_some_and(|place| place <= 3), "among the first");
         player.press("n");
     }
+}
+
+#[test]
+fn a_click_ends_what_was_being_typed() {
+    let mut player = at_editor();
+    player.press("n n 5 right 1");
+    player.tell(Message::Mouse(Mouse::Press, Square::new(0, 0)));
+    player.press("2");
+    let scene = editor(&player).scene();
+    let number = |column| scene.figures[Square::new(column, 0)].number;
+    assert_eq!((number(0), number(1)), (Some(2), Some(1)), "neither 52 nor 12");
 }

@@ -1,6 +1,6 @@
 //! Finding puzzles: what the library shows, finds, renames and deletes, and files of many puzzles.
 
-use masume::app::{HomeEntry, Library, LibrarySource, Origin, Progress, Screen, TextLine, Typed};
+use masume::app::{HomeEntry, Library, LibrarySource, Message, Origin, Progress, Screen, TextLine, Typed};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
@@ -109,6 +109,8 @@ fn a_game_is_renamed() {
     let mut player = at_library();
     player.press("f2 ctrl-u");
     type_text(&mut player, "Tea time");
+    // The wheel would select another game meanwhile.
+    player.tell(Message::Scroll(1));
     player.press("enter");
     assert_eq!(player.store().renamed, [format!("sudoku {} Tea time", id_of(SUDOKU))]);
     player.press("end f2");

@@ -1,8 +1,8 @@
 //! Quitting: at once, but never without a word where moves would be lost.
 
-use masume::app::{Message, Question, Saving, Screen, ScreenEffect};
+use masume::app::{Clock, Message, Question, Saving, Screen, ScreenEffect};
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 
@@ -76,5 +76,21 @@ fn saved_after_all_it_is_quit_at_once() {
     player.tell(Message::Saving(Saving::Saved));
     player.press("esc q");
     assert!(has_quit(&player));
+    assert_eq!(player.app.unsaved(), None);
+}
+
+#[test]
+fn a_paused_game_asks_where_it_is_seen_and_moving_on_is_no_answer() {
+    let mut player = unsaved("right 8 t t q");
+    assert!(asks(&player) && play(&player).clock == Clock::Shown);
+    player.press("left enter");
+    assert!(!asks(&player) && !has_quit(&player));
+}
+
+#[test]
+fn whether_moves_are_saved_is_known_under_other_screens_too() {
+    let mut player = unsaved("right 8 ? enter enter P");
+    assert!(player.app.unsaved().is_some(), "{:?}", player.app.top().goal());
+    player.tell(Message::Saving(Saving::Saved));
     assert_eq!(player.app.unsaved(), None);
 }

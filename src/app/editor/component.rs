@@ -122,6 +122,7 @@ impl Component for Editor {
     fn mouse(&mut self, mouse: Mouse, square: Square, _: &mut Context) {
         if let Mouse::Press | Mouse::Pick = mouse {
             self.cursor = square;
+            (self.goes_on, self.left, self.was_warned) = (false, None, false);
         }
     }
 
@@ -136,6 +137,10 @@ impl Component for Editor {
             }
             _ => {}
         }
+    }
+
+    fn show_again(&mut self, effects: &mut Vec<Effect>) {
+        self.look(effects);
     }
 
     fn keep(&mut self, cx: &mut Context) {

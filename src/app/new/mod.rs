@@ -66,8 +66,8 @@ impl New {
                 self.selected = self.selected.checked_sub(1).unwrap_or(last);
             }
             Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % (last + 1),
-            Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
-            Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
+            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => self.selected = last,
             Command::Go(Motion::Move(Direction::Left)) => self.turn(false),
             Command::Go(Motion::Move(Direction::Right)) => self.turn(true),
             Command::Accept => return self.form.problem().is_none(),

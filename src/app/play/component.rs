@@ -3,12 +3,13 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::{
     Aid, Animation, AppCommand, Awaited, Clock, Command, Component, Context, Edit, Effect, Go, HomeEntry,
-    JobResult, KeyContext, Keymap, Message, Motion, Mouse, PanelCommand, Play, Press, Question, Saving,
-    Settings, Stage, Told,
+    JobResult, KeyContext, Keymap, LongJob, Message, Motion, Mouse, PanelCommand, Play, Press, Question,
+    Saving, Settings, Stage, Told,
 };
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
+use crate::session::Task;
 
 /// Interval of ticks while the clock is hidden.
 const UNSEEN: Duration = Duration::from_secs(10);
@@ -24,6 +25,13 @@ impl Play {
         self.rating = Some(rating);
         self.game.note_rating(&rating);
         effects.push(Effect::SaveHead(self.game.save_head()));
+    }
+
+    /// Lets a paused clock run again.
+    pub(in crate::app) fn resume(&mut self) {
+        if self.clock == Clock::Paused {
+            self.clock = Clock::Shown;
+        }
     }
 
     /// Saves the time played, and closes the save.
@@ -154,6 +162,13 @@ impl Component for Play {
                 (self.pending, self.message) = (None, Some(reason));
             }
             _ => {}
+        }
+    }
+
+    fn show_again(&mut self, effects: &mut Vec<Effect>) {
+        self.pending = None;
+        if self.rating.is_none() {
+            effects.push(Effect::Begin(LongJob::Task(Task::Rate, self.game.job(Task::Rate))));
         }
     }
 

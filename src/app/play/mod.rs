@@ -239,6 +239,7 @@ impl Play {
             (Some(Awaited::WhyNot), Command::Edit(Edit::Number(digit))) => {
                 return self.ask_why_not(digit, effects);
             }
+            (Some(Awaited::Highlight), Command::Back) => return self.game.hand_mut().highlight = None,
             (Some(Awaited::Highlight), _) => self.game.hand_mut().highlight = None,
             (Some(Awaited::WhyNot), Command::Back) => return,
             (Some(Awaited::WhyNot) | None, _) => {}
@@ -249,7 +250,8 @@ impl Play {
                 Command::Back => return,
                 // The result of a check stays while the cursor moves, and goes with any correction.
                 Command::Go(motion) if question.can_be_left() => {
-                    self.question = Some(question).filter(|_| !matches!(motion, Motion::Select(_)));
+                    let stays = matches!(question, Question::GoBack { .. });
+                    self.question = Some(question).filter(|_| stays && !matches!(motion, Motion::Select(_)));
                 }
                 _ if question.can_be_left() => {}
                 _ => return self.hold_to_question(question),

@@ -307,6 +307,15 @@ impl Component for Race {
         }
     }
 
+    fn show_again(&mut self, effects: &mut Vec<Effect>) {
+        if self.watch.play.model.is_none() {
+            self.watch.restart_stopped(effects);
+        } else if self.turn.is_none() {
+            self.has_begun = false;
+            self.begin(effects);
+        }
+    }
+
     fn adopt(&mut self, settings: &Settings) {
         self.watch.adopt(settings);
     }

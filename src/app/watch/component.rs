@@ -3,8 +3,8 @@ use std::time::Duration;
 use super::Watch;
 use crate::app::keys::told;
 use crate::app::{
-    AppCommand, Command, Component, Context, Go, JobResult, KeyContext, Keymap, Message, Play, Settings,
-    Told, WatchCommand,
+    AppCommand, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, Message, Play,
+    Settings, Told, WatchCommand,
 };
 
 /// Purpose of the screen, for the help.
@@ -112,6 +112,10 @@ impl Component for Watch {
             Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
             _ => {}
         }
+    }
+
+    fn show_again(&mut self, effects: &mut Vec<Effect>) {
+        self.restart_stopped(effects);
     }
 
     fn adopt(&mut self, settings: &Settings) {

@@ -242,6 +242,16 @@ impl Watch {
         }
     }
 
+    /// Begins anew the work that another screen's jobs stopped.
+    pub(in super::super) fn restart_stopped(&mut self, effects: &mut Vec<Effect>) {
+        let stopped = self.building.take();
+        if self.playback.is_none() && !self.is_lost {
+            self.begin_or_build(effects);
+        } else if let Some(task) = stopped {
+            self.build(task, effects);
+        }
+    }
+
     /// Handles a failed job.
     pub fn failed(&mut self, reason: String) {
         self.pause();

@@ -269,7 +269,7 @@ fn read_entry<M: FromStr>(text: &str) -> Result<Entry<M>, Misread> {
     let mut at = 0;
     // A change of nothing but marks begins with them.
     if entry.why != Why::Marked {
-        if !rest.is_empty() || !matches!(entry.why, Why::Opened | Why::Hinted(_)) {
+        if !rest.is_empty() || !matches!(entry.why, Why::Opened | Why::Eased | Why::Hinted(_)) {
             let at = first.len() - rest.len();
             entry.played = Some(rest.parse().map_err(|_| Misread { at, expected: A_MOVE })?);
         }
