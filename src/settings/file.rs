@@ -144,8 +144,11 @@ fn change_document(document: &mut DocumentMut, change: &SettingsChange) -> Resul
             }
         }
         SettingsChange::Keys(command, keys) => {
-            let table = document.entry(KEYS).or_insert_with(|| Item::Table(Table::new()));
-            let table = table.as_table_mut().ok_or("`keys` is no table")?;
+            let item = document.entry(KEYS).or_insert_with(|| Item::Table(Table::new()));
+            if let Some(inline) = item.as_inline_table().cloned() {
+                *item = Item::Table(inline.into_table());
+            }
+            let table = item.as_table_mut().ok_or("`keys` is no table")?;
             match keys {
                 Some(keys) => put(table, command, keys_value(keys)),
                 None => {

@@ -10,7 +10,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::puzzles::Shelf;
 use crate::session::{
-    AnyPuzzle, Game, Kind, Outline, Recovered, ends_solved, outline, played_at, renamed, with_checksums,
+    AnyPuzzle, Game, Kind, Outline, Recovered, SAVE_VERSION, ends_solved, outline, played_at, renamed,
+    save_version, with_checksums,
 };
 
 use super::disk::{SharedDisk, SystemDisk};
@@ -153,6 +154,9 @@ impl Saves {
                 Ok(text) => text,
                 Err(error) => return Some(format!("{}. It is left as it is", reason(&error))),
             };
+            if save_version(&text).is_some_and(|version| version != SAVE_VERSION) {
+                return None;
+            }
             // Another masume may be writing the last line.
             let text = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
             let kind = outline(text).and_then(|outline| self.kind(&outline.kind));

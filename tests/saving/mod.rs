@@ -361,6 +361,7 @@ fn a_save_from_a_newer_masume_is_left_alone() {
     assert_eq!(fs::read_to_string(&save).unwrap(), newer);
     assert_eq!(home.names(), [".masume"]);
     assert_eq!(home.last_unfinished(), None);
+    assert_eq!(home.overview().damaged, None);
 }
 
 #[test]

@@ -302,6 +302,14 @@ mood = \"good\"
 }
 
 #[test]
+fn a_table_of_keys_in_one_line_can_be_changed() {
+    let file = kept(Some("keys = { undo = \"f\" }\nlight = false\n"), &[keys("hint", &["f2"])]);
+    assert_eq!(does(&file, "f"), Some(Command::Edit(Edit::Undo)), "{file}");
+    assert_eq!(does(&file, "f2"), Some(Command::Aid(Aid::Hint)), "{file}");
+    assert!(!read(&file).light, "{file}");
+}
+
+#[test]
 fn keys_that_are_given_back_leave_their_comments() {
     let none = |command: &str| SettingsChange::Keys(command.to_owned(), None);
     let before = "[keys]\n# left hand\nundo = \"f\"\n# right hand\nhint = \"j\"\n";
