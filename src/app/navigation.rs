@@ -251,9 +251,7 @@ impl App {
     fn watch(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Play(mut play) if play.lacks().contains(&AppCommand::Watch.into()) => {
-                play.say(
-                    "This kind of puzzle is neither modelled nor told in clauses: no search can solve it.",
-                );
+                play.say("This kind of puzzle has neither a model nor clauses: no search can solve it.");
                 Screen::Play(play)
             }
             Screen::Play(play) => Watch::new(play, self.memory.habits, effects).into(),

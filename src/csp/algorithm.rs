@@ -95,8 +95,8 @@ impl Checking {
                  If none does, back to the deepest in the way; keeps the rest."
             }
             Self::Fc => {
-                "Looks ahead: a value takes from its neighbours what does not go with it, \
-                 and must leave each something."
+                "Looks ahead: choosing a value removes conflicting values from its neighbours; \
+                 each must keep one."
             }
             Self::Pla => {
                 "Looks ahead: as forward checking; then each variable must have support in those after it."

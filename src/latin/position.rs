@@ -224,7 +224,7 @@ impl LatinPosition {
         self.open = self.open - own;
     }
 
-    /// Returns true if anything is open, or a square or a digit has no place left.
+    /// The outlook: solved, open, or impossible because a square or a digit has no place left.
     pub fn outlook(&self) -> Outlook {
         let impossible = |squares: SquareSet, text: String| Outlook::Impossible {
             squares: self.shape.list(squares),

@@ -1,4 +1,4 @@
-//! The contract: what a puzzle must say about itself, one trait per file.
+//! The contract of a puzzle: its traits, and the data that they exchange.
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how
 //! it is [`Solved`], [`Played`], [`Written`] in files and [`Presented`]. Further traits are capabilities

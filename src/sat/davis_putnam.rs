@@ -121,7 +121,7 @@ impl DavisPutnam {
         begun
     }
 
-    /// Returns true if it goes on, and if not, how it ended.
+    /// The status of the search: under way, or its result.
     pub fn outcome(&self) -> DavisPutnamStatus {
         self.outcome
     }

@@ -71,8 +71,8 @@ impl Setting {
         Self {
             name: "light",
             label: "Light around",
-            meaning: "The row, the column and the box of the cursor and equal digits are lit. Without, \
-                      moving the cursor sends far less: for slow lines.",
+            meaning: "The row, the column and the box of the cursor and equal digits are lit. Turn \
+                      it off on slow connections.",
             shown: OFF_ON,
             values: Switch(|s| s.light, |s, on| s.light = on),
         },

@@ -34,7 +34,7 @@ pub fn read_settings(
 }
 
 /// The beginning of a new settings file.
-const HEAD: &str = "# masume's settings. What is left out is as it comes.\n\n";
+const HEAD: &str = "# masume's settings. Anything left out keeps its default.\n\n";
 
 /// Keeps changes in the user's `settings.toml`.
 ///

@@ -327,5 +327,5 @@ fn of_numbers_that_break_a_rule_together_one_is_there() {
 fn i_says_where_there_are_no_reasons() {
     let mut player = Player::at(SUDOKU);
     player.press("right 6 i");
-    assert_eq!(play(&player).message.as_deref(), Some("There are no reasons to give for this square."));
+    assert_eq!(play(&player).message.as_deref(), Some("Nothing to explain here."));
 }

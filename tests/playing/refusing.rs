@@ -74,7 +74,7 @@ fn what_there_is_nothing_for_says_so() {
     }
     for puzzle in [SUDOKU, FUTOSHIKI] {
         let reasons = said(puzzle, "i");
-        assert_eq!(reasons.as_deref(), Some("There are no reasons to give for this square."), "{puzzle}");
+        assert_eq!(reasons.as_deref(), Some("Nothing to explain here."), "{puzzle}");
     }
     assert_eq!(said(SUDOKU, "right shift-right x").as_deref(), Some("There is nothing to clear here."));
 }

@@ -296,7 +296,7 @@ fn without_a_model_its_keys_are_not_offered_and_say_why() {
     player.press("g");
     assert!(said(&player).contains("not modelled as variables"), "{}", said(&player));
     player.press("W");
-    assert!(said(&player).contains("neither modelled nor told in clauses"), "{}", said(&player));
+    assert!(said(&player).contains("neither a model nor clauses"), "{}", said(&player));
     player.press("?");
     let keys = player.app.help().expect("the help is open").keys(&player.app.keymap);
     assert!(keys.iter().all(|(key, _)| key != "g" && key != "W"), "{keys:?}");

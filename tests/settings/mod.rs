@@ -117,7 +117,7 @@ fn a_wrong_file_is_told_with_its_place_and_changes_nothing() {
     let pink = "there is no theme `pink`; there are auto, ink, paper, contrast, okabe, sixteen, mono";
     assert_eq!(wrong("theme = \"pink\""), format!("1:9: {pink}"));
     assert!(wrong("theme = \"mono\"\n[keys]\nfly = \"f\"").starts_with("3:1: there is no command `fly`"));
-    assert!(wrong("theme = \"mono\"\n[keys]\nundo = \"hyper-u\"").starts_with("3:1: `hyper-u` is no key"));
+    assert!(wrong("theme = \"mono\"\n[keys]\nundo = \"hyper-u\"").starts_with("3:1: `hyper-u` is not a key"));
     assert!(wrong("theme = ").starts_with("1:"));
 }
 

@@ -10,8 +10,8 @@ use crate::grid::Square;
 use crate::puzzle::Draft;
 
 /// Purpose of the screen, for the help.
-const EDITING: &str = "Put a puzzle together: type its numbers, or paste one to change it. How \
-    many solutions it has, and how hard it is, is told as you go; what stands in the way is lit.";
+const EDITING: &str = "Make a puzzle: type its numbers, or paste one to change it. Its solutions and its \
+    difficulty are shown as you go; what is wrong is highlighted.";
 
 impl Component for Editor {
     fn key_context(&self) -> KeyContext {

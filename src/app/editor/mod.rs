@@ -239,7 +239,7 @@ impl Editor {
                 self.future.push(now);
                 self.settle(effects);
             }
-            None => self.message = Some("There is nothing to take back.".to_owned()),
+            None => self.message = Some("Nothing to undo.".to_owned()),
         }
     }
 
@@ -250,7 +250,7 @@ impl Editor {
                 self.past.push(now);
                 self.settle(effects);
             }
-            None => self.message = Some("There is nothing to make again.".to_owned()),
+            None => self.message = Some("Nothing to redo.".to_owned()),
         }
     }
 }

@@ -156,7 +156,7 @@ impl FromStr for Press {
                     .and_then(|number| number.parse().ok())
                     .filter(|number| (1..=24).contains(number))
                     .map(Key::Function)
-                    .ok_or_else(|| format!("`{}` is no key", text.escape_debug()))?,
+                    .ok_or_else(|| format!("`{}` is not a key", text.escape_debug()))?,
             },
         };
         Ok(press)

@@ -189,7 +189,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     let key = |command: Command, label| (keymap.key(command), label);
     let hand = play.game.hand();
     if play.clock == Clock::Paused {
-        return vec![key(Aid::Clock.into(), "go on")];
+        return vec![key(Aid::Clock.into(), "resume")];
     }
     match &play.question {
         Some(Question::Solve) => {

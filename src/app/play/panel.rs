@@ -36,7 +36,7 @@ impl Play {
         let is_broken = !self.game.faults().is_empty();
         let is_told = self.hint().is_some() || note.is_wrong || is_broken || !note.reasons.is_empty();
         if self.shows_panel && !is_told {
-            self.say("There are no reasons to give for this square.");
+            self.say("Nothing to explain here.");
         }
     }
 }

@@ -169,7 +169,7 @@ impl ReviewScreen {
 }
 
 /// Purpose of the screen, for the help.
-const REVIEWING: &str = "The game once more, move by move or at its own rhythm, with what is \
+const REVIEWING: &str = "The game once more, move by move or at its original pace, with what is \
     worth looking at: your longest pauses and what was to be seen then, guesses, mistakes, and help.";
 
 impl Component for ReviewScreen {

@@ -91,8 +91,8 @@ impl SettingsScreen {
 }
 
 /// Purpose of the screen, for the help.
-const SETTING: &str = "What you change holds at once, and is kept in settings.toml, where you can \
-    change it too.";
+const SETTING: &str = "Changes take effect at once and are saved in settings.toml, where you can edit \
+    them too.";
 
 impl Component for SettingsScreen {
     fn footer(&self, _: &Keymap) -> Vec<Told> {
@@ -175,7 +175,7 @@ impl Component for SettingsScreen {
             (Command::Accept, SettingsRow::Keys) => self.keys = Some(KeyList::default()),
             (Command::Accept, SettingsRow::Reset) if resets => {
                 self.reset(settings, effects);
-                self.message = Some("Everything is as it comes.".to_owned());
+                self.message = Some("All settings and keys are back to their defaults.".to_owned());
             }
             (Command::Accept, SettingsRow::Reset) => {
                 self.resets = true;

@@ -8,7 +8,7 @@ use crate::app::{
 };
 
 /// Purpose of the screen, for the help.
-const WATCHING: &str = "A search tries one value after the other, and goes back where nothing \
+const WATCHING: &str = "A search tries one value after another, and goes back where nothing \
     works. What its last step was about is lit, what that ruled out is crossed out, and … stands for values \
     that have no room. Your game stays as it is.";
 

@@ -68,7 +68,7 @@ impl ShikakuProblem {
         Note { title: titled(hint), lines: line.into_iter().collect(), reasons, ..Note::default() }
     }
 
-    /// Returns true if a block being drawn would keep the rules, in words.
+    /// A verdict in words on a block that is being drawn.
     fn verdict(&self, block: Block) -> String {
         self.fitting(block).unwrap_or_else(|| match self.judge(block) {
             Verdict::Right(hint) | Verdict::WrongArea(hint) => format!("its number is {}", hint.number()),

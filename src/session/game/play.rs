@@ -135,8 +135,8 @@ impl<P: Puzzle> GamePlay for Session<P> {
 
     fn go_back(&mut self, kept: usize) -> Outcome {
         let said = match self.state.history().standing().saturating_sub(kept) {
-            1 => "Took back the last change; it can be made again.",
-            _ => "Took back the last changes; they can be made again.",
+            1 => "Undone; r redoes it.",
+            _ => "Undone; r redoes them.",
         };
         self.enter(Event::Back(kept), Some(said.to_owned()))
     }

@@ -25,7 +25,7 @@ impl View for Play {
         if self.clock == Clock::Paused {
             let head = Rect { y: area.y, ..layout(self, theme, area).group };
             draw_header(self, None, None, theme, frame, head);
-            let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
+            let line = Line::from("Paused: the board is hidden. Press t to resume.");
             let lines = words::wrapped(vec![line], area.width - 2);
             let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
             let middle = Rect { y: top, height: area.bottom() - top, ..area };

@@ -136,7 +136,7 @@ fn said_lines(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Vec
     let words = match screen.row() {
         SettingsRow::Setting(setting) => setting.meaning,
         SettingsRow::Keys => "Which keys do what: Enter shows them all, and binds others.",
-        SettingsRow::Reset => "Every setting and every key as it comes.",
+        SettingsRow::Reset => "Restore all defaults, your keys too.",
     };
     vec![Line::styled(words, theme.quiet())]
 }

@@ -138,7 +138,7 @@ impl Domains {
         self.outgrow_literals();
     }
 
-    /// Returns true if anything is open, or a hint has no block left.
+    /// The outlook: solved, open, or impossible because a hint has no block left.
     pub(super) fn outlook(&self) -> Outlook {
         if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks().is_empty()) {
             let hint = stuck.hint();
