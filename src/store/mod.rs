@@ -14,8 +14,8 @@
 //! 6. What cannot be read at all is set aside under `.damaged`, and the game begins anew. Nothing is guessed.
 //! 7. A save from a newer masume, and whatever is no file, is left alone.
 //! 8. A save that is deleted or replaced while its game is open is written again, whole.
-//! 9. Only the player deletes a game, and the one deleted last of a puzzle can be restored. A finished game is
-//!    kept as a record when it is begun again.
+//! 9. Only the player deletes a game, and the one deleted last of a puzzle can be restored. A finished game
+//!    is kept as a record when it is begun again.
 //! 10. A list plays no game, and the first frame waits for no list.
 //!
 //! A move gets there in five steps: `Effect::Save` of the app, the world, the queue of its `DiskStore`, and
