@@ -16,7 +16,7 @@ pub struct LatinGroup {
     pub meaning: GroupMeaning,
 }
 
-/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] and [`Supposed`](crate::deduction::Supposed) once it
+/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] and [`Assumable`](crate::deduction::Assumable) once it
 /// implements this trait: all [`techniques`](super::techniques) work on its [`LatinPosition`]s. For its model
 /// and its clauses it calls [`model`](super::model) and [`clauses`](super::clauses), and adds its own rules.
 pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {

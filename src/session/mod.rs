@@ -38,7 +38,7 @@ pub use record::{
 };
 pub use save::{
     KeptDraft, Outline, Recovered, SAVE_VERSION, compacted, date_line, ends_solved, outline, played_at,
-    read_piece, renamed, save_version, with_checksums,
+    read_piece, renamed, save_version, solved_at, with_checksums,
 };
 
 use crate::deduction::Deduced;

@@ -98,7 +98,7 @@ impl Default for Settings {
 
 impl Settings {
     /// Returns true if things are animated: not on slow lines, and not without colours.
-    pub fn moves(&self) -> bool {
+    pub fn animates(&self) -> bool {
         self.motion && self.light && !self.is_monochrome
     }
 }

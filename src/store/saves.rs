@@ -11,7 +11,7 @@ use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::puzzles::Shelf;
 use crate::session::{
     AnyPuzzle, Game, Kind, Outline, Recovered, SAVE_VERSION, ends_solved, outline, played_at, renamed,
-    save_version, with_checksums,
+    save_version, solved_at, with_checksums,
 };
 
 use super::disk::{SharedDisk, SystemDisk};
@@ -301,11 +301,11 @@ impl Saves {
         }
     }
 
-    /// The shortest time in which this puzzle was finished before, its game that is open left out.
+    /// The shortest time in which the player solved this puzzle before, not counting the game that is open.
     pub fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {
         let save = self.path(kind, id)?;
         let finished = records(&save).map_while(|record| read_text(&record).ok());
-        finished.filter_map(|text| outline(&text)).map(|outline| outline.elapsed).min()
+        finished.filter_map(|text| solved_at(&text)).min()
     }
 
     /// The path of the save of a puzzle, existing or not.

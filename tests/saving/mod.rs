@@ -27,12 +27,12 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::common::null_puzzle::NullPuzzle;
-use crate::common::playing::{assert_same, seen, select};
+use crate::common::playing::{assert_same, find, seen, select};
 use masume::app::Saving;
 use masume::grid::Square;
 use masume::puzzle::{Input, Stop};
 use masume::puzzles::Shelf;
-use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
+use masume::session::{AnyPuzzle, Finding, Game, Kind, Outcome, Shelved, Task};
 use masume::store::{Folders, Keeping, OpenedGame, SaveFile, Saved, Saves, SavesOverview};
 use tempfile::TempDir;
 
@@ -418,6 +418,29 @@ fn a_finished_game_opens_finished() {
     assert_eq!(again.game.left().count, 1, "it can be gone on with");
     drop(again);
     assert_eq!(home.names(), [".masume"]);
+}
+
+#[test]
+fn the_best_time_is_that_of_the_first_end_and_not_the_machines() {
+    let home = Home::new();
+    let best = || home.saves().best_time("null", "null 1..");
+    let mut playing = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
+    playing.put(1, 2);
+    playing.game.advance(Duration::from_millis(2000));
+    playing.put(2, 1);
+    playing.game.undo();
+    playing.game.advance(Duration::from_millis(7000));
+    playing.put(2, 1);
+    drop(playing);
+    let mut playing = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
+    assert_eq!(best(), Some(Duration::from_millis(2000)));
+    let Finding::Solution { pieces, .. } = find(&*playing.game, Task::Solve) else { panic!("a solution") };
+    playing.game.fill(&pieces);
+    playing.save();
+    drop(playing);
+    drop(home.saves().begin_again(&*puzzle("null 1..")));
+    assert_eq!(home.names(), [".1.masume", ".2.masume"]);
+    assert_eq!(best(), Some(Duration::from_millis(2000)));
 }
 
 #[test]

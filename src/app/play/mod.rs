@@ -67,7 +67,7 @@ pub struct Play {
     /// Current animation.
     pub animation: Option<Animation>,
     /// True if animations are on.
-    pub(super) moves: bool,
+    pub(super) animates: bool,
     /// True if a finished game is only looked at.
     pub(super) looks_back: bool,
     /// True if a mistake found by the running check should be undone at once.
@@ -148,7 +148,7 @@ impl Play {
             is_picking: false,
             is_leaving: false,
             animation: None,
-            moves: settings.moves(),
+            animates: settings.animates(),
             looks_back: false,
             goes_back: false,
             message: opened.note,
@@ -262,7 +262,7 @@ impl Play {
             self.walk(selected, command);
             return self.save(effects);
         }
-        let before = (self.moves && matches!(command, Command::Edit(_))).then(|| self.game.scene());
+        let before = (self.animates && matches!(command, Command::Edit(_))).then(|| self.game.scene());
         let stage = self.hint().map(|hint| hint.stage);
         self.act(command, effects);
         if let Some(before) = before {
@@ -331,7 +331,7 @@ impl Play {
 
     /// Returns true if an animation celebrates the finished board.
     pub(super) fn celebrates(&self) -> bool {
-        self.moves
+        self.animates
     }
 
     /// Opens a hint with its animation.
@@ -343,7 +343,7 @@ impl Play {
     /// Starts the animation of the hint.
     pub(super) fn show_hint_in_motion(&mut self) {
         let is_lit = self.hint().is_some_and(|hint| hint.stage < Stage::Done);
-        self.animation = (self.moves && is_lit).then(Animation::hint);
+        self.animation = (self.animates && is_lit).then(Animation::hint);
     }
 
     /// Handles Enter: places a shown or drawn block, else applies the hint.

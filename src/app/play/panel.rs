@@ -6,7 +6,7 @@ impl Play {
     /// Adopts changed settings.
     pub(in crate::app) fn heed(&mut self, settings: &Settings) {
         self.reasons = settings.reasons;
-        self.moves = settings.moves();
+        self.animates = settings.animates();
         self.digit_first = settings.digit_first;
         self.copy_format.clone_from(&settings.copy_format);
         self.uniqueness = settings.uniqueness;

@@ -327,8 +327,10 @@ impl<P: Puzzle> Reviewer<'_, P> {
             faults.iter().any(|fault| fault.squares.iter().any(|square| squares.contains(square)))
         };
         let broken = positions[position..end].iter().find(|recorded| is_broken(&recorded.board.answer));
-        let told = self.recording.help.iter().find(|(_, at, _)| (position..end).contains(at));
-        let showed = broken.map(|recorded| recorded.at).into_iter().chain(told.map(|(at, ..)| *at)).min();
+        let reveals = |helped: &Helped| !matches!(helped, Helped::EasySteps | Helped::Search);
+        let told = self.recording.help.iter().filter(|(.., helped)| reveals(helped));
+        let told = told.map(|(at, place, _)| (at, place)).find(|(_, place)| (position..end).contains(place));
+        let showed = broken.map(|recorded| recorded.at).into_iter().chain(told.map(|(at, _)| *at)).min();
         MomentEvent::Mistake { piece, showed, mended }
     }
 

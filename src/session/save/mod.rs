@@ -86,6 +86,17 @@ pub fn outline(save: &str) -> Option<Outline> {
     Some(Outline { kind: kind?, id: id?, about, elapsed, left: stamp.and_then(|stamp| stamp.left), solved })
 }
 
+/// The time played when the player first solved the game of a save; `None` if the machine showed the solution,
+/// or nobody solved it.
+pub fn solved_at(save: &str) -> Option<Duration> {
+    let text = Unchecked::of(save).text;
+    let journal = &text[Head::readable(&text).end..];
+    let mut stamped = journal.lines().filter_map(|line| Some((line, read_stamp(line, 0).ok()?)));
+    let (line, stamp) = stamped.find(|(_, stamp)| stamp.left.is_none())?;
+    let is_shown = line.split(' ').nth(2) == Some("fill");
+    (!is_shown).then_some(stamp.clock)
+}
+
 /// Returns true if the end of a save, from somewhere in its journal on, is that of a finished game. A last
 /// line that is not whole counts as not there.
 pub fn ends_solved(end: &str) -> bool {
