@@ -86,8 +86,8 @@ pub fn outline(save: &str) -> Option<Outline> {
     Some(Outline { kind: kind?, id: id?, about, elapsed, left: stamp.and_then(|stamp| stamp.left), solved })
 }
 
-/// The time played when the player first solved the game of a save; `None` if nobody solved it, or the machine
-/// showed the solution.
+/// The time played when the player first solved the game of a save; `None` if nobody solved it, or the
+/// machine showed the solution.
 pub fn solved_at(save: &str) -> Option<Duration> {
     let text = Unchecked::of(save).text;
     let journal = &text[Head::readable(&text).end..];
