@@ -201,7 +201,8 @@ impl<'a> SparedSearch<'a> {
         })
     }
 
-    /// Where only one number reaches a square, rules out its blocks that do not cover it; false if none does.
+    /// Keeps only the blocks that cover the squares which no other number reaches; returns false if a square
+    /// cannot be covered, or a number has no block left.
     fn cover(&self, possible: &mut Possible) -> bool {
         let (mut once, mut twice, mut reached) = (vec![0; self.words], vec![0; self.words], Vec::new());
         for number in 0..self.own.len() {

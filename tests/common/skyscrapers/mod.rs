@@ -216,7 +216,7 @@ impl LatinPuzzle for Skyscrapers {
     }
 }
 
-/// What no order of the towers that fits a clue has in a square.
+/// The technique that rules out values which no fitting order of towers has in a square.
 struct Orders;
 
 impl Technique<Skyscrapers> for Orders {
