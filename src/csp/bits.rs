@@ -7,11 +7,13 @@ pub const fn words(bound: usize) -> usize {
 }
 
 /// Returns true if the integer is in the set.
+#[inline]
 pub(super) fn contains(set: &[u64], integer: usize) -> bool {
     set[integer / 64] >> (integer % 64) & 1 != 0
 }
 
 /// Inserts the integer.
+#[inline]
 pub fn insert(set: &mut [u64], integer: usize) {
     set[integer / 64] |= 1 << (integer % 64);
 }
@@ -23,11 +25,13 @@ pub(super) fn count(set: &[u64]) -> usize {
 }
 
 /// Removes the integer.
+#[inline]
 pub(super) fn remove(set: &mut [u64], integer: usize) {
     set[integer / 64] &= !(1 << (integer % 64));
 }
 
 /// Reports the bits that are set in a word, from the lowest.
+#[inline]
 pub(super) fn each(mut word: u64, mut report: impl FnMut(usize)) {
     while word != 0 {
         report(word.trailing_zeros() as usize);
@@ -36,6 +40,7 @@ pub(super) fn each(mut word: u64, mut report: impl FnMut(usize)) {
 }
 
 /// The greatest integer in the set; `None` if it is empty.
+#[inline]
 pub(super) fn highest(set: &[u64]) -> Option<usize> {
     let word = set.iter().rposition(|&word| word != 0)?;
     Some(64 * word + 63 - set[word].leading_zeros() as usize)
@@ -51,6 +56,7 @@ pub(super) const fn at_least(lowest: usize, word: usize) -> u64 {
 }
 
 /// Exchanges two integers: each is in the set if the other was.
+#[inline]
 pub(super) fn swap(set: &mut [u64], one: usize, other: usize) {
     if contains(set, one) != contains(set, other) {
         set[one / 64] ^= 1 << (one % 64);

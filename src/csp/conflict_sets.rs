@@ -15,6 +15,7 @@ impl ConflictSets {
     }
 
     /// The set of a level.
+    #[inline]
     pub(super) fn at_mut(&mut self, level: usize) -> &mut [u64] {
         &mut self.words[level * self.width..(level + 1) * self.width]
     }

@@ -41,11 +41,13 @@ pub struct Arc {
 
 impl ConstraintGraph {
     /// The number of variables.
+    #[inline]
     pub fn variables(&self) -> usize {
         self.sizes.len()
     }
 
     /// The number of values in the domain of a variable.
+    #[inline]
     pub fn domain_size(&self, variable: usize) -> usize {
         self.sizes[variable]
     }
@@ -56,6 +58,7 @@ impl ConstraintGraph {
     }
 
     /// The arcs from a variable to its neighbours, in the neighbours' order.
+    #[inline]
     pub fn arcs(&self, variable: usize) -> &[Arc] {
         &self.arcs[self.starts[variable]..self.starts[variable + 1]]
     }
@@ -79,6 +82,7 @@ impl ConstraintGraph {
     }
 
     /// The numbers of a variable's arcs among all arcs.
+    #[inline]
     pub(super) fn arc_numbers(&self, variable: usize) -> std::ops::Range<usize> {
         self.starts[variable]..self.starts[variable + 1]
     }
@@ -91,31 +95,37 @@ impl ConstraintGraph {
     }
 
     /// The neighbour that an arc leads to.
+    #[inline]
     pub(super) fn target(&self, arc: usize) -> usize {
         self.arcs[arc].target
     }
 
     /// The start of the matrix of an arc among the rows of all, in words.
+    #[inline]
     pub(super) fn matrix(&self, arc: usize) -> usize {
         self.arcs[arc].rows
     }
 
     /// The rows of all matrices.
+    #[inline]
     pub(super) fn rows(&self) -> &[u64] {
         &self.rows
     }
 
     /// The number of proven constraints on a variable.
+    #[inline]
     pub fn degree(&self, variable: usize) -> usize {
         self.arcs(variable).len()
     }
 
     /// The sum of the tightness of all constraints on a variable, added in their order.
+    #[inline]
     pub fn sum_tightness(&self, variable: usize) -> f64 {
         self.sum_tightness[variable]
     }
 
     /// The greatest number of values of a variable that one value of a neighbour is inconsistent with.
+    #[inline]
     pub(super) fn most_conflicts(&self, variable: usize) -> usize {
         self.most_conflicts[variable]
     }

@@ -149,28 +149,24 @@ impl Queues for LongQueues {
         self.spans[variable].rejected = 0;
     }
 
-    fn allow_candidates(&mut self, variable: usize) {
-        let set = self.spans[variable].set();
-        self.allowed[set.clone()].copy_from_slice(&self.sets[set]);
-    }
-
-    fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize) {
-        let row = &self.graph.rows()[self.row(variable, matrix, value)];
-        let allowed = &mut self.allowed[self.spans[variable].set()];
-        allowed.iter_mut().zip(row).for_each(|(allowed, row)| *allowed &= row);
-    }
-
-    fn allowed_but_inconsistent(
-        &self,
+    fn allow_consistent(
+        &mut self,
         variable: usize,
-        matrix: usize,
-        value: usize,
-        mut report: impl FnMut(usize),
+        links: &[Link],
+        values: &[u32],
+        mut violated: impl FnMut(usize, u64, usize),
     ) {
-        let row = &self.graph.rows()[self.row(variable, matrix, value)];
-        let allowed = &self.allowed[self.spans[variable].set()];
-        for (index, (allowed, row)) in allowed.iter().zip(row).enumerate() {
-            bits::each(allowed & !row, |bit| report(64 * index + bit));
+        let set = self.spans[variable].set();
+        let allowed = &mut self.allowed[set.clone()];
+        allowed.copy_from_slice(&self.sets[set]);
+        let width = allowed.len();
+        for link in links {
+            let ancestor = link.variable as usize;
+            let row = &self.graph.rows()[link.matrix() + values[ancestor] as usize * width..][..width];
+            for (index, (allowed, row)) in allowed.iter_mut().zip(row).enumerate() {
+                violated(index, *allowed & !row, ancestor);
+                *allowed &= row;
+            }
         }
     }
 

@@ -60,6 +60,7 @@ impl LookAhead {
     }
 
     /// Lists the successors of the present variable.
+    #[inline]
     pub(super) fn prepare<Q: Queues>(&mut self, state: &mut SearchState<Q>) {
         state.list_neighbours(state.tree.present + 1..state.tree.depth());
     }
@@ -76,6 +77,7 @@ impl LookAhead {
     ///
     /// # Errors
     /// It was stopped.
+    #[inline]
     pub(super) fn assign<Q: Queues>(
         &mut self,
         state: &mut SearchState<Q>,
@@ -104,6 +106,7 @@ impl LookAhead {
     }
 
     /// Puts back what the check at a level took away.
+    #[inline]
     pub(super) fn undo<Q: Queues>(&mut self, state: &mut SearchState<Q>, level: usize) {
         let SearchState { queues, tree, .. } = state;
         queues.undo(self.trails[level], |variable, length| {
@@ -114,6 +117,7 @@ impl LookAhead {
         });
     }
 
+    #[inline]
     fn check_future<Q: Queues>(
         &mut self,
         state: &mut SearchState<Q>,

@@ -66,27 +66,25 @@ impl LookBack {
 
     /// Lists the ancestors of the present variable and finds out what their values allow. The past stays as
     /// it is until the search goes back beyond this node.
+    #[inline]
     pub(super) fn prepare<Q: Queues>(&mut self, state: &mut SearchState<Q>) {
         let level = state.tree.present;
         let variable = state.present_variable();
         state.list_neighbours(0..level);
         let SearchState { tree, queues, neighbours, values, .. } = state;
-        queues.allow_candidates(variable);
-        for link in neighbours.of(variable) {
-            let ancestor = link.variable as usize;
-            let value = values[ancestor] as usize;
-            if self.policy.violated {
-                let culprits = &mut self.culprits[self.domain_starts[variable]..];
-                let level = tree.level(ancestor) as u32;
-                let blame = |lost| culprits[lost] = level;
-                queues.allowed_but_inconsistent(variable, link.matrix(), value, blame);
-            }
-            queues.allow_consistent(variable, link.matrix(), value);
+        let links = neighbours.of(variable);
+        if self.policy.violated {
+            let culprits = &mut self.culprits[self.domain_starts[variable]..];
+            queues.allow_consistent(variable, links, values, |word, lost, ancestor| {
+                bits::each(lost, |bit| culprits[64 * word + bit] = tree.level(ancestor) as u32);
+            });
+        } else {
+            queues.allow_consistent(variable, links, values, |_, _, _| {});
         }
         if self.policy.ancestors {
             let set = self.conflicts.at_mut(level);
             set.fill(0);
-            for link in neighbours.of(variable) {
+            for link in links {
                 bits::insert(set, tree.level(link.variable as usize));
             }
         }
@@ -94,6 +92,7 @@ impl LookBack {
 
     /// Rejects candidates of the present variable until the front one is consistent with the past. Whether
     /// there is one.
+    #[inline]
     pub(super) fn assign<Q: Queues>(
         &mut self,
         state: &mut SearchState<Q>,
@@ -123,6 +122,7 @@ impl LookBack {
     }
 
     /// The level to go back to from the level `from`, where no value is left; `None` is the root.
+    #[inline]
     pub(super) fn go_back(&mut self, from: usize) -> Option<usize> {
         if self.policy.jumps {
             self.conflicts.jump_back(from, self.policy.merges)

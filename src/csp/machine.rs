@@ -75,6 +75,7 @@ impl<Q: Queues> Machine<Q> {
     }
 
     /// Takes one step; `None` if the search has ended, or was stopped in the midst of the step.
+    #[inline]
     pub(super) fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         if self.status != SearchStatus::Searching {
             return None;
@@ -110,6 +111,7 @@ impl<Q: Queues> Machine<Q> {
         })
     }
 
+    #[inline]
     fn assign(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Result<SearchStep, Interrupted> {
         let state = &mut self.state;
         let variable = state.present_variable();
@@ -131,6 +133,7 @@ impl<Q: Queues> Machine<Q> {
 
     /// Enters the present level from above: selects its variable and prepares it. At the leaf the search is
     /// done.
+    #[inline]
     fn enter(&mut self) {
         let state = &mut self.state;
         let level = state.tree.present;
@@ -163,6 +166,7 @@ impl<Q: Queues> Machine<Q> {
         self.next = StepKind::Assigning;
     }
 
+    #[inline]
     fn backtrack(&mut self, witness: &mut impl Witness) -> SearchStep {
         self.counts.backtracking += 1;
         let state = &mut self.state;
@@ -210,6 +214,7 @@ impl<Q: Queues> Machine<Q> {
         }
     }
 
+    #[inline]
     fn undo(&mut self, level: usize) {
         if let Strategy::Ahead(ahead) = &mut self.strategy {
             ahead.undo(&mut self.state, level);

@@ -53,12 +53,14 @@ impl Neighbours {
     }
 
     /// The list of a variable, as it was last made.
+    #[inline]
     pub(super) fn of(&self, variable: usize) -> &[Link] {
         let span = self.spans[variable];
         &self.lists[span.start..span.start + span.length]
     }
 
     /// Makes the list of a variable: its neighbours at these levels, in the order of the levels.
+    #[inline]
     pub(super) fn list(
         &mut self,
         graph: &ConstraintGraph,

@@ -10,6 +10,7 @@ impl Ordering {
     /// The level of the variable to move to the present level: the present level or a deeper one, of equals
     /// the nearest. `past_neighbours` is, for each open variable, the number of its neighbours that are
     /// assigned.
+    #[inline]
     pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree, past_neighbours: &[u32]) -> usize {
         match self {
             Self::No => tree.present,
@@ -47,15 +48,22 @@ fn rounding_matters(graph: &ConstraintGraph) -> bool {
     })
 }
 
+#[inline]
 fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree, past_neighbours: &[u32]) -> usize {
     if tree.present == 0 || tree.present + 1 == tree.depth() {
         return tree.present;
     }
-    let key = |&(_, variable): &(usize, usize)| (past_neighbours[variable], graph.degree(variable));
-    // Of equals `max_by_key` takes the last, which is the nearest to the present level in this order.
-    tree.open().rev().max_by_key(key).map_or(tree.present, |(level, _)| level)
+    let mut best = (tree.present, (0, 0));
+    for (level, variable) in tree.open() {
+        let key = (past_neighbours[variable], graph.degree(variable));
+        if key > best.1 {
+            best = (level, key);
+        }
+    }
+    best.0
 }
 
+#[inline]
 fn tightest(graph: &ConstraintGraph, tree: &Tree) -> usize {
     let mut best = (tree.present, f64::NEG_INFINITY, 0);
     for (level, variable) in tree.open().rev() {

@@ -90,6 +90,7 @@ impl Propagation {
     }
 
     /// Takes note of the number of candidates that the variable at a level has now.
+    #[inline]
     pub(super) fn resized(&mut self, variable: usize, level: usize, candidates: usize) {
         if candidates <= self.conflicts[variable] {
             bits::insert(&mut self.tight, level);

@@ -34,20 +34,15 @@ pub(super) trait Queues: Clone {
     /// Moves the rejected values to the end of the queue, in order.
     fn restore_rejected(&mut self, variable: usize);
 
-    /// Allows all candidates of a variable.
-    fn allow_candidates(&mut self, variable: usize);
-
-    /// Allows only the values that are consistent with a value by `matrix`.
-    fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize);
-
-    /// Reports the values that [`allow_consistent`](Self::allow_consistent) would no longer allow, in no
-    /// order.
-    fn allowed_but_inconsistent(
-        &self,
+    /// Allows the candidates of a variable that are consistent with the values of all linked variables.
+    /// Reports the others, in sets with the first linked variable whose value they violate: the number of a
+    /// word, the bits in it, and the variable.
+    fn allow_consistent(
+        &mut self,
         variable: usize,
-        matrix: usize,
-        value: usize,
-        report: impl FnMut(usize),
+        links: &[Link],
+        values: &[u32],
+        violated: impl FnMut(usize, u64, usize),
     );
 
     /// Returns true if a value is allowed.

@@ -42,6 +42,7 @@ impl Ranks {
     }
 
     /// The level with the least number among those from `present` down.
+    #[inline]
     pub(super) fn first(&self, present: usize) -> usize {
         let least = match &self.numbers {
             Numbers::Narrow(numbers) => numbers[present..].iter().copied().fold(u16::MAX, u16::min).into(),
@@ -51,6 +52,7 @@ impl Ranks {
     }
 
     /// Takes note of the number of candidates that the variable at a level has now.
+    #[inline]
     pub(super) fn resized(&mut self, level: usize, candidates: usize) {
         let (low_bits, rest) = (self.low_bits, (1 << self.low_bits) - 1);
         match &mut self.numbers {
@@ -64,6 +66,7 @@ impl Ranks {
     }
 
     /// Takes note that the variables at two levels have changed places.
+    #[inline]
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         let changed = one ^ other;
         match &mut self.numbers {

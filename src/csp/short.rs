@@ -1,8 +1,8 @@
 use std::sync::Arc as Shared;
 
+use super::ConstraintGraph;
 use super::queues::Queues;
 use super::tree::Link;
-use super::{ConstraintGraph, bits};
 
 /// Queues of at most 16 values each: four bits a value, the front in the lowest bits.
 #[derive(Debug, Clone)]
@@ -51,6 +51,7 @@ const fn full(size: usize) -> u16 {
 }
 
 /// A queue with `more` appended, which is at least one value.
+#[inline]
 fn appended(queue: u64, length: u8, more: u64) -> u64 {
     queue | more << (4 * length)
 }
@@ -63,6 +64,7 @@ impl ShortQueue {
 
     /// Removes a set of candidates, which is not empty. Returns them in the order of the queue, and their
     /// number.
+    #[inline]
     fn take(&mut self, values: u16) -> (u64, u8) {
         self.set ^= values;
         if values & (values - 1) == 0 {
@@ -129,10 +131,12 @@ impl Queues for ShortQueues {
         }
     }
 
+    #[inline]
     fn matrix(&self, arc: usize) -> usize {
         self.matrices.starts[arc] as usize
     }
 
+    #[inline]
     fn len(&self, variable: usize) -> usize {
         usize::from(self.queues[variable].length)
     }
@@ -147,11 +151,13 @@ impl Queues for ShortQueues {
         (0..rejected_length).map(move |place| (rejected >> (4 * place) & 15) as usize)
     }
 
+    #[inline]
     fn front(&self, variable: usize) -> Option<usize> {
         let node = &self.queues[variable];
         (node.length > 0).then_some((node.queue & 15) as usize)
     }
 
+    #[inline]
     fn reject_front(&mut self, variable: usize) {
         let node = &mut self.queues[variable];
         let value = node.queue & 15;
@@ -163,6 +169,7 @@ impl Queues for ShortQueues {
         node.length -= 1;
     }
 
+    #[inline]
     fn restore_rejected(&mut self, variable: usize) {
         let node = &mut self.queues[variable];
         if node.rejected_length == 0 {
@@ -176,28 +183,31 @@ impl Queues for ShortQueues {
         node.rejected_length = 0;
     }
 
-    fn allow_candidates(&mut self, variable: usize) {
-        self.allowed[variable] = self.queues[variable].set;
-    }
-
-    fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize) {
-        self.allowed[variable] &= self.matrices.rows[matrix + value];
-    }
-
-    fn allowed_but_inconsistent(
-        &self,
+    #[inline]
+    fn allow_consistent(
+        &mut self,
         variable: usize,
-        matrix: usize,
-        value: usize,
-        report: impl FnMut(usize),
+        links: &[Link],
+        values: &[u32],
+        mut violated: impl FnMut(usize, u64, usize),
     ) {
-        bits::each(u64::from(self.allowed[variable] & !self.matrices.rows[matrix + value]), report);
+        let rows = &self.matrices.rows[..];
+        let mut allowed = self.queues[variable].set;
+        for link in links {
+            let ancestor = link.variable as usize;
+            let row = rows[link.matrix() + values[ancestor] as usize];
+            violated(0, u64::from(allowed & !row), ancestor);
+            allowed &= row;
+        }
+        self.allowed[variable] = allowed;
     }
 
+    #[inline]
     fn allows(&self, variable: usize, value: usize) -> bool {
         self.allowed[variable] >> value & 1 != 0
     }
 
+    #[inline]
     fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
         let (queues, rows) = (&self.queues[..], &self.matrices.rows[..]);
         let mut count = 0;
@@ -210,6 +220,7 @@ impl Queues for ShortQueues {
         count
     }
 
+    #[inline]
     fn keep_consistent(
         &mut self,
         variable: usize,
@@ -247,10 +258,12 @@ impl Queues for ShortQueues {
         going != 0
     }
 
+    #[inline]
     fn trail(&self) -> usize {
         self.trail.len()
     }
 
+    #[inline]
     fn undo(&mut self, trail: usize, mut restored: impl FnMut(usize, usize)) {
         for gone in &self.trail[trail..] {
             let node = &mut self.queues[gone.variable as usize];

@@ -32,6 +32,7 @@ impl<Q: Queues> SearchState<Q> {
     }
 
     /// The variable at the present level.
+    #[inline]
     pub(super) fn present_variable(&self) -> usize {
         self.tree.variable(self.tree.present)
     }
@@ -43,6 +44,7 @@ impl<Q: Queues> SearchState<Q> {
     }
 
     /// Lists the neighbours of the present variable that stand at these levels.
+    #[inline]
     pub(super) fn list_neighbours(&mut self, levels: std::ops::Range<usize>) {
         let variable = self.present_variable();
         self.neighbours.list(&self.graph, variable, &self.tree, levels);

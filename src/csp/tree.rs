@@ -23,37 +23,44 @@ impl Tree {
     }
 
     /// The number of levels.
+    #[inline]
     pub(super) fn depth(&self) -> usize {
         self.order.len()
     }
 
     /// The variable at a level.
+    #[inline]
     pub(super) fn variable(&self, level: usize) -> usize {
         self.order[level] as usize
     }
 
     /// The level of a variable.
+    #[inline]
     pub(super) fn level(&self, variable: usize) -> usize {
         self.levels[variable] as usize
     }
 
     /// The levels from the present one down, each with the variable that stands there.
+    #[inline]
     pub(super) fn open(&self) -> impl DoubleEndedIterator<Item = (usize, usize)> + use<'_> {
         (self.present..self.depth()).map(|level| (level, self.variable(level)))
     }
 
     /// The level from the present one down whose variable has the fewest candidates. Of equals it is the one
     /// with the highest degree, then the one nearest to the present level.
+    #[inline]
     pub(super) fn smallest(&self) -> usize {
         self.ranks.first(self.present)
     }
 
     /// Takes note of the number of candidates that an open variable has now.
+    #[inline]
     pub(super) fn resized(&mut self, variable: usize, candidates: usize) {
         self.ranks.resized(self.levels[variable] as usize, candidates);
     }
 
     /// Exchanges the variables of two levels.
+    #[inline]
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.order.swap(one, other);
         self.ranks.swap(one, other);
@@ -74,6 +81,7 @@ pub(super) struct Link {
 impl Link {
     /// The start of the matrix. The arc leads from the past to the future: from an ancestor, or to a
     /// successor.
+    #[inline]
     pub(super) fn matrix(self) -> usize {
         self.matrix as usize
     }
