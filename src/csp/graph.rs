@@ -41,13 +41,11 @@ pub struct Arc {
 
 impl ConstraintGraph {
     /// The number of variables.
-    #[inline]
     pub fn variables(&self) -> usize {
         self.sizes.len()
     }
 
     /// The number of values in the domain of a variable.
-    #[inline]
     pub fn domain_size(&self, variable: usize) -> usize {
         self.sizes[variable]
     }
@@ -95,13 +93,11 @@ impl ConstraintGraph {
     }
 
     /// The neighbour that an arc leads to.
-    #[inline]
     pub(super) fn target(&self, arc: usize) -> usize {
         self.arcs[arc].target
     }
 
     /// The start of the matrix of an arc among the rows of all, in words.
-    #[inline]
     pub(super) fn matrix(&self, arc: usize) -> usize {
         self.arcs[arc].rows
     }
@@ -125,7 +121,6 @@ impl ConstraintGraph {
     }
 
     /// The greatest number of values of a variable that one value of a neighbour is inconsistent with.
-    #[inline]
     pub(super) fn most_conflicts(&self, variable: usize) -> usize {
         self.most_conflicts[variable]
     }
