@@ -12,9 +12,19 @@ pub struct ConstraintGraph {
     /// For each variable the index of its first arc; at last the number of all arcs.
     starts: Vec<usize>,
     arcs: Vec<Arc>,
+    /// For each arc its target, with its own matrix.
+    links_to: Vec<Link>,
+    /// For each arc its target, with the matrix of the arc back.
+    links_from: Vec<Link>,
+    /// For each variable the set of its neighbours.
+    neighbours: Vec<u64>,
+    /// For each word of those sets the number of arcs before the first in it.
+    ranks: Vec<u32>,
     sum_tightness: Vec<f64>,
     most_conflicts: Vec<usize>,
     rows: Vec<u64>,
+    /// The rows in fewer bits, if no domain is longer.
+    short_rows: Vec<u16>,
 }
 
 /// Two variables that constrain each other.
@@ -39,7 +49,31 @@ pub struct Arc {
     width: usize,
 }
 
+/// A neighbour of a variable, with the matrix of an arc between the two.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Link {
+    variable: u32,
+    matrix: u32,
+}
+
+impl Link {
+    /// The neighbour.
+    #[inline]
+    pub(super) fn variable(self) -> usize {
+        self.variable as usize
+    }
+
+    /// The start of the rows of the matrix, which has a row for each value of the arc's origin.
+    #[inline]
+    pub(super) fn matrix(self) -> usize {
+        self.matrix as usize
+    }
+}
+
 impl ConstraintGraph {
+    /// The greatest number of values in a domain that a short row has room for.
+    pub(super) const SHORT: usize = 16;
+
     /// The number of variables.
     pub fn variables(&self) -> usize {
         self.sizes.len()
@@ -63,8 +97,8 @@ impl ConstraintGraph {
 
     /// The arc from one variable to another; `None` if they are not neighbours.
     pub fn arc(&self, from: usize, to: usize) -> Option<Arc> {
-        let arcs = self.arcs(from);
-        arcs.binary_search_by_key(&to, |arc| arc.target).ok().map(|index| arcs[index])
+        let are_neighbours = bits::contains(&self.neighbours[from * self.width()..], to);
+        are_neighbours.then(|| self.arcs[self.arc_number(from, to)])
     }
 
     /// The values of the arc's target that are consistent with this value of the variable at its other end:
@@ -87,25 +121,51 @@ impl ConstraintGraph {
 
     /// The number of the arc from one neighbour to another among all arcs.
     #[inline]
-    pub(super) fn arc_number(&self, from: usize, to: usize) -> usize {
-        let index = self.arcs(from).binary_search_by_key(&to, |arc| arc.target);
-        self.starts[from] + index.expect("the two are neighbours")
+    fn arc_number(&self, from: usize, to: usize) -> usize {
+        let word = from * self.width() + to / 64;
+        let before = self.neighbours[word] & !(u64::MAX << (to % 64));
+        self.ranks[word] as usize + before.count_ones() as usize
     }
 
-    /// The neighbour that an arc leads to.
-    pub(super) fn target(&self, arc: usize) -> usize {
-        self.arcs[arc].target
+    /// The number of words in a set of variables.
+    #[inline]
+    fn width(&self) -> usize {
+        bits::words(self.variables())
     }
 
-    /// The start of the matrix of an arc among the rows of all, in words.
-    pub(super) fn matrix(&self, arc: usize) -> usize {
-        self.arcs[arc].rows
+    /// For each variable the set of its neighbours, all in one array.
+    pub(super) fn neighbours(&self) -> &[u64] {
+        &self.neighbours
+    }
+
+    /// The neighbours of a variable, in their order, with the matrices of the arcs to them.
+    #[inline]
+    pub(super) fn links_to(&self, variable: usize) -> &[Link] {
+        &self.links_to[self.arc_numbers(variable)]
+    }
+
+    /// The neighbours of a variable, in their order, with the matrices of the arcs from them.
+    #[inline]
+    pub(super) fn links_from(&self, variable: usize) -> &[Link] {
+        &self.links_from[self.arc_numbers(variable)]
+    }
+
+    /// The start of the rows of the arc from one neighbour to another.
+    #[inline]
+    pub(super) fn matrix(&self, from: usize, to: usize) -> usize {
+        self.links_from[self.arc_number(to, from)].matrix()
     }
 
     /// The rows of all matrices.
     #[inline]
     pub(super) fn rows(&self) -> &[u64] {
         &self.rows
+    }
+
+    /// The rows of all matrices; empty if some domain has more than [`SHORT`](Self::SHORT) values.
+    #[inline]
+    pub(super) fn short_rows(&self) -> &[u16] {
+        &self.short_rows
     }
 
     /// The number of proven constraints on a variable.
@@ -257,24 +317,46 @@ impl GraphBuilder {
         // others.
         let mut next = starts.clone();
         let mut arcs = vec![Arc { target: 0, rows: 0, width: 0 }; 2 * self.constraints.len()];
-        let mut put = |from: usize, target: usize, rows: usize| {
-            arcs[next[from]] = Arc { target, rows, width: bits::words(self.sizes[target]) };
+        let (mut links_to, mut links_from) =
+            (vec![Link::default(); arcs.len()], vec![Link::default(); arcs.len()]);
+        let mut put = |from: usize, target: usize, to: usize, back: usize| {
+            arcs[next[from]] = Arc { target, rows: to, width: bits::words(self.sizes[target]) };
+            links_to[next[from]] = Link { variable: target as u32, matrix: to as u32 };
+            links_from[next[from]] = Link { variable: target as u32, matrix: back as u32 };
             next[from] += 1;
         };
-        for (constraint, [_, back]) in &self.constraints {
-            put(constraint.second, constraint.first, *back);
+        for (constraint, [forth, back]) in &self.constraints {
+            put(constraint.second, constraint.first, *back, *forth);
         }
-        for (constraint, [forth, _]) in &self.constraints {
-            put(constraint.first, constraint.second, *forth);
+        for (constraint, [forth, back]) in &self.constraints {
+            put(constraint.first, constraint.second, *forth, *back);
         }
+        let width = bits::words(variables);
+        let (mut neighbours, mut ranks) = (vec![0; variables * width], Vec::new());
+        for variable in 0..variables {
+            let set = &mut neighbours[variable * width..][..width];
+            arcs[starts[variable]..starts[variable + 1]].iter().for_each(|arc| bits::insert(set, arc.target));
+            let mut rank = starts[variable];
+            for word in set {
+                ranks.push(rank as u32);
+                rank += word.count_ones() as usize;
+            }
+        }
+        let is_short = self.sizes.iter().all(|&size| size <= ConstraintGraph::SHORT);
+        let short_rows = self.rows.iter().filter(|_| is_short).map(|&row| row as u16).collect();
         ConstraintGraph {
             sizes: self.sizes,
             constraints: self.constraints.into_iter().map(|(constraint, _)| constraint).collect(),
             starts,
             arcs,
+            links_to,
+            links_from,
+            neighbours,
+            ranks,
             sum_tightness,
             most_conflicts: self.most_conflicts,
             rows: self.rows,
+            short_rows,
         }
     }
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
+use super::graph::Link;
 use super::queues::Queues;
-use super::tree::Link;
 use super::{ConstraintGraph, bits};
 
 /// Queues of any length, each in a section of one array.
@@ -109,10 +109,6 @@ impl Queues for LongQueues {
         }
     }
 
-    fn matrix(&self, arc: usize) -> usize {
-        self.graph.matrix(arc)
-    }
-
     fn len(&self, variable: usize) -> usize {
         self.spans[variable].length
     }
@@ -161,7 +157,7 @@ impl Queues for LongQueues {
         allowed.copy_from_slice(&self.sets[set]);
         let width = allowed.len();
         for link in links {
-            let ancestor = link.variable as usize;
+            let ancestor = link.variable();
             let row = &self.graph.rows()[link.matrix() + values[ancestor] as usize * width..][..width];
             for (index, (allowed, row)) in allowed.iter_mut().zip(row).enumerate() {
                 violated(index, *allowed & !row, ancestor);
@@ -170,14 +166,21 @@ impl Queues for LongQueues {
         }
     }
 
-    fn allows(&self, variable: usize, value: usize) -> bool {
-        bits::contains(&self.allowed[self.spans[variable].set()], value)
+    fn reject_disallowed(&mut self, variable: usize, mut rejected: impl FnMut(usize)) -> Option<usize> {
+        loop {
+            let front = self.front(variable)?;
+            if bits::contains(&self.allowed[self.spans[variable].set()], front) {
+                return Some(front);
+            }
+            rejected(front);
+            self.reject_front(variable);
+        }
     }
 
     fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
         let mut count = 0;
         for &link in links {
-            let variable = link.variable as usize;
+            let variable = link.variable();
             let set = &self.sets[self.spans[variable].set()];
             let row = &self.graph.rows()[self.row(variable, link.matrix(), value)];
             if set.iter().zip(row).any(|(set, row)| set & !row != 0) {

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::graph::Link;
 use super::propagation::{Failure, Network, Pass, Propagation};
 use super::queues::Queues;
 use super::state::SearchState;
-use super::tree::Link;
 use super::{Checking, ConstraintGraph, RejectionReason, Witness};
 
 /// A look-ahead strategy at work.
@@ -77,7 +77,7 @@ impl LookAhead {
     ///
     /// # Errors
     /// It was stopped.
-    #[inline]
+    #[inline(always)]
     pub(super) fn assign<Q: Queues>(
         &mut self,
         state: &mut SearchState<Q>,
@@ -117,7 +117,7 @@ impl LookAhead {
         });
     }
 
-    #[inline]
+    #[inline(always)]
     fn check_future<Q: Queues>(
         &mut self,
         state: &mut SearchState<Q>,
@@ -129,7 +129,7 @@ impl LookAhead {
         let SearchState { tree, queues, neighbours, .. } = state;
         let losing = queues.pick_losing(neighbours.of(variable), value, &mut self.losing);
         for link in &self.losing[..losing] {
-            let successor = link.variable as usize;
+            let successor = link.variable();
             let gone = |lost| witness.pruned(successor, lost, variable);
             if queues.keep_consistent(successor, link.matrix(), value, gone) {
                 let left = queues.len(successor);

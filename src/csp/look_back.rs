@@ -85,14 +85,14 @@ impl LookBack {
             let set = self.conflicts.at_mut(level);
             set.fill(0);
             for link in links {
-                bits::insert(set, tree.level(link.variable as usize));
+                bits::insert(set, tree.level(link.variable()));
             }
         }
     }
 
     /// Rejects candidates of the present variable until the front one is consistent with the past. Whether
     /// there is one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn assign<Q: Queues>(
         &mut self,
         state: &mut SearchState<Q>,
@@ -100,25 +100,28 @@ impl LookBack {
     ) -> bool {
         let level = state.tree.present;
         let variable = state.present_variable();
-        while let Some(value) = state.queues.front(variable) {
-            if state.queues.allows(variable, value) {
-                state.values[variable] = value as u32;
-                if let (true, Some(above)) = (self.policy.above, level.checked_sub(1)) {
-                    bits::insert(self.conflicts.at_mut(level), above);
-                }
-                return true;
-            }
+        let SearchState { graph, queues, neighbours, values, .. } = state;
+        let safe = queues.reject_disallowed(variable, |value| {
             if self.policy.violated {
                 let culprit = self.culprits[self.domain_starts[variable] + value] as usize;
                 bits::insert(self.conflicts.at_mut(level), culprit);
             }
             if witness.listens() {
-                let reason = RejectionReason::Violates(first_violated(state, variable, value));
-                witness.rejected(variable, value, reason);
+                let mut ancestors = neighbours.of(variable).iter().map(|link| link.variable());
+                let violated = |&ancestor: &usize| {
+                    !graph.is_consistent((ancestor, values[ancestor] as usize), (variable, value))
+                };
+                let first = ancestors.find(violated).expect("a value that is not allowed violates something");
+                witness.rejected(variable, value, RejectionReason::Violates(first));
             }
-            state.queues.reject_front(variable);
+        });
+        if let Some(value) = safe {
+            values[variable] = value as u32;
+            if let (true, Some(above)) = (self.policy.above, level.checked_sub(1)) {
+                bits::insert(self.conflicts.at_mut(level), above);
+            }
         }
-        false
+        safe.is_some()
     }
 
     /// The level to go back to from the level `from`, where no value is left; `None` is the root.
@@ -136,13 +139,4 @@ impl LookBack {
     pub(super) fn conflicts(&self, from: usize) -> impl Iterator<Item = usize> {
         self.policy.jumps.then(|| self.conflicts.descending(from)).into_iter().flatten()
     }
-}
-
-/// The first ancestor, in the order of levels, whose value is inconsistent with this one.
-fn first_violated<Q: Queues>(state: &SearchState<Q>, variable: usize, value: usize) -> usize {
-    let ancestors = state.neighbours.of(variable).iter().map(|link| link.variable as usize);
-    let violated = |&ancestor: &usize| {
-        !state.graph.is_consistent((ancestor, state.values[ancestor] as usize), (variable, value))
-    };
-    ancestors.into_iter().find(violated).expect("a value that is not allowed violates something")
 }

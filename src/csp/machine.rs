@@ -44,12 +44,11 @@ impl Strategy {
 
 impl<Q: Queues> Machine<Q> {
     pub(super) fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
-        let looks_ahead = algorithm.checking.looks_ahead();
         Self {
             algorithm,
             strategy: Strategy::new(algorithm, graph),
-            state: SearchState::new(graph, looks_ahead),
-            lasting: algorithm.ordering.is_lasting(graph, looks_ahead),
+            state: SearchState::new(graph, algorithm),
+            lasting: algorithm.ordering.is_lasting(graph, algorithm.checking.looks_ahead()),
             settled: 0,
             past_neighbours: vec![0; graph.variables()],
             status: SearchStatus::Searching,
@@ -75,7 +74,9 @@ impl<Q: Queues> Machine<Q> {
     }
 
     /// Takes one step; `None` if the search has ended, or was stopped in the midst of the step.
-    #[inline]
+    ///
+    /// It is always inlined: a caller that has no use for the step does not pay for its description.
+    #[inline(always)]
     pub(super) fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         if self.status != SearchStatus::Searching {
             return None;
@@ -111,7 +112,7 @@ impl<Q: Queues> Machine<Q> {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn assign(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Result<SearchStep, Interrupted> {
         let state = &mut self.state;
         let variable = state.present_variable();
@@ -166,7 +167,7 @@ impl<Q: Queues> Machine<Q> {
         self.next = StepKind::Assigning;
     }
 
-    #[inline]
+    #[inline(always)]
     fn backtrack(&mut self, witness: &mut impl Witness) -> SearchStep {
         self.counts.backtracking += 1;
         let state = &mut self.state;

@@ -1,7 +1,5 @@
-use std::sync::Arc as Shared;
-
-use super::queues::Queues;
-use super::tree::{Link, Tree};
+use super::graph::Link;
+use super::tree::Tree;
 use super::{ConstraintGraph, bits};
 
 /// For each variable the list of its past neighbours (its ancestors) or of its future ones (its successors).
@@ -10,8 +8,8 @@ use super::{ConstraintGraph, bits};
 /// until its variable is prepared again, even if its neighbours change their levels.
 #[derive(Debug, Clone)]
 pub(super) struct Neighbours {
-    /// Every neighbour of every variable, in the order of the graph's arcs.
-    all: Shared<[Link]>,
+    /// True if the matrices are those of the arcs to the neighbours, false if of those from them.
+    ahead: bool,
     lists: Vec<Link>,
     spans: Vec<ListSpan>,
     /// While a list is made: the levels of the variable's neighbours.
@@ -32,23 +30,16 @@ struct ListSpan {
 impl Neighbours {
     /// Empty lists. Their matrices will be those of the arcs to the neighbours if `ahead`, else of the arcs
     /// from them.
-    pub(super) fn new(graph: &ConstraintGraph, queues: &impl Queues, ahead: bool) -> Self {
-        let link = |variable: usize, arc: usize| {
-            let target = graph.target(arc);
-            let arc = if ahead { arc } else { graph.arc_number(target, variable) };
-            Link { variable: target as u32, matrix: queues.matrix(arc) as u32 }
-        };
-        let variables = 0..graph.variables();
-        let links = |variable| graph.arc_numbers(variable).map(move |arc| link(variable, arc));
-        let all: Vec<Link> = variables.clone().flat_map(links).collect();
+    pub(super) fn new(graph: &ConstraintGraph, ahead: bool) -> Self {
+        let variables = graph.variables();
         let span =
             |variable| ListSpan { start: graph.arc_numbers(variable).start, length: 0, made_at: u64::MAX };
         Self {
-            lists: all.clone(),
-            all: all.into(),
-            spans: variables.clone().map(span).collect(),
-            marked: vec![0; bits::words(variables.len())],
-            at_level: vec![Link::default(); variables.len()],
+            ahead,
+            lists: vec![Link::default(); 2 * graph.constraints().len()],
+            spans: (0..variables).map(span).collect(),
+            marked: vec![0; bits::words(variables)],
+            at_level: vec![Link::default(); variables],
         }
     }
 
@@ -59,7 +50,8 @@ impl Neighbours {
         &self.lists[span.start..span.start + span.length]
     }
 
-    /// Makes the list of a variable: its neighbours at these levels, in the order of the levels.
+    /// Makes the list of a variable, unless it still holds: its neighbours at these levels, in the order of
+    /// the levels.
     #[inline]
     pub(super) fn list(
         &mut self,
@@ -68,14 +60,22 @@ impl Neighbours {
         tree: &Tree,
         levels: std::ops::Range<usize>,
     ) {
-        let span = &mut self.spans[variable];
-        if span.made_at == tree.swaps {
-            return;
+        if self.spans[variable].made_at != tree.swaps {
+            self.make(graph, variable, tree, levels);
         }
+    }
+
+    fn make(
+        &mut self,
+        graph: &ConstraintGraph,
+        variable: usize,
+        tree: &Tree,
+        levels: std::ops::Range<usize>,
+    ) {
         // The first word, most often the only one, stays in a register.
         let mut first_word = 0;
-        for link in &self.all[graph.arc_numbers(variable)] {
-            let level = tree.level(link.variable as usize);
+        for link in if self.ahead { graph.links_to(variable) } else { graph.links_from(variable) } {
+            let level = tree.level(link.variable());
             match level {
                 0..64 => first_word |= 1 << level,
                 _ => bits::insert(&mut self.marked, level),
@@ -85,6 +85,7 @@ impl Neighbours {
         if let Some(word) = self.marked.first_mut() {
             *word = first_word;
         }
+        let span = &mut self.spans[variable];
         let mut end = span.start;
         for (index, word) in self.marked.iter_mut().enumerate() {
             let listed = *word & bits::at_least(levels.start, index) & !bits::at_least(levels.end, index);

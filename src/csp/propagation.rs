@@ -69,17 +69,11 @@ impl Propagation {
     pub(super) fn new(graph: &ConstraintGraph, pass: Pass) -> Self {
         let variables = graph.variables();
         let width = bits::words(variables);
-        let mut near = vec![0; variables * width];
-        for variable in 0..variables {
-            for arc in graph.arcs(variable) {
-                bits::insert(&mut near[variable * width..], arc.target);
-            }
-        }
         let arcs = if pass == Pass::Fixpoint { 2 * graph.constraints().len() } else { 0 };
         let mut new = Self {
             pass,
             width,
-            near,
+            near: graph.neighbours().to_vec(),
             tight: vec![0; width],
             conflicts: (0..variables).map(|variable| graph.most_conflicts(variable)).collect(),
             waiting: vec![0; variables * width],
@@ -199,7 +193,7 @@ impl Propagation {
         network: &mut Network<'_, Q, W>,
     ) -> Result<bool, Failure> {
         let (variable, because) = (network.tree.variable(operand), network.tree.variable(context));
-        let matrix = network.queues.matrix(network.graph.arc_number(because, variable));
+        let matrix = network.graph.matrix(because, variable);
         let gone = |lost| network.witness.pruned(variable, lost, because);
         if !network.queues.keep_supported(variable, matrix, because, gone) {
             return Ok(false);

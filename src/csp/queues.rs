@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
 use super::ConstraintGraph;
-use super::tree::Link;
+use super::graph::Link;
 
 /// The values of every variable: the queue of its candidates, the list of its rejected values, and the set of
 /// those that look-back allows.
@@ -12,9 +12,6 @@ use super::tree::Link;
 pub(super) trait Queues: Clone {
     /// All values of all variables as candidates, in order.
     fn new(graph: &Shared<ConstraintGraph>) -> Self;
-
-    /// The start of the rows of an arc's matrix. Arcs are numbered as in the graph.
-    fn matrix(&self, arc: usize) -> usize;
 
     /// The number of candidates of a variable.
     fn len(&self, variable: usize) -> usize;
@@ -45,8 +42,8 @@ pub(super) trait Queues: Clone {
         violated: impl FnMut(usize, u64, usize),
     );
 
-    /// Returns true if a value is allowed.
-    fn allows(&self, variable: usize, value: usize) -> bool;
+    /// Rejects and reports candidates, from the front, until the front one is allowed. Returns that one.
+    fn reject_disallowed(&mut self, variable: usize, rejected: impl FnMut(usize)) -> Option<usize>;
 
     /// Writes to `losing`, in order, the links whose variable has candidates that are inconsistent with a
     /// value by their matrix. Returns their number. `losing` is at least as long as `links`.

@@ -42,7 +42,7 @@ impl Search {
     pub fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
         let longest = (0..graph.variables()).map(|variable| graph.domain_size(variable)).max();
         Self(match longest.unwrap_or(0) {
-            0..=ShortQueues::LONGEST => SizedMachine::Short(Machine::new(graph, algorithm)),
+            0..=ConstraintGraph::SHORT => SizedMachine::Short(Machine::new(graph, algorithm)),
             _ => SizedMachine::Long(Machine::new(graph, algorithm)),
         })
     }

@@ -1,8 +1,8 @@
 use std::sync::Arc as Shared;
 
 use super::ConstraintGraph;
+use super::graph::Link;
 use super::queues::Queues;
-use super::tree::Link;
 
 /// Queues of at most 16 values each: four bits a value, the front in the lowest bits.
 #[derive(Debug, Clone)]
@@ -10,16 +10,7 @@ pub(super) struct ShortQueues {
     queues: Vec<ShortQueue>,
     allowed: Vec<u16>,
     trail: Vec<TrailEntry>,
-    matrices: Shared<PackedMatrices>,
-}
-
-/// The matrices of the graph, packed. They never change.
-#[derive(Debug)]
-struct PackedMatrices {
-    /// The rows of all matrices: bit v for value v.
-    rows: Vec<u16>,
-    /// The start of the matrix of each arc.
-    starts: Vec<u32>,
+    graph: Shared<ConstraintGraph>,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -62,6 +53,22 @@ impl ShortQueue {
         Self { queue, set: full(size), length: size as u8, ..Self::default() }
     }
 
+    #[inline]
+    fn front(&self) -> Option<usize> {
+        (self.length > 0).then_some((self.queue & 15) as usize)
+    }
+
+    #[inline]
+    fn reject_front(&mut self) {
+        let value = self.queue & 15;
+        self.rejected = appended(self.rejected, self.rejected_length, value);
+        self.rejected_length += 1;
+        self.rejected_set |= 1 << value;
+        self.queue >>= 4;
+        self.set ^= 1 << value;
+        self.length -= 1;
+    }
+
     /// Removes a set of candidates, which is not empty. Returns them in the order of the queue, and their
     /// number.
     #[inline]
@@ -96,9 +103,6 @@ impl ShortQueue {
 }
 
 impl ShortQueues {
-    /// The greatest number of values in a domain.
-    pub(super) const LONGEST: usize = 16;
-
     #[inline]
     fn remove(&mut self, variable: usize, values: u16, mut gone: impl FnMut(usize)) {
         let (queue, count) = self.queues[variable].take(values);
@@ -111,29 +115,15 @@ impl ShortQueues {
 
 impl Queues for ShortQueues {
     fn new(graph: &Shared<ConstraintGraph>) -> Self {
-        let variables = 0..graph.variables();
-        let (mut rows, mut starts) = (Vec::new(), Vec::new());
-        for variable in variables.clone() {
-            for &arc in graph.arcs(variable) {
-                starts.push(rows.len() as u32);
-                let row = |value| graph.row(arc, value).first().map_or(0, |&word| word as u16);
-                rows.extend((0..graph.domain_size(variable)).map(row));
-            }
-        }
-        let queues: Vec<ShortQueue> =
-            variables.map(|variable| ShortQueue::new(graph.domain_size(variable))).collect();
+        let sizes = (0..graph.variables()).map(|variable| graph.domain_size(variable));
+        let queues: Vec<ShortQueue> = sizes.map(ShortQueue::new).collect();
         let values = queues.iter().map(|node| usize::from(node.length)).sum();
         Self {
             allowed: queues.iter().map(|node| node.set).collect(),
             queues,
             trail: Vec::with_capacity(values),
-            matrices: Shared::new(PackedMatrices { rows, starts }),
+            graph: Shared::clone(graph),
         }
-    }
-
-    #[inline]
-    fn matrix(&self, arc: usize) -> usize {
-        self.matrices.starts[arc] as usize
     }
 
     #[inline]
@@ -153,20 +143,12 @@ impl Queues for ShortQueues {
 
     #[inline]
     fn front(&self, variable: usize) -> Option<usize> {
-        let node = &self.queues[variable];
-        (node.length > 0).then_some((node.queue & 15) as usize)
+        self.queues[variable].front()
     }
 
     #[inline]
     fn reject_front(&mut self, variable: usize) {
-        let node = &mut self.queues[variable];
-        let value = node.queue & 15;
-        node.rejected = appended(node.rejected, node.rejected_length, value);
-        node.rejected_length += 1;
-        node.rejected_set |= 1 << value;
-        node.queue >>= 4;
-        node.set ^= 1 << value;
-        node.length -= 1;
+        self.queues[variable].reject_front();
     }
 
     #[inline]
@@ -191,10 +173,10 @@ impl Queues for ShortQueues {
         values: &[u32],
         mut violated: impl FnMut(usize, u64, usize),
     ) {
-        let rows = &self.matrices.rows[..];
+        let rows = self.graph.short_rows();
         let mut allowed = self.queues[variable].set;
         for link in links {
-            let ancestor = link.variable as usize;
+            let ancestor = link.variable();
             let row = rows[link.matrix() + values[ancestor] as usize];
             violated(0, u64::from(allowed & !row), ancestor);
             allowed &= row;
@@ -202,25 +184,33 @@ impl Queues for ShortQueues {
         self.allowed[variable] = allowed;
     }
 
-    #[inline]
-    fn allows(&self, variable: usize, value: usize) -> bool {
-        self.allowed[variable] >> value & 1 != 0
+    #[inline(always)]
+    fn reject_disallowed(&mut self, variable: usize, mut rejected: impl FnMut(usize)) -> Option<usize> {
+        let (node, allowed) = (&mut self.queues[variable], self.allowed[variable]);
+        loop {
+            let front = node.front()?;
+            if allowed >> front & 1 != 0 {
+                return Some(front);
+            }
+            rejected(front);
+            node.reject_front();
+        }
     }
 
     #[inline]
     fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
-        let (queues, rows) = (&self.queues[..], &self.matrices.rows[..]);
+        let (queues, rows) = (&self.queues[..], self.graph.short_rows());
         let mut count = 0;
         for &link in links {
             losing[count] = link;
-            let going = queues[link.variable as usize].set & !rows[link.matrix() + value];
+            let going = queues[link.variable()].set & !rows[link.matrix() + value];
             // There is no branch here because it would be hard to predict.
             count += usize::from(going != 0);
         }
         count
     }
 
-    #[inline]
+    #[inline(always)]
     fn keep_consistent(
         &mut self,
         variable: usize,
@@ -228,7 +218,7 @@ impl Queues for ShortQueues {
         value: usize,
         gone: impl FnMut(usize),
     ) -> bool {
-        let going = self.queues[variable].set & !self.matrices.rows[matrix + value];
+        let going = self.queues[variable].set & !self.graph.short_rows()[matrix + value];
         if going != 0 {
             self.remove(variable, going, gone);
         }
@@ -244,9 +234,10 @@ impl Queues for ShortQueues {
         gone: impl FnMut(usize),
     ) -> bool {
         let mut going = self.queues[variable].set;
+        let rows = self.graph.short_rows();
         let mut supporters = self.queues[context].set;
         while supporters != 0 {
-            going &= !self.matrices.rows[matrix + supporters.trailing_zeros() as usize];
+            going &= !rows[matrix + supporters.trailing_zeros() as usize];
             if going == 0 {
                 return false;
             }

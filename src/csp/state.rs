@@ -1,9 +1,9 @@
 use std::sync::Arc as Shared;
 
-use super::ConstraintGraph;
 use super::neighbours::Neighbours;
 use super::queues::Queues;
 use super::tree::Tree;
+use super::{Algorithm, ConstraintGraph};
 
 /// The part of a search that every checking strategy works on: the order of the variables, and their values.
 #[derive(Debug, Clone)]
@@ -20,12 +20,11 @@ pub(super) struct SearchState<Q> {
 
 impl<Q: Queues> SearchState<Q> {
     /// The state before the first step.
-    pub(super) fn new(graph: &Shared<ConstraintGraph>, looks_ahead: bool) -> Self {
-        let queues = Q::new(graph);
+    pub(super) fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
         Self {
-            tree: Tree::new(graph),
-            neighbours: Neighbours::new(graph, &queues, looks_ahead),
-            queues,
+            tree: Tree::new(graph, algorithm.ordering),
+            neighbours: Neighbours::new(graph, algorithm.checking.looks_ahead()),
+            queues: Q::new(graph),
             values: vec![0; graph.variables()],
             graph: Shared::clone(graph),
         }

@@ -1,5 +1,5 @@
-use super::ConstraintGraph;
 use super::ranks::Ranks;
+use super::{ConstraintGraph, Ordering};
 
 /// The order of the variables in the search tree: which variable stands at which level.
 ///
@@ -8,7 +8,8 @@ use super::ranks::Ranks;
 pub(super) struct Tree {
     order: Vec<u32>,
     levels: Vec<u32>,
-    ranks: Ranks,
+    /// `None` if the ordering has no use for them.
+    ranks: Option<Ranks>,
     /// The present level; n at the leaf.
     pub(super) present: usize,
     /// The number of times that two variables changed places. What depends on the order holds until it grows.
@@ -17,9 +18,10 @@ pub(super) struct Tree {
 
 impl Tree {
     /// Every variable at the level of its own number.
-    pub(super) fn new(graph: &ConstraintGraph) -> Self {
+    pub(super) fn new(graph: &ConstraintGraph, ordering: Ordering) -> Self {
         let order: Vec<u32> = (0..graph.variables() as u32).collect();
-        Self { levels: order.clone(), order, ranks: Ranks::new(graph), present: 0, swaps: 0 }
+        let ranks = (ordering == Ordering::Bz).then(|| Ranks::new(graph));
+        Self { levels: order.clone(), order, ranks, present: 0, swaps: 0 }
     }
 
     /// The number of levels.
@@ -47,42 +49,30 @@ impl Tree {
     }
 
     /// The level from the present one down whose variable has the fewest candidates. Of equals it is the one
-    /// with the highest degree, then the one nearest to the present level.
+    /// with the highest degree, then the one nearest to the present level. Only for the ordering by it.
     #[inline]
     pub(super) fn smallest(&self) -> usize {
-        self.ranks.first(self.present)
+        self.ranks.as_ref().map_or(self.present, |ranks| ranks.first(self.present))
     }
 
     /// Takes note of the number of candidates that an open variable has now.
     #[inline]
     pub(super) fn resized(&mut self, variable: usize, candidates: usize) {
-        self.ranks.resized(self.levels[variable] as usize, candidates);
+        if let Some(ranks) = &mut self.ranks {
+            ranks.resized(self.levels[variable] as usize, candidates);
+        }
     }
 
     /// Exchanges the variables of two levels.
     #[inline]
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.order.swap(one, other);
-        self.ranks.swap(one, other);
+        if let Some(ranks) = &mut self.ranks {
+            ranks.swap(one, other);
+        }
         for level in [one, other] {
             self.levels[self.order[level] as usize] = level as u32;
         }
         self.swaps += 1;
-    }
-}
-
-/// A neighbour of a variable, with the matrix of the arc that joins the two.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Link {
-    pub(super) variable: u32,
-    pub(super) matrix: u32,
-}
-
-impl Link {
-    /// The start of the matrix. The arc leads from the past to the future: from an ancestor, or to a
-    /// successor.
-    #[inline]
-    pub(super) fn matrix(self) -> usize {
-        self.matrix as usize
     }
 }

@@ -45,7 +45,7 @@ pub fn tell(
         Stage::Where => lines.push(Line::from(reason.question.clone())),
         Stage::Why => {
             lines.push(Line::from(reason.question.clone()));
-            lines.push(Line::from("The lit squares show why."));
+            lines.push(Line::from("Look at the lit squares."));
             lines.extend(lights());
         }
         Stage::What => {
@@ -128,9 +128,9 @@ pub fn legend_of(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) 
         id if id.contains("trial") || id.contains("forcing") => ["then", "if"],
         "bound-net" | "bound-cases" => ["then", "if"],
         "simple-colouring" => ["A", "B"],
-        "x-chain" | "grouped-x-chain" | "xy-chain" => ["is", "is not"],
+        "x-chain" | "grouped-x-chain" | "xy-chain" => ["true", "false"],
         id if id.ends_with("alternating-inference-chain") || matches!(id, "als-aic" | "bound-chain") => {
-            ["is", "is not"]
+            ["true", "false"]
         }
         _ => ["one", "the other"],
     };
