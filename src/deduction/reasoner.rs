@@ -112,8 +112,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn steps_of(&self, technique: &str, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        let found = StepCollector::all(near, stop);
-        Ok(self.search(found, stop, |_, label| label.id == technique)?.into_steps())
+        self.search_only(technique, StepCollector::all(near, stop), stop)
     }
 
     /// The steps of the technique with this id that change a square of this piece. A trial tries nothing but
@@ -125,10 +124,11 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         let squares = piece.squares();
         let near = squares.first().copied().unwrap_or_default();
         let found = StepCollector::all(near, stop).seeking(piece).changing(&squares, f64::INFINITY);
-        Ok(self.search(found, stop, |_, label| label.id == technique)?.into_steps())
+        self.search_only(technique, found, stop)
     }
 
-    /// Collects the steps of the techniques that are wanted after those found so far.
+    /// Collects the steps of the techniques, the cheapest first, up to the first that is not wanted after
+    /// those found so far.
     fn search<'s>(
         &self,
         mut found: StepCollector<'s>,
@@ -137,13 +137,29 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     ) -> Result<StepCollector<'s>, Stopped> {
         for technique in &self.techniques {
             let label = technique.label();
-            if wants(&found, label) {
-                found.enter(label);
-                technique.find(self.problem, &self.position, &mut found);
-                stop.check()?;
+            if !wants(&found, label) {
+                break;
             }
+            found.enter(label);
+            technique.find(self.problem, &self.position, &mut found);
+            stop.check()?;
         }
         Ok(found)
+    }
+
+    /// Collects the steps of the technique with this id.
+    fn search_only(
+        &self,
+        technique: &str,
+        mut found: StepCollector<'_>,
+        stop: &Stop,
+    ) -> Result<Vec<Step>, Stopped> {
+        for technique in self.techniques.iter().filter(|known| known.label().id == technique) {
+            found.enter(technique.label());
+            technique.find(self.problem, &self.position, &mut found);
+            stop.check()?;
+        }
+        Ok(found.into_steps())
     }
 
     /// The number of steps from the current position whose score is below this and that change different

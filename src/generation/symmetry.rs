@@ -69,20 +69,17 @@ impl Symmetry {
 
     /// The squares of a grid in groups, each of those that it maps to one another.
     pub fn orbits(self, grid: Dimensions) -> Vec<Vec<Square>> {
-        let mut orbits: Vec<Vec<Square>> = Vec::new();
-        for square in grid.squares() {
-            if orbits.iter().any(|orbit| orbit.contains(&square)) {
-                continue;
-            }
+        // Each orbit is made from the first of its squares.
+        let from = |square| {
             let mut orbit = vec![square];
             let mut next = self.image(square, grid);
-            while next != square {
+            while next > square {
                 orbit.push(next);
                 next = self.image(next, grid);
             }
-            orbits.push(orbit);
-        }
-        orbits
+            (next == square).then_some(orbit)
+        };
+        grid.squares().filter_map(from).collect()
     }
 
     /// The share, 0 to 1, of these squares, which are in order, that it maps to one of them.

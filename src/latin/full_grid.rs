@@ -1,5 +1,7 @@
 use crate::generation::Random;
 
+use super::square_set::count;
+
 /// A full grid at random: the digits from 1 to the side, 1 to 9, in the order of squares, each once in every
 /// column and row and, if it has them, in every sector of 3x3 squares; the rest of the list is 0. It fills a
 /// square with the fewest choices next, with any of them, and begins anew when one has none left; so some
@@ -15,32 +17,34 @@ pub fn full_grid(side: usize, has_sectors: bool, random: &mut Random) -> [u8; 81
 fn try_to_fill(side: usize, has_sectors: bool, random: &mut Random) -> Option<[u8; 81]> {
     let mut digits = [0; 81];
     let all = (1 << side) - 1;
-    let mut free = FreeDigits { side, has_sectors, columns: [all; 9], rows: [all; 9], sectors: [all; 9] };
-    let squares = side * side;
-    for _ in 0..squares {
+    let mut free = FreeDigits { has_sectors, columns: [all; 9], rows: [all; 9], sectors: [all; 9] };
+    for _ in 0..side * side {
         let mut least = u32::MAX;
         // Of the squares with the least number of choices, each is as likely as the others.
-        let (mut chosen, mut ties) = (0, 0);
-        for square in (0..squares).filter(|&square| digits[square] == 0) {
-            let choices = free.at(square).count_ones();
-            if choices < least {
-                (least, chosen, ties) = (choices, square, 1);
-            } else if choices == least {
-                ties += 1;
-                if ties <= MOST_TIES && random.chance(1, ties) {
-                    chosen = square;
+        let (mut chosen, mut ties) = ((0, 0), 0);
+        for column in 0..side {
+            for row in (0..side).filter(|row| digits[column * side + row] == 0) {
+                let choices = count(free.at(column, row));
+                if choices < least {
+                    (least, chosen, ties) = (choices, (column, row), 1);
+                } else if choices == least {
+                    ties += 1;
+                    if ties <= MOST_TIES && random.chance(1, ties) {
+                        chosen = (column, row);
+                    }
                 }
             }
         }
-        let mut choices = free.at(chosen);
+        let (column, row) = chosen;
+        let mut choices = free.at(column, row);
         if choices == 0 {
             return None;
         }
-        for _ in 0..random.below(choices.count_ones() as usize) {
+        for _ in 0..random.below(count(choices) as usize) {
             choices &= choices - 1;
         }
-        digits[chosen] = 1 + choices.trailing_zeros() as u8;
-        free.take(chosen, choices & choices.wrapping_neg());
+        digits[column * side + row] = 1 + choices.trailing_zeros() as u8;
+        free.take(column, row, choices & choices.wrapping_neg());
     }
     Some(digits)
 }
@@ -50,7 +54,6 @@ const MOST_TIES: usize = 4;
 
 /// The digits that no square of each unit holds, a bit each.
 struct FreeDigits {
-    side: usize,
     has_sectors: bool,
     columns: [u16; 9],
     rows: [u16; 9],
@@ -58,14 +61,12 @@ struct FreeDigits {
 }
 
 impl FreeDigits {
-    fn at(&self, square: usize) -> u16 {
-        let (column, row) = (square / self.side, square % self.side);
+    fn at(&self, column: usize, row: usize) -> u16 {
         let lines = self.columns[column] & self.rows[row];
         if self.has_sectors { lines & self.sectors[sector(column, row)] } else { lines }
     }
 
-    fn take(&mut self, square: usize, digit: u16) {
-        let (column, row) = (square / self.side, square % self.side);
+    fn take(&mut self, column: usize, row: usize, digit: u16) {
         self.columns[column] &= !digit;
         self.rows[row] &= !digit;
         self.sectors[sector(column, row)] &= !digit;

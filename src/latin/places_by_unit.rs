@@ -15,9 +15,8 @@ impl PlacesByUnit {
         let masks = masks(shape, places);
         let mut units = [0; 5];
         for (unit, &mask) in masks[..shape.units().len()].iter().enumerate() {
-            let here = count(mask);
-            for (number, units) in (0..).zip(&mut units) {
-                *units |= u32::from(here == number) << unit;
+            if let Some(units) = units.get_mut(count(mask) as usize) {
+                *units |= 1 << unit;
             }
         }
         Self { masks, units }

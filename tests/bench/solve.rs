@@ -49,11 +49,12 @@ fn main() {
     }
 }
 
-/// Of every difficulty the last puzzle of the library, which is the largest.
+/// Of every difficulty the last puzzle that masume made for the library, which is the largest.
 fn series(criterion: &mut Criterion) {
     for kind in ["sudoku", "futoshiki", "shikaku"] {
         let mut group = criterion.benchmark_group(kind);
-        let puzzles = library(kind);
+        let mut puzzles = library(kind);
+        puzzles.retain(|puzzle| puzzle.title.is_none());
         for last in puzzles
             .chunk_by(|one, next| one.difficulty == next.difficulty)
             .filter_map(<[LibraryPuzzle]>::last)

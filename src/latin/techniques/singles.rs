@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, Unit, UnitSort, offer_placement};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_placement};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{listed, listed_squares};
 
@@ -212,24 +212,25 @@ struct Obstacles {
 
 impl Obstacles {
     fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &LatinPosition) -> Self {
-        let standing = at.shape().list(at.standing(digit));
+        let (shape, mut shows) = (at.shape(), SquareSet::NONE);
         let mut barring = Self { digit, shows: Vec::new(), signs: Vec::new(), lost: Vec::new(), open: 0 };
         let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
         for &other in others {
             barring.open += 1;
-            let shows = |&show: &Square| sees(grid, show, other);
-            if barring.shows.iter().copied().any(|known| shows(&known)) {
+            let seen =
+                shape.index(other).map_or(SquareSet::NONE, |index| shape.peers(index) & at.standing(digit));
+            if seen.meets(shows) {
                 continue;
             }
-            if let Some(show) = standing.iter().copied().find(shows) {
-                barring.shows.push(show);
+            if let Some(show) = seen.lowest() {
+                shows |= SquareSet::of(show);
             } else if let Some(sign) = SignLimit::barring(grid, at, other, digit) {
                 barring.signs.push(sign);
             } else {
                 barring.lost.push(other);
             }
         }
-        barring.shows.sort_unstable();
+        barring.shows = shape.list(shows);
         barring
     }
 
@@ -278,8 +279,4 @@ impl Obstacles {
         }
         joined(&clauses)
     }
-}
-
-fn sees(grid: &LatinGrid, one: Square, other: Square) -> bool {
-    grid.units_of(one).any(|unit| unit.contains(other))
 }

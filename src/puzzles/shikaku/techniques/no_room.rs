@@ -39,7 +39,7 @@ impl Technique<ShikakuProblem> for NoRoom {
                 if let Some(&other) = crowded {
                     self.offer(at, (hint, block), other, &[], found);
                     is_found = true;
-                } else if let Some(other) = overcharged(at, hint, block, &near, &mut left) {
+                } else if let Some(other) = overcharged(at, block, &near, &mut left) {
                     self.offer(at, (hint, block), other, &left, found);
                     is_found = true;
                 }
@@ -52,39 +52,45 @@ impl Technique<ShikakuProblem> for NoRoom {
     }
 }
 
-/// The squares that could be left to a single hint if this one takes a block.
-fn endangered(at: &Domains, hint: usize) -> Vec<Square> {
+/// A square that could be left to a single hint, another hint that reaches it, and the intersection of that
+/// one's blocks that cover it.
+struct Endangered {
+    square: Square,
+    other: usize,
+    through: Bounds,
+}
+
+/// The squares that could be left to a single hint if this one takes a block, each with all others that reach
+/// it.
+fn endangered(at: &Domains, hint: usize) -> Vec<Endangered> {
     let frame = Bounds::of(at.all()[hint].frame());
-    let is_endangered = |square: &Square| {
-        let others = at.reaching(*square).filter(|&other| other != hint);
-        let through = others.map(|other| at.all()[other].through(*square));
-        let (mut safe, mut all) = (0, 0);
-        for bounds in through {
-            all += 1;
-            safe += usize::from(bounds.is_single() || !bounds.meets(frame));
+    let mut endangered = Vec::new();
+    for (square, _) in at.reach().iter().filter(|&(_, hints)| hints > 1) {
+        let first = endangered.len();
+        let mut safe = 0;
+        for other in at.reaching(square).filter(|&other| other != hint) {
+            let through = at.all()[other].through(square);
+            safe += usize::from(through.is_single() || !through.meets(frame));
+            endangered.push(Endangered { square, other, through });
         }
-        safe <= 1 && (safe < all || at.all()[hint].reaches(*square))
-    };
-    let shared = at.reach().iter().filter(|&(_, hints)| hints > 1);
-    shared.map(|(square, _)| square).filter(is_endangered).collect()
+        let all = endangered.len() - first;
+        if safe > 1 || (safe == all && !at.all()[hint].reaches(square)) {
+            endangered.truncate(first);
+        }
+    }
+    endangered
 }
 
 /// A hint that would have to cover more with one block than it can, if the block were placed; and in `left`
 /// the squares that would be left to it alone.
-fn overcharged(
-    at: &Domains,
-    hint: usize,
-    block: Block,
-    near: &[Square],
-    left: &mut Vec<Square>,
-) -> Option<usize> {
+fn overcharged(at: &Domains, block: Block, near: &[Endangered], left: &mut Vec<Square>) -> Option<usize> {
     let bounds = Bounds::of(block);
     let mut duties: Vec<(usize, Square)> = Vec::new();
-    for &square in near.iter().filter(|&&square| !block.contains(square)) {
-        let mut able = at
-            .reaching(square)
-            .filter(|&other| other != hint && !at.all()[other].through(square).meets(bounds));
-        if let (Some(other), None) = (able.next(), able.next()) {
+    for of_square in near.chunk_by(|one, other| one.square == other.square) {
+        let mut able = of_square.iter().filter(|endangered| !endangered.through.meets(bounds));
+        if let (Some(&Endangered { square, other, .. }), None) = (able.next(), able.next())
+            && !block.contains(square)
+        {
             duties.push((other, square));
         }
     }
