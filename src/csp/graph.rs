@@ -119,7 +119,7 @@ impl ConstraintGraph {
         self.starts[variable]..self.starts[variable + 1]
     }
 
-    /// The number of the arc from one neighbour to another among all arcs.
+    /// The number of the arc from one variable to another, its neighbour, among all arcs.
     #[inline]
     fn arc_number(&self, from: usize, to: usize) -> usize {
         let word = from * self.width() + to / 64;
@@ -319,7 +319,10 @@ impl GraphBuilder {
         let mut arcs = vec![Arc { target: 0, rows: 0, width: 0 }; 2 * self.constraints.len()];
         let (mut links_to, mut links_from) =
             (vec![Link::default(); arcs.len()], vec![Link::default(); arcs.len()]);
+        let width = bits::words(variables);
+        let mut neighbours = vec![0; variables * width];
         let mut put = |from: usize, target: usize, to: usize, back: usize| {
+            bits::insert(&mut neighbours[from * width..], target);
             arcs[next[from]] = Arc { target, rows: to, width: bits::words(self.sizes[target]) };
             links_to[next[from]] = Link { variable: target as u32, matrix: to as u32 };
             links_from[next[from]] = Link { variable: target as u32, matrix: back as u32 };
@@ -331,17 +334,13 @@ impl GraphBuilder {
         for (constraint, [forth, back]) in &self.constraints {
             put(constraint.first, constraint.second, *forth, *back);
         }
-        let width = bits::words(variables);
-        let (mut neighbours, mut ranks) = (vec![0; variables * width], Vec::new());
-        for variable in 0..variables {
-            let set = &mut neighbours[variable * width..][..width];
-            arcs[starts[variable]..starts[variable + 1]].iter().for_each(|arc| bits::insert(set, arc.target));
-            let mut rank = starts[variable];
-            for word in set {
-                ranks.push(rank as u32);
-                rank += word.count_ones() as usize;
-            }
-        }
+        let mut next_rank = 0;
+        let rank = |word: &u64| {
+            let rank = next_rank;
+            next_rank += word.count_ones();
+            rank
+        };
+        let ranks = neighbours.iter().map(rank).collect();
         let is_short = self.sizes.iter().all(|&size| size <= ConstraintGraph::SHORT);
         let short_rows = self.rows.iter().filter(|_| is_short).map(|&row| row as u16).collect();
         ConstraintGraph {

@@ -75,7 +75,8 @@ impl<Q: Queues> Machine<Q> {
 
     /// Takes one step; `None` if the search has ended, or was stopped in the midst of the step.
     ///
-    /// It is always inlined: a caller that has no use for the step does not pay for its description.
+    /// It is always inlined, with what only it calls: a caller that has no use for the step does not pay for
+    /// its description.
     #[inline(always)]
     pub(super) fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         if self.status != SearchStatus::Searching {

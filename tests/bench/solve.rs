@@ -49,7 +49,7 @@ fn main() {
     }
 }
 
-/// Of every difficulty the last puzzle that masume made for the library, which is the largest.
+/// A series for the largest puzzle of every difficulty: the last that masume made for the library.
 fn series(criterion: &mut Criterion) {
     for kind in ["sudoku", "futoshiki", "shikaku"] {
         let mut group = criterion.benchmark_group(kind);

@@ -247,6 +247,8 @@ fn gives_right_hints<P: Puzzle>(problem: &P) {
         }
         reasoner.take(&step);
     }
+    let scores = P::techniques().iter().map(|technique| technique.label().score);
+    assert!(scores.is_sorted(), "techniques are listed the cheapest first: the search stops at a dearer one");
     if P::techniques().iter().any(|technique| technique.label().id == "nested-trial") {
         assert_eq!(problem.left(&answer).count, 0, "with nested trials, the steps lead to the solution");
     }
