@@ -21,11 +21,12 @@ impl Removed {
         column + self.0.iter().filter(before).map(|removal| removal.count).sum::<usize>()
     }
 
-    /// Forgets what was removed above this line.
-    pub(super) fn forget_before(&mut self, line: usize) {
+    /// Forgets what was removed above this line, and returns a copy of the rest.
+    pub(super) fn from_line(&mut self, line: usize) -> Self {
         while self.0.front().is_some_and(|removal| removal.line < line) {
             self.0.pop_front();
         }
+        if self.0.is_empty() { Self::default() } else { self.clone() }
     }
 }
 
@@ -55,20 +56,26 @@ impl Before {
     }
 }
 
+/// Returns true if a line is of ASCII that is left as it stands nearly everywhere: no control characters, no
+/// `&` and no backtick.
+pub(super) fn is_plain(line: &[u8]) -> bool {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t') & (byte != b'&') & (byte != b'`');
+    // Nearly all lines are: many bytes are looked at together, and none is left out.
+    line.iter().fold(true, |is_plain_so_far, &byte| is_plain_so_far & is_plain(byte))
+}
+
 /// A line without what mail, chat, web pages and terminals add to it, if they added anything: quoting `> `,
 /// code fences and backticks, terminal escapes, entities of HTML, invisible characters. Digits of other
 /// scripts become `0` to `9`; other blanks, signs and spaces become those of ASCII. Adds what it removes.
 pub(super) fn cleaned(
     line: &str,
+    is_plain: bool,
     number: usize,
     before: &mut Before,
     removed: &mut Removed,
 ) -> Option<String> {
-    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t') & (byte != b'&') & (byte != b'`');
     let begins = line.trim_start();
     let is_quoted = before.is_quoted(line);
-    // Nearly all lines are clean: many bytes are looked at together, and none is left out.
-    let is_plain = line.bytes().fold(true, |is_plain_so_far, byte| is_plain_so_far & is_plain(byte));
     let is_clean = is_plain && !begins.starts_with('~') && !line.ends_with("=20");
     // What a comment says is made safe where it is shown.
     if !is_quoted && (is_clean || begins.starts_with('#')) {

@@ -3,7 +3,7 @@ use std::mem;
 
 use crate::puzzle::ParseError;
 
-use super::cleaning::{Before, Removed, cleaned};
+use super::cleaning::{Before, Removed, cleaned, is_plain};
 use super::text::LineColumn;
 
 /// Bytes of a text, read line by line, whatever ends its lines: LF, CRLF, CR, the line and paragraph
@@ -235,10 +235,13 @@ impl<R: BufRead> Lines<R> {
 
     /// The line just read, cleaned.
     fn checked(&mut self) -> Result<&str, ParseError> {
-        self.check()?;
+        let is_plain = is_plain(&self.bytes);
+        if !is_plain || self.bytes.len() > LIMIT {
+            self.check()?;
+        }
         let line = std::str::from_utf8(&self.bytes).unwrap_or_default();
         let clean = match self.is_cleaned {
-            true => cleaned(line, self.number, &mut self.before, &mut self.removed),
+            true => cleaned(line, is_plain, self.number, &mut self.before, &mut self.removed),
             false => None,
         };
         Ok(match clean {

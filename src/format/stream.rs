@@ -168,11 +168,12 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 Some(match found {
                     Ok(line) => {
                         let (blanks, text) = trimmed(&self.text, self.shape);
-                        if self.shape == StreamShape::PuzzlePerLine {
-                            self.lines.removed.forget_before(line);
-                        }
+                        let removed = match self.shape {
+                            StreamShape::PuzzlePerLine => self.lines.removed.from_line(line),
+                            _ => self.lines.removed.clone(),
+                        };
                         let (indent, text) = (blanks + self.column - 1, text.into());
-                        Ok(PuzzleText { line, indent, text, about, removed: self.lines.removed.clone() })
+                        Ok(PuzzleText { line, indent, text, about, removed })
                     }
                     Err(error) => Err(error.into()),
                 })

@@ -23,12 +23,10 @@ impl Format<SudokuProblem> for SudokuLine {
     }
 
     fn claim(&self, text: &str) -> Claim {
-        let digits = digits(text).filter(|digits| *digits != [0; SQUARES]);
-        if let Some(digits) = digits
-            && !text[SQUARES..].trim_end().contains('\n')
-        {
+        if all_cells(text).is_some_and(|(_, all)| all > 0) && !text[SQUARES..].trim_end().contains('\n') {
             // A solution may stand before its puzzle.
-            let is_column = text.len() > 2 * SQUARES && !digits.contains(&0);
+            let is_column =
+                text.len() > 2 * SQUARES && digits(text).is_some_and(|digits| !digits.contains(&0));
             return if is_column { Claim::Possible } else { Claim::Certain };
         }
         let cells = cells(text);
@@ -117,16 +115,17 @@ static CELLS: [u8; 256] = {
     cells
 };
 
+/// The 81 cells and the union of the bits of their digits, if nothing else stands before the comment.
+fn all_cells(text: &str) -> Option<(&[u8; SQUARES], u8)> {
+    let (cells, rest) = text.as_bytes().split_first_chunk::<SQUARES>()?;
+    let all = cells.iter().fold(0, |all, &symbol| all | CELLS[usize::from(symbol)]);
+    (all != NONE && rest.first().is_none_or(|&byte| ends_cells(byte))).then_some((cells, all))
+}
+
 /// The digits, 0 for a blank, if 81 cells and nothing else stand before the comment.
 fn digits(text: &str) -> Option<[u8; SQUARES]> {
-    let (cells, rest) = text.as_bytes().split_first_chunk::<SQUARES>()?;
-    let mut digits = [0; SQUARES];
-    let mut all = 0;
-    for (digit, &symbol) in digits.iter_mut().zip(cells) {
-        *digit = CELLS[usize::from(symbol)];
-        all |= *digit;
-    }
-    (all != NONE && rest.first().is_none_or(|&byte| ends_cells(byte))).then_some(digits)
+    let (cells, _) = all_cells(text)?;
+    Some(cells.map(|symbol| CELLS[usize::from(symbol)]))
 }
 
 fn ends_cells(byte: u8) -> bool {
