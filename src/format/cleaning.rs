@@ -22,7 +22,7 @@ impl Removed {
     }
 
     /// Forgets what was removed above this line, and returns a copy of the rest.
-    pub(super) fn from_line(&mut self, line: usize) -> Self {
+    pub(super) fn forget_above(&mut self, line: usize) -> Self {
         while self.0.front().is_some_and(|removal| removal.line < line) {
             self.0.pop_front();
         }

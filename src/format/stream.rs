@@ -169,7 +169,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                     Ok(line) => {
                         let (blanks, text) = trimmed(&self.text, self.shape);
                         let removed = match self.shape {
-                            StreamShape::PuzzlePerLine => self.lines.removed.from_line(line),
+                            StreamShape::PuzzlePerLine => self.lines.removed.forget_above(line),
                             _ => self.lines.removed.clone(),
                         };
                         let (indent, text) = (blanks + self.column - 1, text.into());
