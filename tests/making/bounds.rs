@@ -31,16 +31,17 @@ fn work_is_counted_and_bounded() {
 
 #[test]
 fn what_is_not_found_says_what_to_relax_and_is_the_same_each_time() {
-    let few: &[(&str, &str)] = &[("empties", "76"), ("signs", "few")];
-    let error = not_made("futoshiki", "9", "hard", few, Effort::default());
+    let few: &[(&str, &str)] = &[("empties", "35"), ("signs", "few")];
+    let error = not_made("futoshiki", "6", "hard", few, Effort::default());
     let said = error.to_string();
-    assert!(said.ends_with("relax empties 76, signs few or the difficulty hard"), "{said}");
-    assert_eq!(not_made("futoshiki", "9", "hard", few, Effort::default()), error);
+    assert!(said.ends_with("relax empties 35, signs few or the difficulty hard"), "{said}");
+    assert_eq!(not_made("futoshiki", "6", "hard", few, Effort::default()), error);
 }
 
 #[test]
 fn the_best_of_several_costs_no_more_than_one() {
     let effort = Effort { candidates: Effort::MOST_CANDIDATES, ..Effort::default() };
     let error = not_made("futoshiki", "9", "hard", &[("empties", "76"), ("signs", "few")], effort);
-    assert!(matches!(error, NotMade::NotFound { .. }), "{error}");
+    // The attempts are so costly that all that one puzzle may cost is used up before the last of them.
+    assert!(matches!(error, NotMade::NotFound { attempts: 1..20_000, .. }), "{error}");
 }

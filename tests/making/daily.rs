@@ -33,7 +33,7 @@ fn the_puzzles_of_a_day_stay_what_they_are() {
 #[test]
 fn the_rating_of_a_day_is_what_rate_says() {
     let mut told = 0;
-    for number in 0..28 {
+    for number in 0..10 {
         let date = NaiveDate::from_ymd_opt(2026, 10, 26).expect("a day") + Days::new(number);
         for kind in shelf().kinds().iter().map(|kind| kind.name()) {
             let maker = maker(kind);
@@ -49,5 +49,5 @@ fn the_rating_of_a_day_is_what_rate_says() {
             told += 1;
         }
     }
-    assert_eq!(told, 84);
+    assert_eq!(told, 30);
 }

@@ -23,7 +23,7 @@ const PUZZLES: [&str; 3] = [
 ];
 
 /// The number of moves of a session.
-const MOVES: usize = 80;
+const MOVES: usize = 24;
 
 /// What the call of some number does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,6 +6,7 @@ use masume::app::{Message, Screen, Settings};
 use masume::grid::{Digits, Square};
 use masume::scene::{Geometry, Glyphs, Ground, Picture, Scene, paint};
 use masume::tui::{Target, target};
+use ratatui::layout::{Position, Rect};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text, themed};
 use super::labels::first_of;
@@ -77,20 +78,24 @@ fn walls_run_along_whole_squares() {
 
 #[test]
 fn a_new_colour_shows_under_the_cursor() {
-    for name in ["ink", "paper", "contrast", "okabe", "sixteen", "mono"] {
-        let theme = themed(name, &Settings::default());
-        for (size, keys) in SIZES.into_iter().flat_map(|size| [(size, "right"), (size, "right right")]) {
-            let looks = ["", " f2", " f3"].map(|colour| {
-                let player = played(SUDOKU, &format!("{keys}{colour}"));
-                let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
-                let cursor = Target::Square(play.game.hand().cursor);
+    for (size, keys) in SIZES.into_iter().flat_map(|size| [(size, "right"), (size, "right right")]) {
+        let players = ["", " f2", " f3"].map(|colour| played(SUDOKU, &format!("{keys}{colour}")));
+        let Screen::Play(play) = players[0].app.screen() else { panic!("a game is on") };
+        let cursor = Target::Square(play.game.hand().cursor);
+        let area = Rect::new(0, 0, size.0, size.1);
+        let places_in = |theme| {
+            let is_there =
+                |place: &Position| target(&players[0].app, theme, area, place.x, place.y) == Some(cursor);
+            area.positions().filter(is_there).collect::<Vec<_>>()
+        };
+        let (coloured_places, mono_places) = (places_in(coloured()), places_in(mono()));
+        for name in ["ink", "paper", "contrast", "okabe", "sixteen", "mono"] {
+            let theme = themed(name, &Settings::default());
+            let places = if name == "mono" { &mono_places } else { &coloured_places };
+            let [none, first, second] = players.each_ref().map(|player| {
                 let buffer = drawn(&player.app, theme, size);
-                let places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
-                let is_there =
-                    |&(x, y): &(u16, u16)| target(&player.app, theme, buffer.area, x, y) == Some(cursor);
-                places.filter(is_there).map(|place| buffer[place].clone()).collect::<Vec<_>>()
+                places.iter().map(|&place| buffer[place].clone()).collect::<Vec<_>>()
             });
-            let [none, first, second] = looks;
             assert!(none != first && first != second, "{name} at {size:?}, {keys}");
         }
     }

@@ -135,9 +135,11 @@ fn eights(player: &Player, theme: Theme) -> Vec<Cell> {
     let buffer = drawn(&player.app, theme, (80, 24));
     let scene = play(player).game.scene();
     let is_mark = |&(x, y): &(u16, u16)| {
-        let square = target(&player.app, theme, buffer.area, x, y);
-        let is_open = |square| scene.figures[square].number.is_none();
-        buffer[(x, y)].symbol() == "8" && matches!(square, Some(Target::Square(square)) if is_open(square))
+        buffer[(x, y)].symbol() == "8"
+            && target(&player.app, theme, buffer.area, x, y).is_some_and(|target| match target {
+                Target::Square(square) => scene.figures[square].number.is_none(),
+                _ => false,
+            })
     };
     let places = (0..24).flat_map(|y| (0..80).map(move |x| (x, y)));
     places.filter(is_mark).map(|place| buffer[place].clone()).collect()
