@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::square_set::bits;
+
 /// Returns true if the number is in the set.
 pub fn contains(words: &[u64], number: u16) -> bool {
     words[usize::from(number) / 64] >> (number % 64) & 1 == 1
@@ -24,12 +26,7 @@ pub fn members_of_both(words: &[u64], others: &[u64]) -> impl Iterator<Item = u1
 
 /// The numbers in one word of a set, in order.
 pub fn members_of(word: u64, index: usize) -> impl Iterator<Item = u16> {
-    let mut rest = word;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-        rest &= rest - 1;
-        Some((index * 64) as u16 + bit as u16)
-    })
+    bits(word).map(move |bit| (index * 64 + bit) as u16)
 }
 
 /// The numbers in the set that are in the range, in order.
@@ -53,6 +50,12 @@ pub fn unite(all: &mut [u64], more: &[u64]) {
     all.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
 }
 
+/// Takes out all but these.
+#[inline]
+pub fn intersect(all: &mut [u64], kept: &[u64]) {
+    all.iter_mut().zip(kept).for_each(|(word, kept)| *word &= kept);
+}
+
 /// The words of a range of numbers, which is not empty.
 pub fn words_of(numbers: Range<u16>) -> Range<usize> {
     usize::from(numbers.start) / 64..usize::from(numbers.end).div_ceil(64)
@@ -67,17 +70,51 @@ pub fn keep_range(words: &mut [u64], range: &Range<u16>) {
     words[last / 64 + 1..].fill(0);
 }
 
+/// Sets of the same number of words, one for each number.
+#[derive(Debug, Clone, Default)]
+pub struct BitRows {
+    words: usize,
+    all: Vec<u64>,
+}
+
+impl BitRows {
+    /// Empty sets of this many words.
+    pub fn new(count: usize, words: usize) -> Self {
+        Self { words, all: vec![0; count * words] }
+    }
+
+    /// The set of a number.
+    #[inline]
+    pub fn row(&self, number: impl Into<usize>) -> &[u64] {
+        &self.all[number.into() * self.words..][..self.words]
+    }
+
+    /// The set of a number, to change.
+    #[inline]
+    pub fn row_mut(&mut self, number: impl Into<usize>) -> &mut [u64] {
+        &mut self.all[number.into() * self.words..][..self.words]
+    }
+
+    /// Adds the set of one number to that of another.
+    fn add(&mut self, to: u16, from: u16) {
+        let [to, from] = [to, from].map(|number| usize::from(number) * self.words);
+        for word in 0..self.words {
+            self.all[to + word] |= self.all[from + word];
+        }
+    }
+}
+
 /// The numbers to which each of `count` numbers leads over any number of links, with itself: sets of `words`
-/// words end to end; empty for a number to which none of the starts leads. `next` gives those to which a
-/// number leads at once. Numbers that lead to each other lead to the same (R. Tarjan, *Depth-first search and
-/// linear graph algorithms*, 1972).
+/// words; empty for a number to which none of the starts leads. `next` gives those to which a number leads at
+/// once. Numbers that lead to each other lead to the same (R. Tarjan, *Depth-first search and linear graph
+/// algorithms*, 1972).
 pub fn closure<N: Iterator<Item = u16>>(
     (count, words): (usize, usize),
     starts: impl Iterator<Item = u16>,
     next: impl Fn(u16) -> N,
-) -> Vec<u64> {
-    let (rows, visited) = (vec![0; count * words], vec![UNSEEN; count]);
-    let mut closure = Closure { next, words, rows, visited, visits: 0, open: Vec::new() };
+) -> BitRows {
+    let (rows, visited) = (BitRows::new(count, words), vec![UNSEEN; count]);
+    let mut closure = Closure { next, rows, visited, visits: 0, open: Vec::new() };
     for start in starts {
         if closure.visited[usize::from(start)] == UNSEEN {
             closure.visit(start);
@@ -88,8 +125,7 @@ pub fn closure<N: Iterator<Item = u16>>(
 
 struct Closure<F> {
     next: F,
-    words: usize,
-    rows: Vec<u64>,
+    rows: BitRows,
     /// By number: when it was visited, `UNSEEN` before and `DONE` once all it leads to is known.
     visited: Vec<u16>,
     visits: u16,
@@ -101,18 +137,6 @@ const UNSEEN: u16 = u16::MAX;
 const DONE: u16 = u16::MAX - 1;
 
 impl<N: Iterator<Item = u16>, F: Fn(u16) -> N> Closure<F> {
-    fn row(&mut self, number: u16) -> &mut [u64] {
-        &mut self.rows[usize::from(number) * self.words..][..self.words]
-    }
-
-    /// Adds to the row of a number that of another one.
-    fn add(&mut self, to: u16, from: u16) {
-        let [to, from] = [to, from].map(|number| usize::from(number) * self.words);
-        for word in 0..self.words {
-            self.rows[to + word] |= self.rows[from + word];
-        }
-    }
-
     /// Visits a number and all it leads to; returns the earliest visit of what is open and can be reached.
     fn visit(&mut self, number: u16) -> u16 {
         let first = self.open.len();
@@ -121,26 +145,26 @@ impl<N: Iterator<Item = u16>, F: Fn(u16) -> N> Closure<F> {
         self.visited[usize::from(number)] = own;
         self.visits += 1;
         self.open.push(number);
-        insert(self.row(number), number);
+        insert(self.rows.row_mut(number), number);
         for next in (self.next)(number) {
-            if contains(self.row(number), next) {
+            if contains(self.rows.row(number), next) {
                 continue;
             }
             if self.visited[usize::from(next)] == UNSEEN {
                 earliest = earliest.min(self.visit(next));
             }
             match self.visited[usize::from(next)] {
-                DONE => self.add(number, next),
+                DONE => self.rows.add(number, next),
                 visited => earliest = earliest.min(visited),
             }
         }
         if earliest == own {
             // All that was opened since leads here and to each other.
             let together = self.open.split_off(first);
-            let mut all = vec![0; self.words];
-            together.iter().for_each(|&one| unite(&mut all, self.row(one)));
+            let mut all = vec![0; self.rows.words];
+            together.iter().for_each(|&one| unite(&mut all, self.rows.row(one)));
             for one in together {
-                self.row(one).copy_from_slice(&all);
+                self.rows.row_mut(one).copy_from_slice(&all);
                 self.visited[usize::from(one)] = DONE;
             }
         }

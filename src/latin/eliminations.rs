@@ -1,10 +1,10 @@
-use std::ops::BitAnd;
+use std::ops::{BitAnd, BitOr};
 
 use crate::deduction::Removal;
 use crate::grid::{Digits, Square};
 use crate::puzzle::{listed, listed_squares};
 
-use super::{LatinPosition, LatinShape, SquareSet};
+use super::{LatinGrid, LatinPosition, LatinShape, SquareSet};
 
 /// The candidates that a step eliminates: a set of squares for each digit from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -16,6 +16,13 @@ impl Eliminations {
     pub fn of(at: &LatinPosition, digit: u8, squares: SquareSet) -> Self {
         let mut eliminations = Self::default();
         eliminations.add(at, digit, squares);
+        eliminations
+    }
+
+    /// Eliminates several digits from the same squares.
+    pub fn of_all(at: &LatinPosition, digits: Digits, squares: SquareSet) -> Self {
+        let mut eliminations = Self::default();
+        eliminations.add_all(at, digits, squares);
         eliminations
     }
 
@@ -34,9 +41,13 @@ impl Eliminations {
         Self(self.0.map(|places| places - squares))
     }
 
-    /// Adds all of other ones.
-    pub fn add_those_of(&mut self, at: &LatinPosition, others: &Self) {
-        (1..=9).for_each(|digit| self.add(at, digit, others.places(digit)));
+    /// Returns true if nothing told before eliminates as much; then it counts as told.
+    pub fn is_new(&self, told: &mut Vec<Self>) -> bool {
+        let is_new = !told.iter().any(|&known| known & *self == *self);
+        if is_new {
+            told.push(*self);
+        }
+        is_new
     }
 
     /// Returns true if it eliminates nothing.
@@ -102,4 +113,40 @@ impl BitAnd for Eliminations {
     fn bitand(self, other: Self) -> Self {
         Self(std::array::from_fn(|digit| self.0[digit] & other.0[digit]))
     }
+}
+
+/// The eliminations of either set.
+impl BitOr for Eliminations {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|digit| self.0[digit] | other.0[digit]))
+    }
+}
+
+/// The candidates of other squares that a candidate excludes: if it is true, all of them are false. These are
+/// its own digit in all squares that its square sees, and the digits that the signs at its square then rule
+/// out on their other side. (The result leaves out the other digits of the square itself.)
+#[inline]
+pub fn excluded(grid: &LatinGrid, at: &LatinPosition, index: usize, digit: u8) -> Eliminations {
+    let mut eliminations = Eliminations::of(at, digit, at.shape().peers(index));
+    let (lesser, greater) = (grid.order().lesser(index), grid.order().greater(index));
+    if !lesser.is_empty() {
+        eliminations.add_all(at, Digits::range(digit, grid.side()), lesser);
+    }
+    if !greater.is_empty() {
+        eliminations.add_all(at, Digits::up_to(digit), greater);
+    }
+    eliminations
+}
+
+/// The digits that a candidate excludes in another square, whether or not they are still there.
+pub fn excluded_at(grid: &LatinGrid, index: usize, digit: u8, other: usize) -> Digits {
+    let seen = grid.shape().peers(index).contains(other);
+    let [lesser, greater] =
+        [grid.order().lesser(index), grid.order().greater(index)].map(|ends| ends.contains(other));
+    let or_none = |is_excluded: bool, digits| if is_excluded { digits } else { Digits::NONE };
+    or_none(seen, Digits::of(digit))
+        | or_none(lesser, Digits::range(digit, grid.side()))
+        | or_none(greater, Digits::up_to(digit))
 }

@@ -4,7 +4,7 @@ use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_twice};
 use crate::puzzle::{Fault, Ground};
 
-use super::shape::MOST_SQUARES;
+use super::shape::{LONGEST, MOST_SQUARES};
 use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit};
 
 /// A square grid in which every column, every row and, if it has sectors, every sector holds each digit once:
@@ -48,8 +48,7 @@ impl LatinGrid {
             };
             *place = u8::try_from(given.number()).unwrap_or(0);
         }
-        grid.check()?;
-        Ok(grid)
+        grid.checked()
     }
 
     /// The grid without signs with these givens, row by row, 0 for none. No digit is greater than the side,
@@ -71,20 +70,15 @@ impl LatinGrid {
             }
         }
         let shape = LatinShape::of(side, sectors);
-        let grid = Self { givens, shape, signs: Vec::new(), order: SignOrder::default() };
-        grid.check()?;
-        Ok(grid)
+        Self { givens, shape, signs: Vec::new(), order: SignOrder::default() }.checked()
     }
 
-    /// Holds the givens against the rules.
-    fn check(&self) -> Result<(), Fault> {
+    /// Returns the grid if the givens obey the rules.
+    fn checked(self) -> Result<Self, Fault> {
         if !self.given_digits().contains(&0) {
             return Err(Fault::new("empty-squares", "no square is empty", []));
         }
-        match self.repeats(&Entries::default()).into_iter().next() {
-            Some(fault) => Err(fault),
-            None => Ok(()),
-        }
+        self.repeats(&Entries::default()).into_iter().next().map_or(Ok(self), Err)
     }
 
     /// The number of columns, of rows and of digits.
@@ -112,23 +106,16 @@ impl LatinGrid {
                 givens[index] = self.givens[index];
             }
         }
-        let is_kept = |sign: &&Inequality| {
-            grounds.contains(&Ground::Sign { lesser: sign.lesser, greater: sign.greater })
-        };
-        let signs: Vec<Inequality> = self.signs.iter().filter(is_kept).copied().collect();
+        let mut signs = self.signs.clone();
+        signs.retain(|&Inequality { lesser, greater }| grounds.contains(&Ground::Sign { lesser, greater }));
         let order = SignOrder::of(&signs, self.shape);
         Self { givens, shape: self.shape, signs, order }
-    }
-
-    /// Its columns, its rows, then its sectors.
-    pub fn units(&self) -> &[Unit] {
-        self.shape.units()
     }
 
     /// The units that this square lies in.
     pub fn units_of(&self, square: Square) -> impl Iterator<Item = &Unit> {
         let units = self.shape.index(square).map_or(&[][..], |index| self.shape.units_of(index));
-        units.iter().map(|&unit| &self.units()[unit])
+        units.iter().map(|&unit| &self.shape.units()[unit])
     }
 
     /// Its signs.
@@ -149,15 +136,82 @@ impl LatinGrid {
         joined.iter().map(move |other| (self.shape.square(other), lesser.contains(other)))
     }
 
-    /// The squares beside the one with this index that must be less than it, and those that must be greater.
-    pub fn beyond_signs(&self, index: usize) -> (SquareSet, SquareSet) {
-        (self.order.lesser(index), self.order.greater(index))
+    /// The digits that a sign takes from a square that must be greater, or less, than a square with this
+    /// digit, or with any digit.
+    pub(super) fn ruled_out_by_sign(&self, other: Option<u8>, is_greater: bool) -> Digits {
+        match is_greater {
+            true => Digits::up_to(other.unwrap_or(1)),
+            false => Digits::range(other.unwrap_or(self.side()).max(1), self.side()),
+        }
     }
 
     /// The digit given in each square, in the order of squares; 0 for none.
     #[inline]
     pub fn given_digits(&self) -> &[u8] {
         &self.givens[..self.shape.squares().len()]
+    }
+
+    /// Digits that stand more than once in a unit: columns, then rows, then sectors; in each by digit.
+    pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
+        let mut digits = [0; MOST_SQUARES];
+        let givens = self.given_digits();
+        digits[..givens.len()].copy_from_slice(givens);
+        // A given goes before an entry.
+        for (square, entry) in entries.iter().filter(|&(_, entry)| entry <= Digits::HIGHEST) {
+            if let Some(digit @ 0) = self.shape().index(square).map(|index| &mut digits[index]) {
+                *digit = entry;
+            }
+        }
+        if !self.is_repeated(&digits) {
+            return Vec::new();
+        }
+        let shape = self.shape();
+        let mut places = [SquareSet::NONE; Digits::HIGHEST as usize + 1];
+        for (index, &digit) in digits.iter().enumerate() {
+            places[usize::from(digit)] |= SquareSet::of(index);
+        }
+        places[0] = SquareSet::NONE;
+        let mut faults = Vec::new();
+        for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+            for (digit, &places) in (0..).zip(&places) {
+                let squares = places & set;
+                if squares.are_several() {
+                    let (rule, name) = (unit.sort().rule(), unit.to_string());
+                    faults.push(Fault::of_unit(rule, often(digit, squares.len()), name, shape.list(squares)));
+                }
+            }
+        }
+        faults
+    }
+
+    /// Returns true if one of these digits, by the indices of their squares, stands more than once in a unit.
+    fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
+        let side = usize::from(self.side());
+        let has_sectors = self.shape().has_sectors();
+        // Every square is treated alike, blank or not, because the processor cannot foresee which are blank.
+        let (mut rows, mut bands) = ([0; LONGEST], [0; LONGEST / 3]);
+        let mut all = 0;
+        for (column, digits) in (1..).zip(digits.chunks_exact(side).take(side)) {
+            let mut in_column = 0;
+            for (digit, in_row) in digits.iter().zip(&mut rows) {
+                let once = ONCE[usize::from(digit % 16)];
+                in_column += once;
+                *in_row += once;
+            }
+            all |= in_column;
+            if has_sectors && column % 3 == 0 {
+                for (rows, before) in rows.chunks_exact(3).zip(&mut bands) {
+                    let in_band = rows[0] + rows[1] + rows[2];
+                    all |= in_band - *before;
+                    *before = in_band;
+                }
+            }
+        }
+        let all = rows.iter().fold(all, |all, in_row| all | in_row);
+        // A digit that stands once sets only the lowest of its 4 bits; one that stands more often sets a
+        // higher one.
+        let odd = 0x1111_1111_1111_1111;
+        all & !odd != 0
     }
 }
 
@@ -185,12 +239,42 @@ impl NumberGrid for LatinGrid {
         grid
     }
 
+    /// The digits that the square does not see and that no sign rules out. An empty neighbour across a sign
+    /// counts as able to hold any digit.
     fn allowed(&self, entries: &Entries, square: Square) -> Digits {
-        self.allowed_by_rules(entries, square)
+        let seen: Digits = self.seen_by(square).filter_map(|other| self.number_at(entries, other)).collect();
+        self.signs_at(square).fold(Digits::up_to(self.side()) - seen, |left, (other, is_greater)| {
+            left - self.ruled_out_by_sign(self.number_at(entries, other), is_greater)
+        })
     }
 
+    /// The reasons by signs come first. Many reasons name units instead of single squares.
     fn reasons(&self, entries: &Entries, square: Square) -> Vec<(Digits, String)> {
-        self.reasons_by_rules(entries, square)
+        let mut reasons = Vec::new();
+        let mut told = Digits::NONE;
+        for (other, is_greater) in self.signs_at(square) {
+            let gone = self.ruled_out_by_sign(self.number_at(entries, other), is_greater) - told;
+            if !gone.is_empty() {
+                reasons.push((gone, must_be(is_greater, other)));
+                told = told | gone;
+            }
+        }
+        let (mut single, mut by_unit) = (Vec::new(), Vec::new());
+        for unit in self.units_of(square) {
+            let mut here = Digits::NONE;
+            for &other in unit.squares() {
+                let Some(digit) = self.number_at(entries, other) else { continue };
+                if told.insert(digit) {
+                    here.insert(digit);
+                    single.push((Digits::of(digit), format!("stands at {}", other.label())));
+                }
+            }
+            if !here.is_empty() {
+                by_unit.push((here, format!("stand{} in {unit}", if here.len() == 1 { "s" } else { "" })));
+            }
+        }
+        reasons.extend(if single.len() < MANY_REASONS { single } else { by_unit });
+        reasons
     }
 
     /// Every square that shares a unit with this one.
@@ -204,5 +288,34 @@ impl NumberGrid for LatinGrid {
 
     fn empty_squares(&self) -> usize {
         self.given_digits().iter().filter(|&&given| given == 0).count()
+    }
+}
+
+/// From this number of reasons on, the text names units instead of single squares.
+const MANY_REASONS: usize = 6;
+
+/// `must be greater than r1c2`
+pub(super) fn must_be(is_greater: bool, other: Square) -> String {
+    format!("must be {} than {}", if is_greater { "greater" } else { "less" }, other.label())
+}
+
+/// A digit that stands once in a unit. Each digit has a counter of 4 bits, since none stands more than nine
+/// times. A blank does not count.
+const ONCE: [u64; 16] = {
+    let mut once = [0; 16];
+    let mut digit = 1;
+    while digit < once.len() {
+        once[digit] = 1 << (4 * digit);
+        digit += 1;
+    }
+    once
+};
+
+/// `6 twice`, `three 6s`
+fn often(digit: u8, count: usize) -> String {
+    const FROM_THREE: [&str; 7] = ["three", "four", "five", "six", "seven", "eight", "nine"];
+    match count.checked_sub(3).and_then(|at| FROM_THREE.get(at)) {
+        Some(count) => format!("{count} {digit}s"),
+        None => format!("{digit} twice"),
     }
 }

@@ -1,16 +1,10 @@
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::NumberGrid;
-use crate::puzzle::{Domain, Missing, ModelBuilder, Piece, Stop, Stopped, Variable};
+use crate::puzzle::{Clauses, Domain, Missing, ModelBuilder, Piece, Stop, Stopped, Variable};
+use crate::sat::{CnfBuilder, Literal};
 
 use super::LatinGrid;
-use super::repeats::{holds, must_be};
-
-/// A restriction of an empty square of the problem by a given.
-struct Restriction {
-    given: Square,
-    digits: Digits,
-    because: String,
-}
+use super::grid::must_be;
 
 /// The model of a latin grid, to which a puzzle can add variables and constraints.
 ///
@@ -23,7 +17,11 @@ struct Restriction {
 pub fn model(grid: &LatinGrid, stop: &Stop) -> Result<ModelBuilder, Stopped> {
     let squares: Vec<Square> =
         grid.dimensions().squares().filter(|&square| grid.given(square).is_none()).collect();
-    let domains: Vec<Vec<u8>> = squares.iter().map(|&square| domain(grid, square).iter().collect()).collect();
+    let domain = |&square: &Square| {
+        let gone = restrictions(grid, square).fold(Digits::NONE, |gone, (_, digits, _)| gone | digits);
+        (Digits::up_to(grid.side()) - gone).iter().collect()
+    };
+    let domains: Vec<Vec<u8>> = squares.iter().map(domain).collect();
     let variables = squares.iter().zip(&domains).map(|(&square, domain)| {
         let values = domain.iter().map(|&digit| piece(square, digit)).collect();
         (Variable::Square(square), Domain::Pieces(values))
@@ -58,7 +56,7 @@ pub fn missing(grid: &LatinGrid, square: Square) -> Vec<Missing> {
     }
     let mut explained = Digits::NONE;
     let mut missing = Vec::new();
-    for Restriction { given, digits, because } in restrictions(grid, square) {
+    for (given, digits, because) in restrictions(grid, square) {
         let gone = digits - explained;
         if !gone.is_empty() {
             explained = explained | gone;
@@ -70,26 +68,101 @@ pub fn missing(grid: &LatinGrid, square: Square) -> Vec<Missing> {
     missing
 }
 
-/// The domain of an empty square in the problem.
-fn domain(grid: &LatinGrid, square: Square) -> Digits {
-    restrictions(grid, square)
-        .fold(Digits::up_to(grid.side()), |domain, restriction| domain - restriction.digits)
-}
-
-/// The restrictions of an empty square by givens, signs first.
-fn restrictions(grid: &LatinGrid, square: Square) -> impl Iterator<Item = Restriction> {
+/// The restrictions of an empty square by givens, signs first: the given, the digits that it rules out, and
+/// why.
+fn restrictions(grid: &LatinGrid, square: Square) -> impl Iterator<Item = (Square, Digits, String)> {
     let signs = grid.signs_at(square).filter_map(|(given, is_greater)| {
         let digit = grid.given(given)?;
         let because = format!("{}, which is {digit}", must_be(is_greater, given));
-        Some(Restriction { given, digits: grid.ruled_out_by_sign(Some(digit), is_greater), because })
+        Some((given, grid.ruled_out_by_sign(Some(digit), is_greater), because))
     });
     let seen = grid.seen_by(square).filter_map(|given| {
         let digit = grid.given(given)?;
-        Some(Restriction { given, digits: Digits::of(digit), because: holds(given, digit) })
+        Some((given, Digits::of(digit), format!("{} is {digit}", given.label())))
     });
     signs.chain(seen)
 }
 
 fn piece(square: Square, digit: u8) -> Piece {
     Piece::Number(NumberedSquare::new(square, i64::from(digit)))
+}
+
+/// The clauses of a latin grid, to which a puzzle can add its own.
+#[derive(Debug)]
+pub struct LatinClauses {
+    side: u8,
+    cnf: CnfBuilder,
+    pieces: Vec<Piece>,
+    given: Vec<usize>,
+    legend: Vec<String>,
+}
+
+/// The grid in clauses, as K. Stroetmann's notebook on the Davis-Putnam procedure states a Sudoku: every
+/// square has exactly one digit, every unit has each digit exactly once, and the givens hold. Rows, columns
+/// and digits count from 1. In DIMACS, the variable of row r, column c and digit d in a grid of side n is
+/// n²(r-1) + n(c-1) + d. `kind` is the name of the puzzle in the comments.
+///
+/// A sign adds, for each digit at one end, a clause with the digits at the other end that support it. So unit
+/// propagation finds what the sign rules out, as arc consistency does (Gent, "Arc Consistency in SAT", 2002).
+pub fn clauses(grid: &LatinGrid, kind: &str) -> LatinClauses {
+    let side = grid.side();
+    let squares: Vec<Square> = grid.dimensions().row_major().collect();
+    let pieces = squares.iter().flat_map(|&square| (1..=side).map(move |digit| piece(square, digit)));
+    let (row, square) = (u32::from(side).pow(2), side);
+    let legend = vec![
+        format!("{kind} {side}x{side}"),
+        format!(
+            "variable {row}*(row-1) + {square}*(column-1) + digit: this square holds this digit; all from 1 \
+             to {side}"
+        ),
+    ];
+    let cnf = CnfBuilder::new(squares.len() * usize::from(side));
+    let mut clauses = LatinClauses { side, cnf, pieces: pieces.collect(), given: Vec::new(), legend };
+    for &square in &squares {
+        let digits: Vec<Literal> = (1..=side).map(|digit| clauses.holds(square, digit)).collect();
+        clauses.cnf.exactly_one(&digits);
+    }
+    for unit in grid.shape().units() {
+        for digit in 1..=side {
+            let places = unit.squares().iter().map(|&square| clauses.holds(square, digit));
+            clauses.cnf.exactly_one(&places.collect::<Vec<Literal>>());
+        }
+    }
+    for sign in grid.signs() {
+        for digit in 1..=side {
+            let below = (1..digit).map(|lesser| clauses.holds(sign.lesser, lesser));
+            let below = below.chain([clauses.holds(sign.greater, digit).negated()]).collect();
+            let above = (digit + 1..=side).map(|greater| clauses.holds(sign.greater, greater));
+            let above = above.chain([clauses.holds(sign.lesser, digit).negated()]).collect();
+            clauses.add(below);
+            clauses.add(above);
+        }
+    }
+    for given in grid.givens() {
+        let digit = grid.given(given.square()).expect("a given is a digit");
+        let literal = clauses.holds(given.square(), digit);
+        clauses.given.push(literal.variable());
+        clauses.add(vec![literal]);
+    }
+    clauses.given.sort_unstable();
+    clauses
+}
+
+impl LatinClauses {
+    /// The literal that this square of the grid holds this digit.
+    pub fn holds(&self, square: Square, digit: u8) -> Literal {
+        let side = usize::from(self.side);
+        let place = usize::from(square.row()) * side + usize::from(square.column());
+        Literal::positive(place * side + usize::from(digit - 1))
+    }
+
+    /// Adds a clause: at least one of the literals is true.
+    pub fn add(&mut self, literals: Vec<Literal>) {
+        self.cnf.clause(literals);
+    }
+
+    /// The clauses with the meaning of their variables.
+    pub fn build(self) -> Clauses {
+        Clauses::new(self.cnf.build(), self.pieces, self.given, self.legend)
+    }
 }

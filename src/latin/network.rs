@@ -34,7 +34,7 @@ impl<P: LatinPuzzle> Assumable for P {
     #[inline]
     fn is_possible(&self, at: &LatinPosition, literal: usize) -> bool {
         let (index, says) = parts(at, literal);
-        let digits = at.domain_at(index) | at.digit_at(index).map_or(Digits::NONE, Digits::of);
+        let digits = at.possible_at(index);
         match says {
             Statement::Is(digit) => digits.contains(digit),
             Statement::AtLeast(bound) => !(digits - Digits::up_to(bound - 1)).is_empty(),
@@ -63,7 +63,7 @@ impl<P: LatinPuzzle> Assumable for P {
         let shape = at.shape();
         let side = usize::from(shape.side());
         let in_square = |index: usize, last: &str| {
-            let label = shape.square(index).label();
+            let label = shape.label(index);
             GroupMeaning {
                 last: last.to_owned(),
                 choices: last.to_owned(),

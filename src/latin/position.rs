@@ -1,6 +1,6 @@
 use std::sync::{Arc, OnceLock};
 
-use crate::deduction::{LiteralNetwork, Outlook, Placement, Removal};
+use crate::deduction::{Light, LiteralNetwork, Outlook, Placement, Removal, Tone};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
@@ -41,10 +41,7 @@ impl LatinPosition {
     pub fn new(grid: &LatinGrid, entries: &Entries) -> Self {
         let shape = grid.shape();
         let mut places = [SquareSet::NONE; 10];
-        let digits = 1..=usize::from(shape.side());
-        for digit in digits {
-            places[digit] = shape.all();
-        }
+        places[1..=usize::from(shape.side())].fill(shape.all());
         let mut position = Self {
             shape,
             digits: [0; 81],
@@ -86,7 +83,13 @@ impl LatinPosition {
     /// The digits that are possible here, with the digit of a filled square.
     #[inline]
     pub fn possible(&self, square: Square) -> Digits {
-        self.domain(square) | self.digit(square).map_or(Digits::NONE, Digits::of)
+        self.shape.index(square).map_or(Digits::NONE, |index| self.possible_at(index))
+    }
+
+    /// The digits that are possible in the square with this index, with the digit of a filled square.
+    #[inline]
+    pub fn possible_at(&self, index: usize) -> Digits {
+        self.domains[index] | self.digit_at(index).map_or(Digits::NONE, Digits::of)
     }
 
     /// The digit of the filled square with this index.
@@ -232,7 +235,7 @@ impl LatinPosition {
         };
         let possible = self.places.iter().fold(SquareSet::NONE, |all, &places| all | places);
         if let Some(index) = (self.open - possible).lowest() {
-            let label = self.shape.square(index).label();
+            let label = self.shape.label(index);
             return impossible(SquareSet::of(index), format!("{label} has no number left."));
         }
         for (unit, &set) in self.shape.units().iter().zip(self.shape.sets()) {
@@ -245,8 +248,28 @@ impl LatinPosition {
         if self.open.is_empty() { Outlook::Complete } else { Outlook::Open }
     }
 
+    /// Those of these digits that are candidates of the squares, lit up.
+    pub fn lights(&self, tone: Tone, squares: SquareSet, digits: Digits) -> Vec<Light> {
+        let lit = squares.iter().filter(|&index| !(self.domains[index] & digits).is_empty());
+        lit.map(|index| Light::numbers(tone, self.shape.square(index), self.domains[index] & digits))
+            .collect()
+    }
+
     /// The digit in the square with this index, as a placement.
     pub fn placement(&self, index: usize, digit: u8) -> Placement {
         Placement::Number(NumberedSquare::new(self.shape.square(index), i64::from(digit)))
     }
+}
+
+/// The strong links of a digit: the units in which exactly two squares can hold it, with those squares. It
+/// leaves out a sector if a line gives the same two squares.
+pub fn strong_links(at: &LatinPosition, digit: u8) -> impl Iterator<Item = (usize, (usize, usize))> {
+    let shape = at.shape();
+    let places = at.places(digit);
+    let link = move |unit: usize| Some((unit, (places & shape.sets()[unit]).pair()?));
+    let is_told_by_a_line = move |unit: usize, (one, other): (usize, usize)| {
+        let mut lines = shape.units_of(one).iter().filter(|&&line| line < unit);
+        lines.any(|&line| link(line).is_some_and(|(_, pair)| pair == (one, other)))
+    };
+    (0..shape.sets().len()).filter_map(link).filter(move |&(unit, pair)| !is_told_by_a_line(unit, pair))
 }

@@ -2,11 +2,13 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::grid::{Block, Dimensions, Square};
+use crate::puzzle::listed_squares;
 
 use super::SquareSet;
 
 /// The common part of all latin grids of one size: their units, and which squares see each other. It is built
 /// once.
+#[derive(PartialEq, Eq)]
 pub struct LatinShape {
     side: u8,
     squares: Vec<Square>,
@@ -30,14 +32,13 @@ impl LatinShape {
         static PLAIN: [OnceLock<LatinShape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
         static SECTORED: [OnceLock<LatinShape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
         let shapes = if sectors { &SECTORED } else { &PLAIN };
-        shapes[usize::from(side) - 1].get_or_init(|| Self::new(side, sectors))
+        shapes[usize::from(side) - 1].get_or_init(|| Self::new(side, Unit::all(side.into(), sectors)))
     }
 
-    fn new(side: u8, sectors: bool) -> Self {
+    fn new(side: u8, units: Vec<Unit>) -> Self {
         let length = u16::from(side);
         let squares: Vec<Square> =
             (0..length).flat_map(|column| (0..length).map(move |row| Square::new(column, row))).collect();
-        let units = Unit::all(length, sectors);
         let index = |square: &Square| usize::from(square.column() * length + square.row());
         let sets: Vec<SquareSet> =
             units.iter().map(|unit| unit.squares().iter().map(index).collect()).collect();
@@ -68,6 +69,11 @@ impl LatinShape {
         self.squares[index]
     }
 
+    /// The name of the square with this index: `r1c2`.
+    pub fn label(&self, index: usize) -> String {
+        self.squares[index].label()
+    }
+
     /// The index of a square; `None` outside the grid.
     pub fn index(&self, square: Square) -> Option<usize> {
         let side = u16::from(self.side);
@@ -78,6 +84,11 @@ impl LatinShape {
     /// The squares of a set, in order.
     pub fn list(&self, set: SquareSet) -> Vec<Square> {
         set.iter().map(|index| self.squares[index]).collect()
+    }
+
+    /// The squares of a set in words: `r1c2, r1c5 and r3c1`.
+    pub fn named(&self, set: SquareSet) -> String {
+        listed_squares(self.list(set), "and")
     }
 
     /// All squares as a set.
@@ -116,20 +127,27 @@ impl LatinShape {
         set.iter().fold(self.all(), |seen, index| seen & self.peers[index])
     }
 
+    /// The squares that see any square of the set.
+    pub fn seen_by_any(&self, set: SquareSet) -> SquareSet {
+        set.iter().fold(SquareSet::NONE, |seen, index| seen | self.peers[index])
+    }
+
+    /// The indices of the units in which all of these squares lie, of which there is at least one.
+    pub fn units_of_all(&self, set: SquareSet) -> impl Iterator<Item = usize> {
+        let units = set.lowest().map_or(&[][..], |first| self.units_of(first));
+        units.iter().copied().filter(move |&unit| set.is_within(self.sets[unit]))
+    }
+
+    /// The first unit in which all of these squares lie.
+    pub fn unit_of_all(&self, set: SquareSet) -> Option<&Unit> {
+        self.units_of_all(set).next().map(|unit| &self.units[unit])
+    }
+
     /// The indices of the units of one sort among all.
     pub fn of_sort(&self, sort: UnitSort) -> impl Iterator<Item = usize> {
         (0..self.units.len()).filter(move |&unit| self.units[unit].sort() == sort)
     }
 }
-
-/// There is only one shape for each size.
-impl PartialEq for LatinShape {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self, other)
-    }
-}
-
-impl Eq for LatinShape {}
 
 impl fmt::Debug for LatinShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -159,20 +177,12 @@ pub enum UnitSort {
 impl UnitSort {
     /// Its name: `column`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Column => "column",
-            Self::Row => "row",
-            Self::Sector => "box",
-        }
+        ["column", "row", "box"][self as usize]
     }
 
     /// The name of the rule that forbids a digit twice: `columns`.
     pub const fn rule(self) -> &'static str {
-        match self {
-            Self::Column => "columns",
-            Self::Row => "rows",
-            Self::Sector => "sectors",
-        }
+        ["columns", "rows", "sectors"][self as usize]
     }
 }
 
@@ -181,17 +191,22 @@ impl Unit {
     const SECTOR: u16 = 3;
 
     /// The columns of a square grid, then its rows, and its sectors of 3x3 if it has them, column by column.
-    pub(super) fn all(side: u16, sectors: bool) -> Vec<Self> {
-        let unit = |sort, index, squares: Vec<Square>| Self { sort, index, squares };
-        let columns = (0..side).map(|column| {
-            unit(UnitSort::Column, column, (0..side).map(|row| Square::new(column, row)).collect())
+    fn all(side: u16, sectors: bool) -> Vec<Self> {
+        let block = |column, row, width, height| {
+            Block::new(Square::new(column, row), Dimensions::new(width, height).expect("a unit has squares"))
+        };
+        let columns = (0..side).map(|column| block(column, 0, 1, side)).collect();
+        let rows = (0..side).map(|row| block(0, row, side, 1)).collect();
+        let sectors = if sectors { Self::sectors(side) } else { Vec::new() };
+        let all = [(UnitSort::Column, columns), (UnitSort::Row, rows), (UnitSort::Sector, sectors)];
+        let units = all.into_iter().flat_map(|(sort, blocks): (_, Vec<Block>)| {
+            (0..).zip(blocks).map(move |(index, block)| Self {
+                sort,
+                index,
+                squares: block.squares().collect(),
+            })
         });
-        let rows = (0..side)
-            .map(|row| unit(UnitSort::Row, row, (0..side).map(|column| Square::new(column, row)).collect()));
-        let blocks = if sectors { Self::sectors(side) } else { Vec::new() };
-        let blocks =
-            (0..).zip(blocks).map(|(index, block)| unit(UnitSort::Sector, index, block.squares().collect()));
-        columns.chain(rows).chain(blocks).collect()
+        units.collect()
     }
 
     /// The sectors of a square grid as blocks, column by column.
@@ -223,21 +238,15 @@ impl Unit {
 /// The name for people, who count from 1: `column 3`, `the top left sector`.
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SECTORS: [&str; 9] = [
-            "top left",
-            "middle left",
-            "bottom left",
-            "top middle",
-            "central",
-            "bottom middle",
-            "top right",
-            "middle right",
-            "bottom right",
+        const SECTORS: [[&str; 3]; 3] = [
+            ["top left", "middle left", "bottom left"],
+            ["top middle", "central", "bottom middle"],
+            ["top right", "middle right", "bottom right"],
         ];
+        let index = usize::from(self.index);
         match self.sort {
-            UnitSort::Column => write!(f, "column {}", self.index + 1),
-            UnitSort::Row => write!(f, "row {}", self.index + 1),
-            UnitSort::Sector => write!(f, "the {} box", SECTORS[usize::from(self.index) % SECTORS.len()]),
+            UnitSort::Sector => write!(f, "the {} box", SECTORS[index / 3 % 3][index % 3]),
+            line => write!(f, "{} {}", line.name(), index + 1),
         }
     }
 }

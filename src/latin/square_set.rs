@@ -150,8 +150,8 @@ pub(super) fn count(mask: u16) -> u32 {
 }
 
 /// The indices of the bits that are set, in order.
-pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
-    let mut rest = mask;
+pub(super) fn bits(mask: impl Into<u64>) -> impl Iterator<Item = usize> + Clone {
+    let mut rest = mask.into();
     std::iter::from_fn(move || {
         let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
         rest &= rest - 1;

@@ -1,15 +1,14 @@
 use crate::deduction::{Light, Reason, Tone};
 use crate::grid::Digits;
+use crate::latin::SquareSet;
 use crate::latin::almost_locked::AlmostLockedSet;
-use crate::latin::{LatinShape, SquareSet, Unit};
 use crate::puzzle::{listed, listed_squares};
 
-use super::chain::{Chain, Ending};
-use super::chain_search::strong_links;
+use super::chain_search::{Chain, Ending, strong_links};
 use super::link_graph::LinkGraph;
 
 /// Why a chain shows what it shows.
-pub(super) fn reason(chain: &Chain<'_>) -> Reason {
+pub fn reason(chain: &Chain<'_>) -> Reason {
     let graph = chain.graph;
     let shape = graph.at.shape();
     let squares = chain.squares();
@@ -48,27 +47,23 @@ fn lights(chain: &Chain<'_>) -> Vec<Light> {
     let nodes = chain.path.iter().enumerate().skip(first);
     let lights = nodes.flat_map(|(place, &one)| {
         let tone = if place % 2 == 1 { Tone::First } else { Tone::Second };
-        let squares = graph.at.shape().list(graph.squares(one)).into_iter();
-        squares.map(move |square| Light::numbers(tone, square, Digits::of(graph.digit(one))))
+        graph.at.lights(tone, graph.squares(one), Digits::of(graph.digit(one)))
     });
     lights.collect()
 }
 
 /// `r1c2 is 5`, `one of r1c2 and r1c3 is 5`
 fn is(graph: &LinkGraph<'_>, one: u16) -> String {
-    format!(
-        "{}{} is {}",
-        if graph.is_group(one) { "one of " } else { "" },
-        name(graph, one),
-        graph.digit(one)
-    )
+    let one_of = if graph.is_group(one) { "one of " } else { "" };
+    format!("{one_of}{} is {}", name(graph, one), graph.digit(one))
 }
 
 /// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`
 fn is_not(graph: &LinkGraph<'_>, one: u16) -> String {
     let (name, digit) = (name(graph, one), graph.digit(one));
-    match graph.squares(one).pair().map(|(one, other)| [one, other].map(|at| graph.at.shape().square(at))) {
-        Some([one, other]) => format!("neither {} nor {} is {digit}", one.label(), other.label()),
+    let shape = graph.at.shape();
+    match graph.squares(one).pair() {
+        Some((one, other)) => format!("neither {} nor {} is {digit}", shape.label(one), shape.label(other)),
         None if graph.is_group(one) => format!("none of {name} is {digit}"),
         None => format!("{name} is not {digit}"),
     }
@@ -76,7 +71,7 @@ fn is_not(graph: &LinkGraph<'_>, one: u16) -> String {
 
 /// Its squares: `r1c2`, `r1c2 and r1c3`
 fn name(graph: &LinkGraph<'_>, one: u16) -> String {
-    listed_squares(graph.at.shape().list(graph.squares(one)), "and")
+    graph.at.shape().named(graph.squares(one))
 }
 
 /// Every link in its order, a line each: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
@@ -95,7 +90,7 @@ fn steps(chain: &Chain<'_>) -> String {
 
 /// The words for the implication of a true candidate, over one that is false then, to another that is true:
 /// `r1c7 is not 3 (same row) but 8`, `r4c7 is not 8 (same column), so row 4 has only r4c9 left for 8`.
-pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
+pub fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
     let (cause, gone, there) = (link[0], link[1], link[2]);
     let denied = denied(graph, cause, gone);
     if let Some(set) = graph.set_between(gone, there) {
@@ -111,32 +106,25 @@ pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
 /// The words for the digits of an almost locked set without one of its digits, and where the digit that
 /// matters is then: `r1c2 and r1c5 hold 4 and 8, the 8 in r1c5`.
 fn held_by(graph: &LinkGraph<'_>, set: &AlmostLockedSet, gone: u16, there: u16) -> String {
-    let list = |squares: SquareSet, word: &str| listed_squares(graph.at.shape().list(squares), word);
+    let shape = graph.at.shape();
     let (places, digit) = (graph.squares(there), graph.digit(there));
     let held = listed((set.digits - Digits::of(graph.digit(gone))).iter(), "and");
     let place = match places == set.squares {
         true => String::new(),
-        false => format!(", the {digit} in {}", list(places, "or")),
+        false => format!(", the {digit} in {}", listed_squares(shape.list(places), "or")),
     };
-    format!("{} hold {held}{place}", list(set.squares, "and"))
+    format!("{} hold {held}{place}", shape.named(set.squares))
 }
 
 /// The words for a candidate that is false because another one is true: `r1c7 is not 3 (same row)`.
-pub(super) fn denied(graph: &LinkGraph<'_>, cause: u16, gone: u16) -> String {
+pub fn denied(graph: &LinkGraph<'_>, cause: u16, gone: u16) -> String {
     let denied = is_not(graph, gone);
     let [from, to] = [cause, gone].map(|one| graph.squares(one));
-    match (graph.digit(cause) == graph.digit(gone), shared_unit(graph.at.shape(), from | to)) {
+    match (graph.digit(cause) == graph.digit(gone), graph.at.shape().unit_of_all(from | to)) {
         _ if from == to => denied,
         (true, Some(unit)) => format!("{denied} (same {})", unit.sort().name()),
         _ => format!("{denied} ({})", beyond_sign(graph, cause, graph.digit(gone))),
     }
-}
-
-/// The first unit in which all these squares lie.
-fn shared_unit(shape: &LatinShape, squares: SquareSet) -> Option<&Unit> {
-    let units = squares.lowest().map_or(&[][..], |index| shape.units_of(index));
-    let mut units = units.iter();
-    units.find(|&&unit| squares.is_within(shape.sets()[unit])).map(|&unit| &shape.units()[unit])
 }
 
 /// The relation of the square of a digit to that of a candidate that excludes it across a sign: `greater than
@@ -152,10 +140,9 @@ fn only_place(graph: &LinkGraph<'_>, from: u16, to: u16) -> String {
     let shape = graph.at.shape();
     let digit = graph.digit(to);
     let both = graph.squares(from) | graph.squares(to);
-    let units = both.lowest().map_or(&[][..], |index| shape.units_of(index));
-    let mut units = units.iter().filter(|&&unit| graph.at.places(digit) & shape.sets()[unit] == both);
-    let unit = units.next().map(|&unit| &shape.units()[unit]);
-    let unit = unit.expect("a strong link of a digit lies in a unit");
+    let mut units =
+        shape.units_of_all(both).filter(|&unit| graph.at.places(digit) & shape.sets()[unit] == both);
+    let unit = &shape.units()[units.next().expect("a strong link of a digit lies in a unit")];
     format!("{unit} has only {} left for {digit}", name(graph, to))
 }
 
@@ -183,7 +170,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
             let see = if seeing.len() == 1 { "sees" } else { "see" };
             format!(
                 "So one end of the chain is {digit}, and {}, which {see} both ends, cannot be.",
-                named(chain, seeing, "and")
+                graph.at.shape().named(seeing)
             )
         }
         _ if graph.squares(start) == graph.squares(end)
@@ -209,7 +196,7 @@ fn locked_in_words(chain: &Chain<'_>) -> String {
     let links = strong_links(chain.path).filter_map(|(one, other)| {
         let set = graph.set_between(one, other)?;
         let rest = set.digits - Digits::of(graph.digit(one)) - Digits::of(graph.digit(other));
-        let squares = named(chain, set.squares, "and");
+        let squares = graph.at.shape().named(set.squares);
         Some(format!("{squares} hold {} in any case", listed(rest.iter(), "and")))
     });
     links.map(|held| format!(", and {held}")).collect()
@@ -223,7 +210,7 @@ fn by_both_ends(chain: &Chain<'_>) -> String {
     let Some(digit) = chain.eliminations.digits().single() else { return String::new() };
     let ends = [chain.path[0], chain.path[chain.path.len() - 1]];
     let others = |end: u16| chain.eliminations.squares() - graph.squares(end);
-    let reason = |end: u16| match shared_unit(shape, graph.squares(end) | others(end)) {
+    let reason = |end: u16| match shape.unit_of_all(graph.squares(end) | others(end)) {
         Some(unit) if graph.digit(end) == digit => {
             Some(format!("same {} as {}", unit.sort().name(), name(graph, end)))
         }
@@ -242,7 +229,7 @@ fn by_both_ends(chain: &Chain<'_>) -> String {
 
 fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
     let digits = chain.graph.at.domain_at(squares[0]);
-    let way = squares.iter().map(|&index| chain.graph.at.shape().square(index).label());
+    let way = squares.iter().map(|&index| chain.graph.at.shape().label(index));
     format!(
         "{} can only be {}, and each sees the next, so the two take turns. What sees one of each sort sees \
          {}: {}.",
@@ -251,9 +238,4 @@ fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
         listed(digits.iter(), "and"),
         chain.eliminations.text(chain.graph.at.shape())
     )
-}
-
-/// Squares in words: `r1c2, r1c5 and r3c1`.
-fn named(chain: &Chain<'_>, squares: SquareSet, word: &str) -> String {
-    listed_squares(chain.graph.at.shape().list(squares), word)
 }

@@ -1,10 +1,103 @@
+use crate::grid::Digits;
 use crate::latin::Eliminations;
-use crate::latin::bit_set::{closure, contains, insert, members, members_of, unite};
+use crate::latin::almost_locked::AlmostLockedSet;
+use crate::latin::bit_set::{closure, contains, insert, meet, members, members_of, unite};
 
-use super::link_graph::LinkGraph;
+use super::link_graph::{LinkGraph, Links};
+
+/// A chain that proves something.
+pub struct Chain<'a> {
+    pub graph: &'a LinkGraph<'a>,
+    /// Its candidates. The first is assumed false, the second is then true, the third is then false, and so
+    /// on; the last one is true.
+    pub path: &'a [u16],
+    pub ending: Ending,
+    pub eliminations: Eliminations,
+}
+
+/// The conclusion of a chain, by its last link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// It ends at its start, which is therefore true even if it is assumed false.
+    Start,
+    /// It ends at its start, a group, so that what the group excludes is false.
+    Group,
+    /// It ends at a candidate that excludes its start. It can be followed both ways, so its weak links are
+    /// strong too.
+    Loop,
+    /// It goes through squares that all have the same two digits.
+    Pairs,
+    /// It ends at another candidate: one of the two is true.
+    Other,
+}
+
+impl<'a> Chain<'a> {
+    pub fn new(graph: &'a LinkGraph<'a>, path: &'a [u16], links: Links) -> Self {
+        let (start, end) = (path[0], path[path.len() - 1]);
+        let mut chain = Self { graph, path, ending: Ending::Other, eliminations: Eliminations::default() };
+        if start == end && !graph.is_group(start) {
+            chain.ending = Ending::Start;
+            return chain;
+        }
+        let mut set = graph.none();
+        graph.add_excluded_by_both(&mut set, start, end);
+        chain.eliminations = graph.eliminations(&set);
+        if start == end {
+            chain.ending = Ending::Group;
+        } else if contains(graph.weak(start), end) {
+            weak_links(path).for_each(|(one, other)| graph.add_excluded_by_both(&mut set, one, other));
+            let locked = if graph.has_sets() { locked_in_loop(graph, path) } else { Eliminations::default() };
+            let by_loop = graph.eliminations(&set) | locked;
+            if by_loop != chain.eliminations || !locked.is_empty() {
+                chain.ending = Ending::Loop;
+                chain.eliminations = by_loop;
+            }
+        }
+        if links == Links::Squares && chain.is_of_pairs() {
+            let by_pairs = chain.eliminations_by_pairs();
+            if by_pairs & chain.eliminations == chain.eliminations {
+                chain.ending = Ending::Pairs;
+                chain.eliminations = by_pairs;
+            }
+        }
+        chain
+    }
+
+    /// The squares it goes through, in order.
+    pub fn squares(&self) -> Vec<usize> {
+        let mut squares: Vec<usize> =
+            self.path.iter().flat_map(|&one| self.graph.squares(one).iter()).collect();
+        squares.dedup();
+        squares
+    }
+
+    /// The almost locked sets that link it, in order.
+    pub fn sets(&self) -> impl Iterator<Item = &AlmostLockedSet> {
+        strong_links(self.path).filter_map(|(one, other)| self.graph.set_between(one, other))
+    }
+
+    /// Returns true if all its squares have the same two digits, and each excludes a digit from the next
+    /// because the two see each other, not because of a sign.
+    fn is_of_pairs(&self) -> bool {
+        let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
+        let digit = |one: u16| self.graph.candidate(one).1;
+        self.path.iter().all(|one| domain(one) == domain(&self.path[0]))
+            && weak_links(self.path).all(|(one, other)| digit(one) == digit(other))
+    }
+
+    /// The eliminations in squares that see two squares which hold one of the two digits each.
+    fn eliminations_by_pairs(&self) -> Eliminations {
+        let at = self.graph.at;
+        let squares = self.squares();
+        let seen_by =
+            |first: usize| at.shape().seen_by_any(squares.iter().skip(first).step_by(2).copied().collect());
+        let outside = at.shape().all() - squares.iter().copied().collect();
+        Eliminations::of_all(at, at.domain_at(squares[0]), seen_by(0) & seen_by(1) & outside)
+    }
+}
 
 /// The search for chains, breadth first from one end: what follows if a candidate is false.
-pub(super) struct ChainSearch<'g> {
+pub struct ChainSearch<'g> {
     graph: &'g LinkGraph<'g>,
     /// The possible starts of chains that show anything.
     starts: Vec<u16>,
@@ -21,7 +114,7 @@ pub(super) struct ChainSearch<'g> {
 }
 
 impl<'g> ChainSearch<'g> {
-    pub(super) fn new(graph: &'g LinkGraph<'g>) -> Self {
+    pub fn new(graph: &'g LinkGraph<'g>) -> Self {
         let count = graph.len();
         Self {
             graph,
@@ -38,7 +131,7 @@ impl<'g> ChainSearch<'g> {
     }
 
     /// The number of links in the shortest chains that prove anything; `None` if no chain does.
-    pub(super) fn shortest(&mut self, fewest: usize) -> Option<usize> {
+    pub fn shortest(&mut self, fewest: usize) -> Option<usize> {
         let mut shortest = None;
         let mut path = Vec::new();
         for place in 0..self.starts.len() {
@@ -54,7 +147,7 @@ impl<'g> ChainSearch<'g> {
 
     /// Visits the chains of exactly this number of links that prove anything; says whether there may be
     /// longer ones.
-    pub(super) fn each_of(&mut self, links: usize, mut visit: impl FnMut(&[u16])) -> bool {
+    pub fn each_of(&mut self, links: usize, mut visit: impl FnMut(&[u16])) -> bool {
         let mut path = Vec::new();
         let mut may_be_longer = false;
         for place in 0..self.starts.len() {
@@ -101,7 +194,7 @@ impl<'g> ChainSearch<'g> {
         // A chain that is back at its start has ended.
         for &true_one in self.newly_on.iter().filter(|&&end| end != self.start) {
             for index in 0..self.off.len() {
-                let word = graph.weak(true_one)[index] & graph.strongly_linked()[index] & !self.off[index];
+                let word = graph.weak(true_one)[index] & graph.strongly_linked[index] & !self.off[index];
                 for false_one in members_of(word, index) {
                     if contains(&self.on, false_one) && self.was_true(false_one, true_one) {
                         continue;
@@ -195,24 +288,23 @@ impl<'g> ChainSearch<'g> {
 }
 
 /// The weak links inside of a chain.
-pub(super) fn weak_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
+pub fn weak_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path[1..].chunks_exact(2).map(|link| (link[0], link[1]))
 }
 
 /// The strong links of a chain.
-pub(super) fn strong_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
+pub fn strong_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path.chunks_exact(2).map(|link| (link[0], link[1]))
 }
 
 /// The eliminations by the almost locked sets of a loop: each of them is without one of the two digits that
 /// link it, so that it holds all its others.
-pub(super) fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
+pub fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
     let mut locked = Eliminations::default();
     for (one, other) in strong_links(path) {
         let Some(set) = graph.set_between(one, other) else { continue };
-        for digit in
-            set.digits.iter().filter(|&digit| digit != graph.digit(one) && digit != graph.digit(other))
-        {
+        let rest = set.digits - Digits::of(graph.digit(one)) - Digits::of(graph.digit(other));
+        for digit in rest.iter() {
             if let Some(group) = set.group(digit) {
                 locked.add(graph.at, digit, graph.at.almost_locked().group(group).seen);
             }
@@ -224,27 +316,25 @@ pub(super) fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Elimination
 /// The candidates and groups that may be the start of a chain that shows anything, in order: a superset,
 /// found much faster than by following the chains from each. What a loop shows it shows as a chain, too, from
 /// one end to the other of the weak link that has what it rules out in common.
-pub(super) fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
+pub fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
     let mut on = graph.none();
-    let starts = members(graph.strongly_linked());
+    let starts = members(&graph.strongly_linked);
     let reached = closure((graph.len(), on.len()), starts, |candidate| implied(graph, candidate));
     let is_promising = |&start: &u16| {
         on.fill(0);
         for next in graph.strong(start) {
-            let row = usize::from(next) * on.len();
-            unite(&mut on, &reached[row..]);
+            unite(&mut on, reached.row(next));
         }
         // Each chain is followed from the lower one of its ends.
         on[..usize::from(start / 64)].fill(0);
-        let meets = |row: &[u64]| row.iter().zip(&on).any(|(&one, &other)| one & other != 0);
-        contains(&on, start) || graph.excluded_candidates(start).any(|gone| meets(graph.weak(gone)))
+        contains(&on, start) || graph.excluded_candidates(start).any(|gone| meet(graph.weak(gone), &on))
     };
-    members(graph.strongly_linked()).filter(is_promising).collect()
+    members(&graph.strongly_linked).filter(is_promising).collect()
 }
 
 /// Candidates and groups that a true one implies over one link.
 fn implied<'g>(graph: &'g LinkGraph<'_>, candidate: u16) -> impl Iterator<Item = u16> + 'g {
-    let words = graph.weak(candidate).iter().zip(graph.strongly_linked()).enumerate();
+    let words = graph.weak(candidate).iter().zip(&graph.strongly_linked).enumerate();
     let gone = words.flat_map(|(index, (&weak, &linked))| members_of(weak & linked, index));
     gone.flat_map(|gone| graph.strong(gone))
 }

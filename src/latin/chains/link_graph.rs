@@ -2,10 +2,10 @@ use std::collections::BTreeMap;
 
 use crate::grid::Digits;
 use crate::latin::almost_locked::AlmostLockedSet;
-use crate::latin::bit_set::{insert, members};
-use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
-
-use super::groups::grouped_links;
+use crate::latin::bit_set::{BitRows, insert, meet, members};
+use crate::latin::{
+    Eliminations, LatinGrid, LatinPosition, LatinShape, SquareSet, UnitSort, excluded, strong_links,
+};
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,8 +22,8 @@ pub enum Links {
 ///
 /// It may have groups, too: two or three squares in one line and one sector of which one holds a digit. They
 /// are linked as candidates are, and numbered behind them, from a new word of a set on.
-pub(super) struct LinkGraph<'a> {
-    pub(super) at: &'a LatinPosition,
+pub struct LinkGraph<'a> {
+    pub at: &'a LatinPosition,
     /// By candidate: the index of its square, and its digit.
     candidates: Vec<(usize, u8)>,
     /// The squares of every group, and its digit.
@@ -31,27 +31,22 @@ pub(super) struct LinkGraph<'a> {
     /// The number of words in a set of candidates, with groups and without.
     words: usize,
     candidate_words: usize,
-    /// By candidate: those that have a weak link with it, as a set.
-    weak: Vec<u64>,
+    /// By candidate: those that have a weak link with it.
+    weak: BitRows,
     /// By candidate: the candidates that have a strong link with it, followed by `NONE`.
     strong: Vec<[u16; 5]>,
     /// By candidate: those that have a strong link with it because of an almost locked set; empty if such
     /// links were not asked for.
     by_sets: Vec<Vec<u16>>,
     /// Those that have any strong link.
-    strongly_linked: Vec<u64>,
+    pub strongly_linked: Vec<u64>,
 }
 
 const NONE: u16 = u16::MAX;
 
 impl<'a> LinkGraph<'a> {
-    /// Without groups.
-    pub(super) fn new(grid: &LatinGrid, at: &'a LatinPosition, links: Links) -> Self {
-        Self::of(grid, at, links, Vec::new())
-    }
-
-    /// With groups of these digits, which may be candidates in Sudokus only.
-    pub(super) fn grouped(grid: &LatinGrid, at: &'a LatinPosition, links: Links, digits: Digits) -> Self {
+    /// With groups of these digits. Only grids with sectors have groups.
+    pub fn new(grid: &LatinGrid, at: &'a LatinPosition, links: Links, digits: Digits) -> Self {
         let (groups, grouped) = groups_of(at, digits);
         let mut graph = Self::of(grid, at, links, groups);
         graph.link_grouped(grouped);
@@ -60,14 +55,14 @@ impl<'a> LinkGraph<'a> {
 
     /// With groups of all digits, and with the places of each digit in the almost locked sets of up to so
     /// many squares as further groups. Of two digits of a set it holds one at least.
-    pub(super) fn with_sets(grid: &LatinGrid, at: &'a LatinPosition, most: usize) -> Self {
+    pub fn with_sets(grid: &LatinGrid, at: &'a LatinPosition, most: usize) -> Self {
         let (mut groups, grouped) = groups_of(at, Digits::up_to(grid.side()));
         let all = at.almost_locked();
         let ordinary = groups.len();
-        let sets = all.sets().iter().filter(|set| (2..=most).contains(&set.squares.len()));
+        let sets = all.sets.iter().filter(|set| (2..=most).contains(&set.squares.len()));
         let sets: Vec<Vec<u16>> =
             sets.map(|set| set.digits.iter().filter_map(|digit| set.group(digit)).collect()).collect();
-        let mut ends: Vec<Option<(SquareSet, u8)>> = vec![None; all.groups().len()];
+        let mut ends: Vec<Option<(SquareSet, u8)>> = vec![None; all.groups.len()];
         for &group in sets.iter().flatten() {
             let own = all.group(group);
             let end = (own.places, own.digit);
@@ -80,18 +75,11 @@ impl<'a> LinkGraph<'a> {
         }
         let mut graph = Self::of(grid, at, Links::All, groups);
         graph.link_grouped(grouped);
-        let by_end: BTreeMap<(u128, u8), u16> = (0..graph.groups.len())
-            .map(|place| {
-                let (squares, digit) = graph.groups[place];
-                ((squares.bits(), digit), (64 * graph.candidate_words + place) as u16)
-            })
-            .collect();
-        let node = |end: Option<(SquareSet, u8)>| {
-            let (squares, digit) = end?;
-            match squares.single() {
-                Some(index) => Some(graph.number_of(index, digit)),
-                None => by_end.get(&(squares.bits(), digit)).copied(),
-            }
+        let by_end: BTreeMap<(SquareSet, u8), u16> =
+            graph.groups.iter().copied().zip(64 * graph.candidate_words as u16..).collect();
+        let node = |end: Option<(SquareSet, u8)>| match end?.0.single() {
+            Some(index) => Some(graph.number_of(index, end?.1)),
+            None => by_end.get(&end?).copied(),
         };
         let nodes: Vec<Option<u16>> = ends.into_iter().map(node).collect();
         let mut by_sets = vec![Vec::new(); graph.len()];
@@ -115,18 +103,18 @@ impl<'a> LinkGraph<'a> {
     }
 
     /// Returns true if it has links because of almost locked sets.
-    pub(super) fn has_sets(&self) -> bool {
+    pub fn has_sets(&self) -> bool {
         !self.by_sets.is_empty()
     }
 
     /// The smallest almost locked set that links the two strongly; `None` if a unit or a square does.
-    pub(super) fn set_between(&self, one: u16, other: u16) -> Option<&AlmostLockedSet> {
+    pub fn set_between(&self, one: u16, other: u16) -> Option<&AlmostLockedSet> {
         if !self.by_sets.get(usize::from(one))?.contains(&other) {
             return None;
         }
         let places = [one, other].map(|end| (self.squares(end), self.digit(end)));
         let all = self.at.almost_locked();
-        all.sets().iter().find(|set| {
+        all.sets.iter().find(|set| {
             let holds = |&(places, digit): &(SquareSet, u8)| {
                 set.group(digit).is_some_and(|group| all.group(group).places == places)
             };
@@ -154,7 +142,7 @@ impl<'a> LinkGraph<'a> {
             groups,
             words,
             candidate_words,
-            weak: vec![0; all * words],
+            weak: BitRows::new(all, words),
             strong: vec![[NONE; 5]; all],
             by_sets: Vec::new(),
             strongly_linked: vec![0; words],
@@ -162,7 +150,7 @@ impl<'a> LinkGraph<'a> {
         let has_signs = !grid.order().joined().is_empty();
         for one in 0..count {
             let (index, digit) = graph.candidates[one];
-            let row = &mut graph.weak[one * words..][..words];
+            let row = graph.weak.row_mut(one);
             let seen = at.places(digit) & at.shape().peers(index);
             seen.iter().for_each(|place| insert(row, candidate(place, digit)));
             if has_signs && links != Links::Digit {
@@ -206,17 +194,8 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// Adds the weak links of the groups, and these strong ones.
+    /// Adds the weak links of the groups, to what sees all their squares, and these strong ones.
     fn link_grouped(&mut self, strong: Vec<GroupedLink>) {
-        self.link_groups();
-        for (link, digit) in strong {
-            let [one, other] = link.map(|end| self.number(end, digit));
-            self.link_strongly(one, other);
-        }
-    }
-
-    /// Adds the weak links of the groups: to what sees all their squares.
-    fn link_groups(&mut self) {
         let first = 64 * self.candidate_words;
         let mut of_digit: [Vec<usize>; 10] = Default::default();
         for (place, &(_, digit)) in self.groups.iter().enumerate() {
@@ -233,15 +212,19 @@ impl<'a> LinkGraph<'a> {
             let groups = alike.filter(is_seen).map(|place| (first + place) as u16);
             let excluded: Vec<u16> = candidates.chain(groups).collect();
             for other in excluded {
-                insert(&mut self.weak[usize::from(group) * self.words..][..self.words], other);
-                insert(&mut self.weak[usize::from(other) * self.words..][..self.words], group);
+                insert(self.weak.row_mut(group), other);
+                insert(self.weak.row_mut(other), group);
             }
+        }
+        for (link, digit) in strong {
+            let [one, other] = link.map(|end| self.number(end, digit));
+            self.link_strongly(one, other);
         }
     }
 
     /// The number of a candidate that is there.
     #[inline]
-    pub(super) fn number_of(&self, index: usize, digit: u8) -> u16 {
+    pub fn number_of(&self, index: usize, digit: u8) -> u16 {
         self.candidates.partition_point(|&candidate| candidate < (index, digit)) as u16
     }
 
@@ -255,25 +238,23 @@ impl<'a> LinkGraph<'a> {
     }
 
     /// The least number that is greater than those of all candidates and groups.
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.strong.len()
     }
 
     /// Returns true if this is a group and not a candidate.
-    pub(super) fn is_group(&self, candidate: u16) -> bool {
+    pub fn is_group(&self, candidate: u16) -> bool {
         usize::from(candidate) >= self.candidates.len()
     }
 
     /// The squares of a candidate or a group.
-    pub(super) fn squares(&self, candidate: u16) -> SquareSet {
-        match self.group(candidate) {
-            Some((squares, _)) => squares,
-            None => SquareSet::of(self.candidate(candidate).0),
-        }
+    pub fn squares(&self, candidate: u16) -> SquareSet {
+        self.group(candidate)
+            .map_or_else(|| SquareSet::of(self.candidate(candidate).0), |(squares, _)| squares)
     }
 
     /// The digit of a candidate or a group.
-    pub(super) fn digit(&self, candidate: u16) -> u8 {
+    pub fn digit(&self, candidate: u16) -> u8 {
         self.group(candidate).map_or_else(|| self.candidate(candidate).1, |(_, digit)| digit)
     }
 
@@ -283,45 +264,39 @@ impl<'a> LinkGraph<'a> {
     }
 
     /// An empty set of candidates.
-    pub(super) fn none(&self) -> Vec<u64> {
+    pub fn none(&self) -> Vec<u64> {
         vec![0; self.words]
     }
 
     /// The index of a candidate's square, and its digit.
-    pub(super) fn candidate(&self, candidate: u16) -> (usize, u8) {
+    pub fn candidate(&self, candidate: u16) -> (usize, u8) {
         self.candidates[usize::from(candidate)]
     }
 
     /// The candidates with which it has a weak link.
     #[inline]
-    pub(super) fn weak(&self, candidate: u16) -> &[u64] {
-        &self.weak[usize::from(candidate) * self.words..][..self.words]
+    pub fn weak(&self, candidate: u16) -> &[u64] {
+        self.weak.row(candidate)
     }
 
     /// The candidates with which it has a strong link.
-    pub(super) fn strong(&self, candidate: u16) -> impl Iterator<Item = u16> {
+    pub fn strong(&self, candidate: u16) -> impl Iterator<Item = u16> {
         let by_sets = self.by_sets.get(usize::from(candidate)).into_iter().flatten().copied();
         self.strong[usize::from(candidate)].into_iter().take_while(|&partner| partner != NONE).chain(by_sets)
     }
 
-    /// The candidates that have any strong link.
-    pub(super) fn strongly_linked(&self) -> &[u64] {
-        &self.strongly_linked
-    }
-
     /// The candidates, without groups, with which it has a weak link.
-    pub(super) fn excluded_candidates(&self, candidate: u16) -> impl Iterator<Item = u16> {
+    pub fn excluded_candidates(&self, candidate: u16) -> impl Iterator<Item = u16> {
         members(&self.weak(candidate)[..self.candidate_words])
     }
 
     /// Returns true if there is a candidate that has a weak link with both.
-    pub(super) fn exclude_any(&self, one: u16, other: u16) -> bool {
-        let candidates = self.weak(one)[..self.candidate_words].iter();
-        candidates.zip(self.weak(other)).any(|(&one, &other)| one & other != 0)
+    pub fn exclude_any(&self, one: u16, other: u16) -> bool {
+        meet(&self.weak(one)[..self.candidate_words], self.weak(other))
     }
 
     /// Adds the candidates that have a weak link with both to a set.
-    pub(super) fn add_excluded_by_both(&self, set: &mut [u64], one: u16, other: u16) {
+    pub fn add_excluded_by_both(&self, set: &mut [u64], one: u16, other: u16) {
         let weak = self.weak(one).iter().zip(self.weak(other)).take(self.candidate_words);
         for (word, (&one, &other)) in set.iter_mut().zip(weak) {
             *word |= one & other;
@@ -329,7 +304,7 @@ impl<'a> LinkGraph<'a> {
     }
 
     /// The candidates of a set, as what a step eliminates.
-    pub(super) fn eliminations(&self, set: &[u64]) -> Eliminations {
+    pub fn eliminations(&self, set: &[u64]) -> Eliminations {
         let mut eliminations = Eliminations::default();
         for candidate in members(set) {
             let (index, digit) = self.candidate(candidate);
@@ -358,4 +333,62 @@ fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<G
         }
     }
     (groups, grouped)
+}
+
+/// The strong links of a digit that have a group at one end at least: of the two parts of its places in a
+/// unit, one holds it. Each part lies in one line and one sector: it is a single square, or a group of two or
+/// three. A link may come twice. For grids with sectors.
+fn grouped_links(at: &LatinPosition, digit: u8) -> Vec<[SquareSet; 2]> {
+    let shape = at.shape();
+    let mut links = Vec::new();
+    for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+        let places = at.places(digit) & set;
+        if places.len() < 3 {
+            continue;
+        }
+        if unit.sort() == UnitSort::Sector {
+            split_sector(shape, places, &mut links);
+        } else if let Some(sector) = unit_through(shape, places, |sort| sort == UnitSort::Sector).next() {
+            let part = places & shape.sets()[sector];
+            let rest = places - part;
+            if lies_in_any(shape, rest, |sort| sort == UnitSort::Sector) {
+                links.push([part, rest]);
+            }
+        }
+    }
+    links
+}
+
+/// The parts of the places in a sector that lie in two lines. A place where the two lines cross belongs to
+/// either of them.
+fn split_sector(shape: &LatinShape, places: SquareSet, links: &mut Vec<[SquareSet; 2]>) {
+    let is_line = |sort| sort != UnitSort::Sector;
+    for line in unit_through(shape, places, is_line) {
+        let whole = places & shape.sets()[line];
+        let rest = places - whole;
+        if rest.is_empty() {
+            continue;
+        }
+        let crossings = whole.iter().map(SquareSet::of);
+        for left_out in [SquareSet::NONE].into_iter().chain(crossings).filter(|&one| one != whole) {
+            if lies_in_any(shape, rest | left_out, is_line) {
+                links.push([whole - left_out, rest | left_out]);
+            }
+        }
+    }
+}
+
+/// The units of some sorts through the first square of a set.
+fn unit_through(
+    shape: &LatinShape,
+    set: SquareSet,
+    of: impl Fn(UnitSort) -> bool,
+) -> impl Iterator<Item = usize> {
+    let units = set.lowest().map_or(&[][..], |first| shape.units_of(first));
+    units.iter().copied().filter(move |&unit| of(shape.units()[unit].sort()))
+}
+
+/// Returns true if a set is not empty and lies in one unit of these sorts.
+fn lies_in_any(shape: &LatinShape, set: SquareSet, of: impl Fn(UnitSort) -> bool) -> bool {
+    unit_through(shape, set, of).any(|unit| set.is_within(shape.sets()[unit]))
 }

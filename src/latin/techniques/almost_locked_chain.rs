@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::Digits;
-use crate::latin::almost_locked::{AlmostLockedSets, SetChain, SetChainSearch, SetNames, named, set_lights};
+use crate::latin::set_chains::{MOST_SETS, SetChain, SetChainSearch, SetNames, set_lights};
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
@@ -22,9 +22,6 @@ pub enum AlmostLockedChain {
     XyChain,
 }
 
-/// The most sets of a chain that a person would follow.
-const MOST: usize = 6;
-
 impl LatinTechnique for AlmostLockedChain {
     fn label(&self) -> Label {
         match self {
@@ -38,7 +35,7 @@ impl LatinTechnique for AlmostLockedChain {
         let (fewest, most) = match self {
             Self::Xz => (2, 2),
             Self::XyWing => (3, 3),
-            Self::XyChain => (4, MOST),
+            Self::XyChain => (4, MOST_SETS),
         };
         if !found.wants_removals(self.score(fewest)) {
             return;
@@ -48,14 +45,14 @@ impl LatinTechnique for AlmostLockedChain {
             self.offer_doubly_linked(at, &mut told, found);
         }
         let mut search = SetChainSearch::new(at);
-        let Some(shortest) = search.shortest(MOST) else { return };
+        let Some(shortest) = search.shortest() else { return };
         for sets in shortest.max(fewest)..=most {
             let score = self.score(sets);
             if !found.wants_removals(score) || found.is_stopped() {
                 return;
             }
-            let may_be_longer = search.each_of(sets, MOST, |chain| {
-                if is_new(&mut told, &chain.eliminations) {
+            let may_be_longer = search.each_of(sets, |chain| {
+                if chain.eliminations.is_new(&mut told) {
                     offer_eliminations(found, score, at, &chain.eliminations, || reason(at, chain));
                 }
             });
@@ -82,9 +79,9 @@ impl AlmostLockedChain {
         found: &mut StepCollector<'_>,
     ) {
         let all = at.almost_locked();
-        let mut shared = vec![Digits::NONE; all.sets().len()];
+        let mut shared = vec![Digits::NONE; all.sets.len()];
         let mut doubly_linked = Vec::new();
-        for (one, set) in (0u16..).zip(all.sets()) {
+        for (one, set) in (0u16..).zip(&all.sets) {
             shared.fill(Digits::NONE);
             doubly_linked.clear();
             for digit in set.digits.iter() {
@@ -99,8 +96,8 @@ impl AlmostLockedChain {
             doubly_linked.sort_unstable();
             for &other in &doubly_linked {
                 let links: Digits = shared[usize::from(other)].iter().take(2).collect();
-                let eliminations = shown_by_both(at, all, [one, other], links);
-                if !eliminations.is_empty() && is_new(told, &eliminations) {
+                let eliminations = shown_by_both(at, [one, other], links);
+                if !eliminations.is_empty() && eliminations.is_new(told) {
                     offer_eliminations(found, self.label().score, at, &eliminations, || {
                         reason_of_both(at, [one, other], links, &eliminations)
                     });
@@ -110,17 +107,9 @@ impl AlmostLockedChain {
     }
 }
 
-/// Returns true if nothing told before shows as much; then it counts as told.
-fn is_new(told: &mut Vec<Eliminations>, shown: &Eliminations) -> bool {
-    let is_new = !told.iter().any(|&known| known & *shown == *shown);
-    if is_new {
-        told.push(*shown);
-    }
-    is_new
-}
-
 /// The eliminations by two sets that share two digits that only one of them can hold.
-fn shown_by_both(at: &LatinPosition, all: &AlmostLockedSets, sets: [u16; 2], links: Digits) -> Eliminations {
+fn shown_by_both(at: &LatinPosition, sets: [u16; 2], links: Digits) -> Eliminations {
+    let all = at.almost_locked();
     let mut shown = Eliminations::default();
     for set in sets {
         for digit in (all.set(set).digits - links).iter() {
@@ -131,12 +120,6 @@ fn shown_by_both(at: &LatinPosition, all: &AlmostLockedSets, sets: [u16; 2], lin
         shown.add(at, digit, all.seen(sets[0], digit) & all.seen(sets[1], digit));
     }
     shown
-}
-
-/// The sentence that says what the letters stand for, and what such sets are.
-fn introduced(at: &LatinPosition, names: &SetNames) -> String {
-    let sets = names.told(at, at.almost_locked());
-    format!("{sets}.\nEach has one more number than squares, so it holds all its numbers but one.")
 }
 
 fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
@@ -163,6 +146,7 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
         steps.push_str(&format!("{without} holds {holds}"));
     }
     let [first, last] = ends.map(|set| names.letter(set));
+    let region = all.set(ends[0]).squares;
     let held = listed(digits.iter(), "and");
     let (is, every) = match digits.len() {
         1 => ("is", format!("every {held}")),
@@ -173,16 +157,16 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
     Reason {
         because: shape.list(squares().fold(SquareSet::NONE, |union, own| union | own)),
         lights: set_lights(at, squares()),
-        region: shape.list(all.set(ends[0]).squares),
+        region: shape.list(region),
         question: format!(
             "What must {} hold if {} {}?",
-            named(at, all.set(ends[0]).squares),
-            if all.set(ends[0]).squares.are_several() { "none of them is" } else { "it is not" },
+            shape.named(region),
+            if region.are_several() { "none of them is" } else { "it is not" },
             listed(digits.iter(), "or")
         ),
         text: format!(
             "{}\n{steps}.\nSo {held} {is} in {place}: seen from {every} {both}, {}.",
-            introduced(at, &names),
+            names.introduced(at),
             chain.eliminations.text(shape)
         ),
     }
@@ -198,12 +182,12 @@ fn reason_of_both(at: &LatinPosition, sets: [u16; 2], links: Digits, elimination
         because: shape.list(squares[0] | squares[1]),
         lights: set_lights(at, squares),
         region: shape.list(squares[0]),
-        question: format!("Which other squares can take {both} away from {}?", named(at, squares[0])),
+        question: format!("Which other squares can take {both} away from {}?", shape.named(squares[0])),
         text: format!(
             "{}\nThey cannot both hold {}, as every place for it in A sees every one in B. So one set is \
              without the one and the other without the other, and each holds all the rest of its numbers: \
              {}.",
-            introduced(at, &names),
+            names.introduced(at),
             listed(links.iter(), "or both"),
             eliminations.text(shape)
         ),

@@ -1,6 +1,6 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::almost_locked::{AlmostLockedSet, named, small_sets};
+use crate::latin::almost_locked::{AlmostLockedSet, sets_by_size};
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
@@ -32,7 +32,7 @@ impl LatinTechnique for BentSet {
             return;
         }
         // By their number of squares less 1.
-        let sets = small_sets(at, self.squares() - 1);
+        let sets = sets_by_size(at.shape(), at.domains(), self.squares() - 1);
         // Most pairs of sets do not have two digits in common: their digits side by side show that fast.
         let digits: Vec<Vec<Digits>> =
             sets.iter().map(|of_size| of_size.iter().map(|set| set.digits).collect()).collect();
@@ -82,12 +82,11 @@ impl BentSet {
         let set =
             Bent { at, squares: one.squares | other.squares, digits: one.digits | other.digits, scattered };
         let eliminations = match scattered.len() {
-            0 if !set.is_in_one_unit() => set.eliminations(set.digits),
+            0 if shape.unit_of_all(set.squares).is_none() => set.eliminations(set.digits),
             1 => set.eliminations(scattered),
             _ => return,
         };
-        if !eliminations.is_empty() && !told.iter().any(|&known| known & eliminations == eliminations) {
-            told.push(eliminations);
+        if !eliminations.is_empty() && eliminations.is_new(told) {
             offer_eliminations(found, self.label().score, at, &eliminations, || set.reason(&eliminations));
         }
     }
@@ -103,11 +102,6 @@ struct Bent<'a> {
 }
 
 impl Bent<'_> {
-    fn is_in_one_unit(&self) -> bool {
-        let mut units = self.at.shape().sets().iter();
-        units.any(|&unit| self.squares.is_within(unit))
-    }
-
     /// The squares that see all places of one of these digits in the squares.
     fn eliminations(&self, digits: Digits) -> Eliminations {
         let mut eliminations = Eliminations::default();
@@ -121,13 +115,6 @@ impl Bent<'_> {
     fn reason(&self, eliminations: &Eliminations) -> Reason {
         let (at, shape) = (self.at, self.at.shape());
         let squares = shape.list(self.squares);
-        let lights = |tone, digits: Digits| {
-            let light = move |index| {
-                Some(Light::numbers(tone, shape.square(index), at.domain_at(index) & digits))
-                    .filter(|_| !(at.domain_at(index) & digits).is_empty())
-            };
-            self.squares.iter().filter_map(light)
-        };
         let once = self.digits - self.scattered;
         let (size, one_less) = if squares.len() == 4 { ("four", "three") } else { ("five", "four") };
         let end = match self.scattered.single() {
@@ -138,7 +125,9 @@ impl Bent<'_> {
             None => "So each is there exactly once: seen from all its places there,".to_owned(),
         };
         Reason {
-            lights: lights(Tone::First, once).chain(lights(Tone::Second, self.scattered)).collect(),
+            lights: [(Tone::First, once), (Tone::Second, self.scattered)]
+                .map(|(tone, digits)| at.lights(tone, self.squares, digits))
+                .concat(),
             question: format!(
                 "Which {size} squares that see each other in part have only {} left?",
                 listed(self.digits.iter(), "and")
@@ -146,7 +135,7 @@ impl Bent<'_> {
             text: format!(
                 "{} are {size} squares with only {size} numbers left, {}. Of {}, none can be there twice, as \
                  its places there all see each other. {end} {}.",
-                named(at, self.squares),
+                shape.named(self.squares),
                 listed(self.digits.iter(), "and"),
                 listed(once.iter(), "and"),
                 eliminations.text(shape)

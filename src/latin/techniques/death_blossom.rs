@@ -1,5 +1,8 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::latin::almost_locked::{SetNames, SetsAround, set_lights};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
+use crate::latin::almost_locked::AlmostLockedSets;
+use crate::latin::bit_set::{members_within, unite};
+use crate::latin::set_chains::SetNames;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
@@ -34,8 +37,8 @@ impl LatinTechnique for DeathBlossom {
             }
             for digit in (1..=grid.side()).filter(|&digit| !of_stem.contains(digit)) {
                 let exposed = |group: &u16| at.almost_locked().group(*group).seen.meets(at.places(digit));
-                let choices = of_stem.iter().map(|taken| {
-                    let choices: Vec<u16> = petals.holding(taken, digit).filter(exposed).collect();
+                let choices = petals.holding(digit).map(|held| {
+                    let choices: Vec<u16> = held.filter(exposed).collect();
                     Some(choices).filter(|choices| !choices.is_empty())
                 });
                 if let Some(choices) = choices.collect::<Option<Vec<Vec<u16>>>>() {
@@ -48,6 +51,44 @@ impl LatinTechnique for DeathBlossom {
                 return;
             }
         }
+    }
+}
+
+/// The almost locked sets from which a square takes a digit if it holds it: it sees all places for it there.
+struct SetsAround<'a> {
+    all: &'a AlmostLockedSets,
+    peers: SquareSet,
+    /// The digits of the square, and what the sets hold if it holds this digit, as a set of groups.
+    held: Vec<(u8, Vec<u64>)>,
+}
+
+impl<'a> SetsAround<'a> {
+    fn new(at: &'a LatinPosition, index: usize) -> Self {
+        let (all, peers) = (at.almost_locked(), at.shape().peers(index));
+        let held = at.domain_at(index).iter().map(|digit| {
+            let mut held = all.no_group();
+            let groups = all.of_digit(digit).filter(|&group| all.group(group).places.is_within(peers));
+            groups.for_each(|group| unite(&mut held, all.kept_without.row(group)));
+            (digit, held)
+        });
+        Self { all, peers, held: held.collect() }
+    }
+
+    /// Returns true if each digit of the square is taken from some set.
+    fn has_petals_for_all(&self) -> bool {
+        self.held.iter().all(|(_, held)| held.iter().any(|&word| word != 0))
+    }
+
+    /// By digit of the square: the groups that hold `digit` if the square holds that.
+    fn holding(&self, digit: u8) -> impl Iterator<Item = impl Iterator<Item = u16>> {
+        self.held.iter().map(move |(_, held)| members_within(held, self.all.of_digit(digit)))
+    }
+
+    /// The smallest set with this group that loses `taken` to the square.
+    fn petal(&self, taken: u8, group: u16) -> Option<u16> {
+        let is_taken = |group: u16| self.all.group(group).places.is_within(self.peers);
+        let loses = |&&set: &&u16| self.all.set(set).group(taken).is_some_and(is_taken);
+        self.all.with(group).iter().find(loses).copied()
     }
 }
 
@@ -100,28 +141,26 @@ fn reason(at: &LatinPosition, stem: usize, sets: &[u16], eliminations: &Eliminat
     let all = at.almost_locked();
     let shape = at.shape();
     let names = SetNames::of(sets);
-    let square = shape.square(stem);
-    let label = square.label();
+    let label = shape.label(stem);
     let domain = at.domain_at(stem);
     let held = listed(eliminations.digits().iter(), "and");
     let cases = domain.iter().zip(sets).map(|(digit, &set)| {
         format!("if it is {digit}, it sees every {digit} of {}, which then holds {held}", names.letter(set))
     });
     let petals = sets.iter().fold(SquareSet::NONE, |union, &set| union | all.set(set).squares);
-    let petal_lights =
-        set_lights(at, [petals]).into_iter().map(|light| Light { tone: Tone::Second, ..light });
+    let light = |tone, squares| at.lights(tone, squares, Digits::up_to(9));
     Reason {
         because: shape.list(petals | SquareSet::of(stem)),
-        lights: [Light::numbers(Tone::First, square, domain)].into_iter().chain(petal_lights).collect(),
-        region: vec![square],
+        lights: [light(Tone::First, SquareSet::of(stem)), light(Tone::Second, petals)].concat(),
+        region: vec![shape.square(stem)],
         question: format!(
             "Whatever {label} is, {}: what does it take away from the sets around it?",
             listed(domain.iter(), "or")
         ),
         text: format!(
-            "{}.\nEach has one more number than squares, so it holds all its numbers but one.\n{label} is \
-             {}: {}.\nSo {held} {} one of these sets, and seen from all places for it there, {}.",
-            names.told(at, all),
+            "{}\n{label} is {}: {}.\nSo {held} {} one of these sets, and seen from all places for it there, \
+             {}.",
+            names.introduced(at),
             listed(domain.iter(), "or"),
             cases.collect::<Vec<String>>().join(";\n"),
             if eliminations.digits().len() == 1 { "is in" } else { "are each in" },

@@ -94,7 +94,7 @@ impl Corner {
     fn tell(&self, shape: &LatinShape, line: usize, ends: [usize; 2], gone: &Eliminations) -> Reason {
         let digit = self.digit;
         let ends_set: SquareSet = ends.into_iter().collect();
-        let [near, far] = ends.map(|index| shape.square(index).label());
+        let [near, far] = ends.map(|index| shape.label(index));
         let [sector, line_name, arm, other_arm] =
             [self.sector, line, self.arms[0], self.arms[1]].map(|unit| &shape.units()[unit]);
         let mut lights = lit(shape, digit, self.places, Tone::First);

@@ -2,6 +2,7 @@
 
 mod almost_locked_chain;
 mod bent_set;
+mod bound_chain;
 mod chains;
 mod colouring;
 mod complex_fish;
@@ -9,6 +10,7 @@ mod death_blossom;
 mod empty_rectangle;
 mod fish;
 mod fish_units;
+mod forcing_chain;
 mod intersection;
 mod sign_limit;
 mod singles;
@@ -19,15 +21,14 @@ mod wing;
 
 pub use almost_locked_chain::AlmostLockedChain;
 pub use bent_set::BentSet;
-pub use chains::{
-    AlmostLockedInferenceChain, AlternatingInferenceChain, BoundChain, ForcingChain,
-    GroupedAlternatingInferenceChain, GroupedXChain, XChain, XyChain,
-};
+pub use bound_chain::BoundChain;
+pub use chains::CandidateChain;
 pub use colouring::{MultiColouring, SimpleColouring};
 pub use complex_fish::ComplexFish;
 pub use death_blossom::DeathBlossom;
 pub use empty_rectangle::EmptyRectangle;
 pub use fish::{FinnedFish, Fish};
+pub use forcing_chain::ForcingChain;
 pub use intersection::{DirectPointing, Intersection};
 pub use singles::{FullHouse, HiddenSingle, NakedSingle};
 pub use subsets::{DirectHiddenSubset, HiddenSubset, NakedSubset};

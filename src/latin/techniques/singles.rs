@@ -32,10 +32,7 @@ impl LatinTechnique for FullHouse {
                 lights: Vec::new(),
                 region: unit.squares().to_vec(),
                 question: format!("Which number is missing in {unit}?"),
-                text: format!(
-                    "In {unit} only {} is empty, and only {digit} is missing.",
-                    shape.square(index).label()
-                ),
+                text: format!("In {unit} only {} is empty, and only {digit} is missing.", shape.label(index)),
             });
         }
     }

@@ -1,6 +1,5 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::almost_locked::named;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_eliminations,
 };
@@ -128,27 +127,22 @@ impl Meeting<'_> {
         let [line, sector] = [self.line, self.sector].map(|unit| &shape.units()[unit]);
         let all = core.0 | in_line.0 | in_sector.0;
         let digits = core.1 | in_line.1 | in_sector.1;
-        let lights = |tone, squares: SquareSet| {
-            let light = move |index| Light::numbers(tone, shape.square(index), at.domain_at(index));
-            squares.iter().map(light)
-        };
+        let lights = |tone, squares| at.lights(tone, squares, digits);
         let [in_line_alone, in_sector_alone] = [(in_line, line), (in_sector, sector)]
-            .map(|(part, unit): (&Part, &Unit)| format!("{} in {unit}", named(at, part.0)));
+            .map(|(part, unit): (&Part, &Unit)| format!("{} in {unit}", shape.named(part.0)));
         Reason {
             because: shape.list(all),
-            lights: lights(Tone::First, core.0)
-                .chain(lights(Tone::Second, in_line.0 | in_sector.0))
-                .collect(),
+            lights: [lights(Tone::First, core.0), lights(Tone::Second, in_line.0 | in_sector.0)].concat(),
             region: shape.list(core.0),
             question: format!(
                 "Which squares of {line} and of {sector} share the numbers of {}?",
-                named(at, core.0)
+                shape.named(core.0)
             ),
             text: format!(
                 "{}, where {line} and {sector} meet, with {in_line_alone} and {in_sector_alone}, are {} \
                  squares and have only {} numbers left, {}. None of these can be in them twice: {} {} in \
                  {line} alone and {} in {sector}. So each is there once: {}.",
-                named(at, core.0),
+                shape.named(core.0),
                 all.len(),
                 digits.len(),
                 listed(digits.iter(), "and"),

@@ -84,12 +84,6 @@ impl Turbot {
     }
 }
 
-/// The first unit in which both squares lie.
-fn shared_unit(at: &LatinPosition, one: usize, other: usize) -> Option<usize> {
-    let shape = at.shape();
-    shape.units_of(one).iter().copied().find(|&unit| shape.sets()[unit].contains(other))
-}
-
 /// Two strong links, joined by two squares that see each other.
 struct TurbotChain {
     digit: u8,
@@ -107,30 +101,31 @@ impl TurbotChain {
 
     /// Returns true if two lines cross two lines: that is an X-wing, which is easier to see.
     fn is_x_wing(&self, at: &LatinPosition) -> bool {
-        [self.ends, self.joints].into_iter().all(|[one, other]| {
-            shared_unit(at, one, other)
-                .is_some_and(|unit| at.shape().units()[unit].sort() != UnitSort::Sector)
+        [self.ends, self.joints].into_iter().all(|pair| {
+            let shared = at.shape().unit_of_all(pair.into_iter().collect());
+            shared.is_some_and(|unit| unit.sort() != UnitSort::Sector)
         })
     }
 
     fn tell(&self, at: &LatinPosition, eliminations: &Eliminations) -> Reason {
         let shape = at.shape();
         let digit = self.digit;
-        let label = |index: usize| shape.square(index).label();
+        let label = |index| shape.label(index);
         let [(first, (a, b)), (second, (c, d))] = self.links;
         let [one, other] = [first, second].map(|unit| &shape.units()[unit]);
         let [end, other_end] = self.ends.map(label);
         let [joint, other_joint] = self.joints.map(label);
-        let shared = shared_unit(at, self.joints[0], self.joints[1]).map(|unit| &shape.units()[unit]);
+        let shared = shape.unit_of_all(self.joints.into_iter().collect());
         let shared = shared.expect("the joints see each other");
-        let light = |tone| move |index| Light::numbers(tone, shape.square(index), Digits::of(digit));
-        let ends = self.ends.into_iter().map(light(Tone::First));
-        let joints = self.joints.into_iter().map(light(Tone::Second));
-        let region = shape.sets()[first] | shape.sets()[second];
+        // In the order of the sentence.
+        let lights = [self.ends, self.joints].into_iter().zip([Tone::First, Tone::Second]);
+        let lights = lights.flat_map(|(pair, tone)| {
+            pair.map(|index| Light::numbers(tone, shape.square(index), Digits::of(digit)))
+        });
         Reason {
             because: shape.list(self.squares()),
-            lights: ends.chain(joints).collect(),
-            region: shape.list(region),
+            lights: lights.collect(),
+            region: shape.list(shape.sets()[first] | shape.sets()[second]),
             question: format!(
                 "Where can the {digit} go in {one} and in {other}, and which of these squares see each other?"
             ),

@@ -112,8 +112,8 @@ impl WingSearch<'_> {
     fn spread(&mut self, from: Alternatives, found: &mut StepCollector<'_>) {
         let (grid, at) = (self.grid, self.at);
         for (ends, (index, digit)) in self.ends.iter_mut().zip([from.one, from.other]) {
-            let (lesser, greater) = grid.beyond_signs(index);
-            let touched = (at.places(digit) & at.shape().peers(index)) | lesser | greater;
+            let beyond_signs = grid.order().lesser(index) | grid.order().greater(index);
+            let touched = (at.places(digit) & at.shape().peers(index)) | beyond_signs;
             let barred = |wing| excluded_at(grid, index, digit, wing);
             let left = |wing| Some((wing, (at.domain_at(wing) - barred(wing)).single()?));
             ends.clear();
@@ -150,7 +150,7 @@ impl WingSearch<'_> {
 /// Returns true if the squares are a naked pair or triple, which is easier to see.
 fn is_subset(at: &LatinPosition, squares: SquareSet) -> bool {
     let digits = squares.iter().fold(Digits::NONE, |all, index| all | at.domain_at(index));
-    digits.len() <= squares.len() && at.shape().sets().iter().any(|&set| squares.is_within(set))
+    digits.len() <= squares.len() && at.shape().unit_of_all(squares).is_some()
 }
 
 /// Two wings and the alternatives that settle them.
@@ -189,7 +189,7 @@ impl Wings {
                 "Where in {unit} can the {digit} go, and which squares with two numbers would that settle?"
             ),
             None => {
-                let label = at.shape().square(index).label();
+                let label = at.shape().label(index);
                 let others = (at.domain_at(index) - Digits::of(digit)).iter();
                 let others: String = others.map(|digit| format!(", and if it is {digit}")).collect();
                 format!("What follows if {label} is {digit}{others}?")
@@ -199,7 +199,7 @@ impl Wings {
 
     /// The sentences that say how each alternative settles its wing.
     fn premise(&self, at: &LatinPosition, unit: Option<&Unit>) -> String {
-        let label = |index: usize| at.shape().square(index).label();
+        let label = |index: usize| at.shape().label(index);
         let (one, other) = (self.from.one, self.from.other);
         let (opening, names) = match unit {
             Some(unit) => {
@@ -225,14 +225,14 @@ impl Wings {
         let shape = at.shape();
         let told = eliminations.text(shape);
         let [(one, digit), (other, other_digit)] = self.ends;
-        let [first, second] = [one, other].map(|index| shape.square(index).label());
+        let [first, second] = [one, other].map(|index| shape.label(index));
         let sees_both = eliminations.squares().is_within(shape.peers(one) & shape.peers(other));
         if !(digit == other_digit && eliminations.digits() == Digits::of(digit) && sees_both) {
             // A wing in the same line rules out its far digit itself; a sign also rules out what is beyond
             // that digit.
             let how = |(end, digit): Candidate, eliminated_at: usize| {
                 let gone = eliminations.at(eliminated_at);
-                let name = shape.square(end).label();
+                let name = shape.label(end);
                 match gone.highest() {
                     _ if gone == Digits::of(digit) && shape.peers(end).contains(eliminated_at) => {
                         format!("sees {name}")
@@ -242,7 +242,7 @@ impl Wings {
                 }
             };
             let told = eliminations.squares().iter().map(|index| {
-                let label = shape.square(index).label();
+                let label = shape.label(index);
                 let [one, other] = self.ends.map(|end| how(end, index));
                 format!(
                     "{label} {one} and {other}, so it cannot be {}",

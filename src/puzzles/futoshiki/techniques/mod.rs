@@ -9,8 +9,8 @@ mod sign_with_pair;
 
 use crate::deduction::{ForcingNet, NestedTrial, Outlook, ShortTrial, Technique, Trial, label};
 use crate::latin::techniques::{
-    AlmostLockedChain, AlternatingInferenceChain, BoundChain, Fish, ForcingChain, HiddenSingle, HiddenSubset,
-    NakedSingle, NakedSubset, Wing, XyChain,
+    AlmostLockedChain, BoundChain, CandidateChain, Fish, ForcingChain, HiddenSingle, HiddenSubset,
+    NakedSingle, NakedSubset, Wing,
 };
 use crate::latin::{Inequality, LatinPosition, LatinPuzzle};
 
@@ -69,8 +69,8 @@ impl LatinPuzzle for FutoshikiProblem {
             &NakedSubset::QUAD,
             &Fish::JELLYFISH,
             &HiddenSubset::QUAD,
-            &XyChain,
-            &AlternatingInferenceChain,
+            &CandidateChain::XY,
+            &CandidateChain::ALTERNATING,
             &BoundChain,
             &AlmostLockedChain::Xz,
             &AlmostLockedChain::XyWing,

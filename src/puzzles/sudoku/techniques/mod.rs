@@ -8,10 +8,9 @@ mod unique_rectangle;
 use crate::deduction::{ForcingNet, NestedTrial, Technique, Trial, label};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
-    AlmostLockedChain, AlmostLockedInferenceChain, AlternatingInferenceChain, BentSet, ComplexFish,
-    DeathBlossom, DirectHiddenSubset, DirectPointing, EmptyRectangle, FinnedFish, Fish, ForcingChain,
-    FullHouse, GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle, HiddenSubset, Intersection,
-    MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot, Wing, XChain, XyChain,
+    AlmostLockedChain, BentSet, CandidateChain, ComplexFish, DeathBlossom, DirectHiddenSubset,
+    DirectPointing, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle, HiddenSubset,
+    Intersection, MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot, Wing,
 };
 
 use super::SudokuProblem;
@@ -69,9 +68,9 @@ impl LatinPuzzle for SudokuProblem {
             &ComplexFish::FINNED_FRANKEN_X_WING,
             &ComplexFish::FRANKEN_SWORDFISH,
             &BentSet::Vwxyz,
-            &XChain,
-            &XyChain,
-            &GroupedXChain,
+            &CandidateChain::X,
+            &CandidateChain::XY,
+            &CandidateChain::GROUPED_X,
             &ComplexFish::FINNED_FRANKEN_SWORDFISH,
             &ComplexFish::FRANKEN_JELLYFISH,
             &ComplexFish::FINNED_MUTANT_X_WING,
@@ -81,13 +80,13 @@ impl LatinPuzzle for SudokuProblem {
             &ComplexFish::MUTANT_JELLYFISH,
             &ComplexFish::FINNED_MUTANT_JELLYFISH,
             &SueDeCoq,
-            &AlternatingInferenceChain,
+            &CandidateChain::ALTERNATING,
             &AlmostLockedChain::Xz,
-            &GroupedAlternatingInferenceChain,
+            &CandidateChain::GROUPED_ALTERNATING,
             &AlmostLockedChain::XyWing,
             &AlmostLockedChain::XyChain,
             &DeathBlossom,
-            &AlmostLockedInferenceChain,
+            &CandidateChain::ALMOST_LOCKED,
             &ForcingChain,
             &FORCING_NET,
             &Trial::FewestLinks,

@@ -1,18 +1,50 @@
-use crate::deduction::{Light, Reason, StepCollector, Tone};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::bit_set::{contains, insert, members, members_of};
-use crate::latin::{LatinGrid, LatinPosition, LatinShape, offer_eliminations, offer_placement};
+use crate::latin::bit_set::{BitRows, contains, insert, intersect, members, members_of};
+use crate::latin::chains::{LinkGraph, Links, denied, link_in_words};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, offer_eliminations, offer_placement};
 use crate::puzzle::listed;
 
-use super::chain_reason::{denied, link_in_words};
-use super::link_graph::{LinkGraph, Links};
+/// The forcing chain: chains from every digit of a square, or from every place of a digit in a unit, lead to
+/// the same result.
+///
+/// Source: cell and region forcing chains of the Sudoku Explainer (N. Juillerat, 2007).
+pub struct ForcingChain;
 
-/// The implications of each candidate if it is true, over weak and strong links in turn.
-struct Consequences {
-    /// By candidate: what is true then, and what is false, as sets end to end.
-    on: Vec<u64>,
-    off: Vec<u64>,
-    words: usize,
+impl LatinTechnique for ForcingChain {
+    fn label(&self) -> Label {
+        label!("forcing-chain", "Forcing Chain", 8.2)
+    }
+
+    /// Offers what follows from every candidate of a choice: it follows in any case.
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        let score = self.label().score;
+        let graph = LinkGraph::new(grid, at, Links::All, Digits::NONE);
+        let [true_then, false_then] = consequences(&graph);
+        for choice in choices(&graph, at) {
+            let Some((&first, rest)) = choice.candidates.split_first() else { continue };
+            let mut on = true_then.row(first).to_vec();
+            let mut off = false_then.row(first).to_vec();
+            for &other in rest {
+                intersect(&mut on, true_then.row(other));
+                intersect(&mut off, false_then.row(other));
+            }
+            for forced in members(&on) {
+                offer_placement(found, score, at, graph.candidate(forced), || {
+                    reason(&graph, &choice, forced, true)
+                });
+            }
+            if found.wants_removals(score) {
+                for forced in members(&off) {
+                    let mut one = graph.none();
+                    insert(&mut one, forced);
+                    offer_eliminations(found, score, at, &graph.eliminations(&one), || {
+                        reason(&graph, &choice, forced, false)
+                    });
+                }
+            }
+        }
+    }
 }
 
 /// Candidates of which one must be true: the digits of a square, or the places of a digit in a unit.
@@ -24,35 +56,6 @@ struct ForcingChoice {
 
 /// The most candidates that a choice may have: with more, the explanation would be too long.
 const MOST: usize = 5;
-
-/// Offers what follows from every candidate of a choice: it follows in any case.
-pub fn offer_forced(score: f64, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-    let graph = LinkGraph::new(grid, at, Links::All);
-    let consequences = Consequences::of(&graph);
-    for choice in choices(&graph, at) {
-        let Some((&first, rest)) = choice.candidates.split_first() else { continue };
-        let mut on = consequences.on(first).to_vec();
-        let mut off = consequences.off(first).to_vec();
-        for &other in rest {
-            on.iter_mut().zip(consequences.on(other)).for_each(|(all, own)| *all &= own);
-            off.iter_mut().zip(consequences.off(other)).for_each(|(all, own)| *all &= own);
-        }
-        for forced in members(&on) {
-            offer_placement(found, score, at, graph.candidate(forced), || {
-                reason(&graph, &choice, forced, true)
-            });
-        }
-        if found.wants_removals(score) {
-            for forced in members(&off) {
-                let mut one = graph.none();
-                insert(&mut one, forced);
-                offer_eliminations(found, score, at, &graph.eliminations(&one), || {
-                    reason(&graph, &choice, forced, false)
-                });
-            }
-        }
-    }
-}
 
 fn choices(graph: &LinkGraph<'_>, at: &LatinPosition) -> Vec<ForcingChoice> {
     let shape = at.shape();
@@ -72,28 +75,17 @@ fn choices(graph: &LinkGraph<'_>, at: &LatinPosition) -> Vec<ForcingChoice> {
     choices
 }
 
-impl Consequences {
-    fn of(graph: &LinkGraph<'_>) -> Self {
-        let words = graph.none().len();
-        let (mut on, mut off) = (Vec::new(), Vec::new());
-        let mut queue = Vec::with_capacity(graph.len());
-        for start in 0..graph.len() as u16 {
-            let (mut on_now, mut off_now) = (graph.none(), graph.none());
-            insert(&mut on_now, start);
-            follow(graph, start, (&mut on_now, &mut off_now), &mut queue, &mut |_, _, _| ());
-            on.extend(on_now);
-            off.extend(off_now);
-        }
-        Self { on, off, words }
+/// The implications of each candidate if it is true, over weak and strong links in turn: what is true then,
+/// and what is false.
+fn consequences(graph: &LinkGraph<'_>) -> [BitRows; 2] {
+    let none = BitRows::new(graph.len(), graph.none().len());
+    let (mut on, mut off) = (none.clone(), none);
+    let mut queue = Vec::with_capacity(graph.len());
+    for start in 0..graph.len() as u16 {
+        insert(on.row_mut(start), start);
+        follow(graph, start, (on.row_mut(start), off.row_mut(start)), &mut queue, &mut |_, _, _| ());
     }
-
-    fn on(&self, candidate: u16) -> &[u64] {
-        &self.on[usize::from(candidate) * self.words..][..self.words]
-    }
-
-    fn off(&self, candidate: u16) -> &[u64] {
-        &self.off[usize::from(candidate) * self.words..][..self.words]
-    }
+    [on, off]
 }
 
 /// Follows what is true if `start` is. It goes breadth first, so that near candidates come first. For every
@@ -153,10 +145,10 @@ fn path(graph: &LinkGraph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u1
 }
 
 fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: bool) -> Reason {
-    let shape: &LatinShape = graph.at.shape();
+    let shape = graph.at.shape();
     let says = |candidate: u16| {
         let (index, digit) = graph.candidate(candidate);
-        format!("{} is {digit}", shape.square(index).label())
+        format!("{} is {digit}", shape.label(index))
     };
     // Of one square only the first says which.
     let way = |place: usize, candidate: u16| match choice.of_unit {
@@ -164,7 +156,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
         _ => says(candidate),
     };
     let (index, digit) = graph.candidate(forced);
-    let target = format!("{} is {}{digit}", shape.square(index).label(), if is_true { "" } else { "not " });
+    let target = format!("{} is {}{digit}", shape.label(index), if is_true { "" } else { "not " });
     let mut squares = Vec::new();
     let mut lights = Vec::new();
     // Starts that lead to the result in the same way share one sentence.

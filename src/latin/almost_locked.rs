@@ -1,11 +1,16 @@
+//! Almost locked sets: squares of one unit with one digit more than squares. The squares hold all of these
+//! digits but one. They are listed once per position.
+
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use crate::grid::Digits;
-use crate::latin::bit_set::{
-    closure, insert, keep_range, meet, members, members_of_both, members_within, unite, words_of,
+
+use super::bit_set::{
+    BitRows, closure, insert, intersect, keep_range, meet, members, members_of_both, members_within, unite,
+    words_of,
 };
-use crate::latin::{LatinShape, SquareSet};
+use super::{LatinShape, SquareSet};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -45,22 +50,27 @@ pub struct DigitGroup {
 /// The almost locked sets of a position, and how they hang together.
 #[derive(Debug, Clone, Default)]
 pub struct AlmostLockedSets {
-    sets: Vec<AlmostLockedSet>,
-    groups: Vec<DigitGroup>,
+    /// The smallest first.
+    pub(super) sets: Vec<AlmostLockedSet>,
+    /// Those of one digit side by side.
+    pub(super) groups: Vec<DigitGroup>,
     /// The sets of each group, the smallest first, end to end.
     by_group: Vec<u16>,
     /// By digit: its groups.
     by_digit: [Range<u16>; 10],
     /// The number of words of a set of groups.
     words: usize,
-    /// By square, as sets end to end: the groups whose places it sees all, if it could hold their digit.
-    seeing: Vec<u64>,
-    /// By group, as sets end to end: the groups that it bars, those that its sets keep without it, and those
-    /// that these bar.
-    barred: Vec<u64>,
-    kept_without: Vec<u64>,
-    barred_without: Vec<u64>,
-    starts: OnceLock<ChainStarts>,
+    /// By square: the groups whose places it sees all, if it could hold their digit.
+    pub(super) seeing: BitRows,
+    /// By group: the groups of the same digit each of whose places sees each place of this one: one of both
+    /// groups is without the digit.
+    pub(super) barred: BitRows,
+    /// By group: the groups that hold their digit if this one does not: those with a set in common with it.
+    pub(super) kept_without: BitRows,
+    /// By group: the groups that do not hold their digit if this one does not: those barred by what is kept.
+    pub(super) barred_without: BitRows,
+    /// The starts of chains, which are searched only once.
+    pub(super) starts: OnceLock<ChainStarts>,
 }
 
 /// The groups from which chains of sets start that show anything, in order.
@@ -119,105 +129,74 @@ impl AlmostLockedSets {
     }
 
     fn link(&mut self, shape: &LatinShape) {
-        let words = self.words;
-        let none = vec![0; self.groups.len() * words];
-        let (mut barred, mut kept, mut barred_without) = (none.clone(), none.clone(), none);
-        self.seeing = vec![0; shape.squares().len() * words];
+        let (count, words) = (self.groups.len(), self.words);
+        let mut seeing = BitRows::new(shape.squares().len(), words);
         for (index, group) in (0u16..).zip(&self.groups) {
-            group.seen.iter().for_each(|square| insert(&mut self.seeing[square * words..], index));
+            group.seen.iter().for_each(|square| insert(seeing.row_mut(square), index));
         }
-        for (group, row) in self.groups.iter().zip(barred.chunks_exact_mut(words.max(1))) {
+        let none = BitRows::new(count, words);
+        let (mut barred, mut kept, mut barred_without) = (none.clone(), none.clone(), none);
+        let mut barring = self.no_group();
+        for (index, group) in (0u16..).zip(&self.groups) {
             // What is seen from all its places is barred.
             let range = words_of(self.of_digit(group.digit));
+            let row = barred.row_mut(index);
             row[range.clone()].fill(u64::MAX);
             for place in group.places.iter() {
-                let seeing = &self.seeing(place)[range.clone()];
-                row[range.clone()].iter_mut().zip(seeing).for_each(|(all, own)| *all &= own);
+                intersect(&mut row[range.clone()], &seeing.row(place)[range.clone()]);
             }
             keep_range(row, &self.of_digit(group.digit));
+            if row.iter().any(|&word| word != 0) {
+                insert(&mut barring, index);
+            }
         }
         for set in &self.sets {
             for gone in set.digits.iter() {
                 let Some(group) = set.group(gone) else { continue };
-                let row = &mut kept[usize::from(group) * words..][..words];
                 let others = (set.digits - Digits::of(gone)).iter();
-                others.filter_map(|other| set.group(other)).for_each(|other| insert(row, other));
+                others
+                    .filter_map(|other| set.group(other))
+                    .for_each(|other| insert(kept.row_mut(group), other));
             }
         }
-        let mut barring = self.no_group();
-        for (group, row) in (0u16..).zip(barred.chunks_exact(words.max(1))) {
-            if row.iter().any(|&word| word != 0) {
-                insert(&mut barring, group);
-            }
-        }
-        let rows = kept.chunks_exact(words.max(1)).zip(barred_without.chunks_exact_mut(words.max(1)));
-        for (kept, row) in rows {
-            for one in members_of_both(kept, &barring) {
+        for group in 0..count {
+            let row = barred_without.row_mut(group);
+            for one in members_of_both(kept.row(group), &barring) {
                 let range = words_of(self.of_digit(self.group(one).digit));
-                unite(&mut row[range.clone()], &barred[usize::from(one) * words..][range]);
+                unite(&mut row[range.clone()], &barred.row(one)[range]);
             }
         }
-        (self.barred, self.kept_without, self.barred_without) = (barred, kept, barred_without);
-    }
-
-    /// The groups whose places this square sees all, if it could hold their digit.
-    #[inline]
-    pub(super) fn seeing(&self, square: usize) -> &[u64] {
-        &self.seeing[square * self.words..][..self.words]
-    }
-
-    /// The starts of chains, which is searched only once.
-    pub(super) fn starts(&self, search: impl FnOnce() -> ChainStarts) -> &ChainStarts {
-        self.starts.get_or_init(search)
+        (self.seeing, self.barred) = (seeing, barred);
+        (self.kept_without, self.barred_without) = (kept, barred_without);
     }
 
     /// The groups from which any chain leads that shows anything, over any number of sets; from the lower one
     /// of its ends.
     pub(super) fn promising_starts(&self) -> Vec<u16> {
-        let count = self.barred_without.len() / self.words.max(1);
-        let next = |group| members(self.barred_without(group));
+        let count = self.groups.len();
+        let next = |group: u16| members(self.barred_without.row(group));
         let off_with = closure((count, self.words), 0..count as u16, next);
         let mut ends = self.no_group();
         let is_promising = |&start: &u16| {
             // A set alone leads nowhere.
-            if self.barred_without(start).iter().all(|&word| word == 0) {
+            if self.barred_without.row(start).iter().all(|&word| word == 0) {
                 return false;
             }
-            let off = &off_with[usize::from(start) * self.words..][..self.words];
             let range = start..self.of_digit(self.group(start).digit).end;
             let words = words_of(range.clone());
             ends[words.clone()].fill(0);
             for square in self.group(start).seen.iter() {
-                unite(&mut ends[words.clone()], &self.seeing(square)[words.clone()]);
+                unite(&mut ends[words.clone()], &self.seeing.row(square)[words.clone()]);
             }
             // It is kept without what does not hold its digit if that is kept without it.
-            members_within(&ends, range).any(|end| meet(self.kept_without(end), off))
+            members_within(&ends, range).any(|end| meet(self.kept_without.row(end), off_with.row(start)))
         };
-        (0..self.groups.len() as u16).filter(is_promising).collect()
+        (0..count as u16).filter(is_promising).collect()
     }
 
     /// A set of groups with none in it.
     pub(super) fn no_group(&self) -> Vec<u64> {
         vec![0; self.words]
-    }
-
-    /// The groups of the same digit each of whose places sees each place of this one: one of both groups is
-    /// without the digit.
-    #[inline]
-    pub(super) fn barred(&self, group: u16) -> &[u64] {
-        &self.barred[usize::from(group) * self.words..][..self.words]
-    }
-
-    /// The groups that hold their digit if this one does not: those that have a set in common with it.
-    #[inline]
-    pub(super) fn kept_without(&self, group: u16) -> &[u64] {
-        &self.kept_without[usize::from(group) * self.words..][..self.words]
-    }
-
-    /// The groups that do not hold their digit if this one does not: those barred by what is kept.
-    #[inline]
-    pub(super) fn barred_without(&self, group: u16) -> &[u64] {
-        &self.barred_without[usize::from(group) * self.words..][..self.words]
     }
 
     /// The groups of a digit, in order.
@@ -228,24 +207,14 @@ impl AlmostLockedSets {
 
     /// The sets of which only one can hold the digit of this set, in order.
     pub fn barred_sets(&self, set: u16, digit: u8) -> impl Iterator<Item = u16> {
-        let barred = self.set(set).group(digit).map_or(&[][..], |group| self.barred(group));
+        let barred = self.set(set).group(digit).map_or(&[][..], |group| self.barred.row(group));
         members_within(barred, self.of_digit(digit)).flat_map(|group| self.with(group).iter().copied())
-    }
-
-    /// The sets, the smallest first.
-    pub fn sets(&self) -> &[AlmostLockedSet] {
-        &self.sets
     }
 
     /// The set with this index.
     #[inline]
     pub fn set(&self, set: u16) -> &AlmostLockedSet {
         &self.sets[usize::from(set)]
-    }
-
-    /// The groups, those of one digit side by side.
-    pub fn groups(&self) -> &[DigitGroup] {
-        &self.groups
     }
 
     /// The group with this index.
@@ -275,7 +244,7 @@ impl AlmostLockedSets {
 }
 
 /// The almost locked sets of up to so many squares in a grid in which the squares have these domains, by
-/// their number of squares less 1.
+/// their number of squares less 1. This is much faster than to list all with what links them.
 pub(super) fn sets_by_size(shape: &LatinShape, domains: &[Digits], most: usize) -> Vec<Vec<AlmostLockedSet>> {
     let mut by_size = vec![Vec::with_capacity(64); most];
     for unit in 0..shape.units().len() {
@@ -305,19 +274,13 @@ impl UnitSets<'_> {
             if lacking > self.by_size.len() + 1 {
                 continue;
             }
-            if lacking == count + 1 && !self.is_listed(index, squares) {
+            // A set of two units is listed only once.
+            if lacking == count + 1 && self.shape.units_of_all(squares).next() == Some(self.unit) {
                 self.by_size[count - 1].push(AlmostLockedSet { squares, digits, groups: [NO_GROUP; 10] });
             }
             if count < self.by_size.len() {
                 self.extend(&open[..place], count + 1, (squares, digits));
             }
         }
-    }
-
-    /// Returns true if squares, with this one, are in an earlier unit, too: a set of two units is listed only
-    /// once.
-    fn is_listed(&self, index: usize, squares: SquareSet) -> bool {
-        let units = self.shape.units_of(index).iter();
-        units.take_while(|&&unit| unit < self.unit).any(|&unit| squares.is_within(self.shape.sets()[unit]))
     }
 }

@@ -1,12 +1,17 @@
+//! The search for chains of almost locked sets, and the words for them.
+
 use std::ops::Range;
 
 use crate::deduction::{Light, Tone};
 use crate::grid::Digits;
-use crate::latin::bit_set::{contains, insert, keep_range, members, members_within, unite, words_of};
-use crate::latin::{Eliminations, LatinPosition, SquareSet};
-use crate::puzzle::{listed, listed_squares};
+use crate::puzzle::listed;
 
-use super::sets::{AlmostLockedSet, AlmostLockedSets, ChainStarts, sets_by_size};
+use super::almost_locked::{AlmostLockedSets, ChainStarts};
+use super::bit_set::{contains, insert, keep_range, members, unite, words_of};
+use super::{Eliminations, LatinPosition, SquareSet};
+
+/// The most sets of a chain that a person would follow.
+pub const MOST_SETS: usize = 6;
 
 /// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold; so the
 /// first or the last set holds every digit that both have besides those that link them to the chain. A chain
@@ -24,83 +29,37 @@ pub struct SetChain {
 impl SetChain {
     /// The chain through these groups: the first is false, the second is true in the same set, the third is
     /// false for that, and so on. Of the sets that may stand at its ends it takes those that show most.
-    pub(super) fn through(at: &LatinPosition, all: &AlmostLockedSets, groups: &[u16]) -> Self {
-        let middle: Vec<u16> =
+    fn through(at: &LatinPosition, all: &AlmostLockedSets, groups: &[u16]) -> Self {
+        let mut sets: Vec<u16> =
             groups.chunks_exact(2).filter_map(|link| all.with_both(link[0], link[1]).next()).collect();
         let links: Vec<u8> =
             groups[..groups.len() - 1].iter().skip(1).step_by(2).map(|&one| all.group(one).digit).collect();
-        let [first, second, .., before, last] = groups else {
-            return Self { sets: middle, links, eliminations: Eliminations::default() };
-        };
-        let mut best = Self { sets: middle, links, eliminations: Eliminations::default() };
-        let mut most = 0;
-        let end = best.sets.len() - 1;
-        for one in all.with_both(*first, *second) {
-            for other in all.with_both(*before, *last) {
-                let eliminations = best.shown(at, all, one, other);
-                let count = eliminations.count();
-                if count > most {
-                    most = count;
-                    best.eliminations = eliminations;
-                    best.sets[0] = one;
-                    best.sets[end] = other;
+        let mut best = Eliminations::default();
+        if let [first, second, .., before, last] = *groups {
+            let end = sets.len() - 1;
+            for one in all.with_both(first, second) {
+                for other in all.with_both(before, last) {
+                    let eliminations = Self::shown(at, all, [one, other], &links);
+                    if eliminations.count() > best.count() {
+                        best = eliminations;
+                        (sets[0], sets[end]) = (one, other);
+                    }
                 }
             }
         }
-        best
+        Self { sets, links, eliminations: best }
     }
 
-    /// The eliminations of a chain over the same links from the one set to the other.
-    fn shown(&self, at: &LatinPosition, all: &AlmostLockedSets, one: u16, other: u16) -> Eliminations {
+    /// The eliminations of a chain over these links from the one set to the other.
+    fn shown(at: &LatinPosition, all: &AlmostLockedSets, ends: [u16; 2], links: &[u8]) -> Eliminations {
+        let [one, other] = ends;
         let mut shown = Eliminations::default();
-        let (Some(&first), Some(&last)) = (self.links.first(), self.links.last()) else { return shown };
+        let (Some(&first), Some(&last)) = (links.first(), links.last()) else { return shown };
         let common = all.set(one).digits & all.set(other).digits;
         for digit in common.iter().filter(|&digit| digit != first && digit != last) {
             shown.add(at, digit, all.seen(one, digit) & all.seen(other, digit));
         }
         shown
-    }
-}
-
-/// The almost locked sets from which a square takes a digit if it holds it: it sees all places for it there.
-pub struct SetsAround<'a> {
-    all: &'a AlmostLockedSets,
-    peers: SquareSet,
-    /// The digits of the square, and what the sets hold if it holds this digit, as a set of groups.
-    held: Vec<(u8, Vec<u64>)>,
-}
-
-impl<'a> SetsAround<'a> {
-    /// The sets around the open square with this index.
-    pub fn new(at: &'a LatinPosition, index: usize) -> Self {
-        let all = at.almost_locked();
-        let peers = at.shape().peers(index);
-        let domain: Digits = at.domain_at(index);
-        let held = domain.iter().map(|digit| {
-            let mut held = all.no_group();
-            let groups = all.of_digit(digit).filter(|&group| all.group(group).places.is_within(peers));
-            groups.for_each(|group| unite(&mut held, all.kept_without(group)));
-            (digit, held)
-        });
-        Self { all, peers, held: held.collect() }
-    }
-
-    /// Returns true if each digit of the square is taken from some set.
-    pub fn has_petals_for_all(&self) -> bool {
-        self.held.iter().all(|(_, held)| held.iter().any(|&word| word != 0))
-    }
-
-    /// The groups that hold `digit` if the square holds `taken`.
-    pub fn holding(&self, taken: u8, digit: u8) -> impl Iterator<Item = u16> {
-        let held = self.held.iter().find(|&&(own, _)| own == taken).map_or(&[][..], |(_, held)| held);
-        members_within(held, self.all.of_digit(digit))
-    }
-
-    /// The smallest set with this group that loses `taken` to the square.
-    pub fn petal(&self, taken: u8, group: u16) -> Option<u16> {
-        let is_taken = |group: u16| self.all.group(group).places.is_within(self.peers);
-        let loses = |&&set: &&u16| self.all.set(set).group(taken).is_some_and(is_taken);
-        self.all.with(group).iter().find(loses).copied()
     }
 }
 
@@ -139,23 +98,22 @@ impl<'a> SetChainSearch<'a> {
         }
     }
 
-    /// The number of sets of the shortest chains that show anything, of those of two to `most` sets; `most`
-    /// must always be the same.
-    pub fn shortest(&mut self, most: usize) -> Option<usize> {
-        self.starts(most).shortest.as_ref().map(|&(sets, _)| sets)
+    /// The number of sets of the shortest chains that show anything.
+    pub fn shortest(&mut self) -> Option<usize> {
+        self.starts().shortest.as_ref().map(|&(sets, _)| sets)
     }
 
-    fn starts(&mut self, most: usize) -> &'a ChainStarts {
+    fn starts(&mut self) -> &'a ChainStarts {
         let all = self.all;
-        all.starts(|| {
+        all.starts.get_or_init(|| {
             let all = all.promising_starts();
-            let shortest = self.find_shortest(&all, most);
+            let shortest = self.find_shortest(&all);
             ChainStarts { all, shortest }
         })
     }
 
-    fn find_shortest(&mut self, promising: &[u16], most: usize) -> Option<(usize, Vec<u16>)> {
-        let mut shortest = most;
+    fn find_shortest(&mut self, promising: &[u16]) -> Option<(usize, Vec<u16>)> {
+        let mut shortest = MOST_SETS;
         let mut starts = Vec::new();
         for &start in promising {
             self.begin(start);
@@ -178,11 +136,11 @@ impl<'a> SetChainSearch<'a> {
         (!starts.is_empty()).then_some((shortest, starts))
     }
 
-    /// Visits the chains of exactly this number of sets, two to `most`, that show anything and that no
+    /// Visits the chains of exactly this number of sets, two to [`MOST_SETS`], that show anything and that no
     /// shorter chain replaces; says whether there may be longer ones.
-    pub fn each_of(&mut self, sets: usize, most: usize, mut visit: impl FnMut(&SetChain)) -> bool {
+    pub fn each_of(&mut self, sets: usize, mut visit: impl FnMut(&SetChain)) -> bool {
         let mut may_be_longer = false;
-        let known = self.starts(most);
+        let known = self.starts();
         // The starts of the shortest chains are known.
         let shortest = known.shortest.as_ref().filter(|(shortest, _)| *shortest == sets);
         for &start in shortest.map_or(&known.all, |(_, starts)| starts) {
@@ -218,7 +176,7 @@ impl<'a> SetChainSearch<'a> {
         let ends = start..all.of_digit(group.digit).end;
         self.words = words_of(ends.clone());
         let targets = &mut self.targets[self.words.clone()];
-        group.seen.iter().for_each(|square| unite(targets, &all.seeing(square)[self.words.clone()]));
+        group.seen.iter().for_each(|square| unite(targets, &all.seeing.row(square)[self.words.clone()]));
         keep_range(&mut self.targets, &ends);
         insert(&mut self.off, start);
         insert(&mut self.newly_off, start);
@@ -232,7 +190,7 @@ impl<'a> SetChainSearch<'a> {
         let ends = &mut self.ends[words.clone()];
         ends.fill(0);
         for false_one in members(&self.newly_off) {
-            unite(ends, &self.all.kept_without(false_one)[words.clone()]);
+            unite(ends, &self.all.kept_without.row(false_one)[words.clone()]);
         }
         let mut is_any = false;
         for (end, target) in ends.iter_mut().zip(&mut self.targets[words]) {
@@ -251,7 +209,7 @@ impl<'a> SetChainSearch<'a> {
         let from = self.layers.len() - self.newly_off.len();
         self.newly_off.fill(0);
         for false_one in members(&self.layers[from..]) {
-            unite(&mut self.newly_off, self.all.barred_without(false_one));
+            unite(&mut self.newly_off, self.all.barred_without.row(false_one));
         }
         let mut is_any = false;
         for (new, known) in self.newly_off.iter_mut().zip(&mut self.off) {
@@ -271,11 +229,12 @@ impl<'a> SetChainSearch<'a> {
         let mut true_one = end;
         while let Some(layer) = layers.next() {
             // What a group bars bars it too, and what is kept without it keeps it.
-            let false_one = members(layer).find(|&one| contains(all.kept_without(one), true_one))?;
+            let false_one = members(layer).find(|&one| contains(all.kept_without.row(one), true_one))?;
             path.extend([true_one, false_one]);
             if let Some(before) = layers.peek() {
-                let follows = |&one: &u16| members(before).any(|from| contains(all.kept_without(from), one));
-                true_one = members(all.barred(false_one)).find(follows)?;
+                let follows =
+                    |&one: &u16| members(before).any(|from| contains(all.kept_without.row(from), one));
+                true_one = members(all.barred.row(false_one)).find(follows)?;
             }
         }
         path.reverse();
@@ -284,61 +243,44 @@ impl<'a> SetChainSearch<'a> {
 }
 
 /// The letters by which a sentence calls almost locked sets: A, B, C.
-pub struct SetNames {
-    letters: Vec<(u16, char)>,
-}
+pub struct SetNames(Vec<u16>);
 
 impl SetNames {
     /// A letter for each set, in order; a set that comes again keeps its letter.
     pub fn of(sets: &[u16]) -> Self {
-        let mut letters: Vec<(u16, char)> = Vec::new();
+        let mut known: Vec<u16> = Vec::new();
         for &set in sets {
-            if !letters.iter().any(|&(known, _)| known == set) {
-                let letter = char::from(b'A' + (letters.len() % 26) as u8);
-                letters.push((set, letter));
+            if !known.contains(&set) {
+                known.push(set);
             }
         }
-        Self { letters }
+        Self(known)
     }
 
     /// The letter of a set.
     pub fn letter(&self, set: u16) -> char {
-        self.letters.iter().find(|&&(known, _)| known == set).map_or('?', |&(_, letter)| letter)
+        self.0.iter().zip('A'..='Z').find(|&(&known, _)| known == set).map_or('?', |(_, letter)| letter)
     }
 
-    /// The meaning of the letters: `A is r1c2 and r1c5 with 3, 5 and 7, B is r4c2 with 3 and 8`.
-    pub fn told(&self, at: &LatinPosition, all: &AlmostLockedSets) -> String {
-        let told = self.letters.iter().map(|&(set, letter)| {
-            let set = all.set(set);
+    /// The meaning of the letters, and of such sets: `A is r1c2 and r1c5 with 3, 5 and 7;`, and so on.
+    pub fn introduced(&self, at: &LatinPosition) -> String {
+        let told = self.0.iter().map(|&set| {
+            let (letter, set) = (self.letter(set), at.almost_locked().set(set));
             let digits = listed(set.digits.iter(), "and");
-            format!("{letter} is {} with {digits}", named(at, set.squares))
+            format!("{letter} is {} with {digits}", at.shape().named(set.squares))
         });
-        told.collect::<Vec<String>>().join(";\n")
+        let told = told.collect::<Vec<String>>().join(";\n");
+        format!("{told}.\nEach has one more number than squares, so it holds all its numbers but one.")
     }
-}
-
-/// Squares in words: `r1c2, r1c5 and r3c1`.
-pub fn named(at: &LatinPosition, squares: SquareSet) -> String {
-    listed_squares(at.shape().list(squares), "and")
 }
 
 /// The candidates of these sets of squares, in two tones by turns; a square of several lights up once.
 pub fn set_lights(at: &LatinPosition, sets: impl IntoIterator<Item = SquareSet>) -> Vec<Light> {
     let mut lit = SquareSet::NONE;
     let mut lights = Vec::new();
-    let tones = [Tone::First, Tone::Second].into_iter().cycle();
-    for (squares, tone) in sets.into_iter().zip(tones) {
-        for index in (squares - lit).iter() {
-            let domain: Digits = at.domain_at(index);
-            lights.push(Light::numbers(tone, at.shape().square(index), domain));
-        }
+    for (squares, tone) in sets.into_iter().zip([Tone::First, Tone::Second].into_iter().cycle()) {
+        lights.extend(at.lights(tone, squares - lit, Digits::up_to(9)));
         lit |= squares;
     }
     lights
-}
-
-/// The almost locked sets of up to so many squares, by their number of squares less 1. This is much faster
-/// than to list all with what links them.
-pub fn small_sets(at: &LatinPosition, most: usize) -> Vec<Vec<AlmostLockedSet>> {
-    sets_by_size(at.shape(), at.domains(), most)
 }
