@@ -6,15 +6,11 @@ use super::{LatinShape, SquareSet};
 /// which are greater than a given one, through one sign or a chain of signs. A grid without signs orders
 /// nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SignOrder(Vec<SignNeighbours>);
-
-/// The squares that signs put below and above one square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct SignNeighbours {
-    lesser: SquareSet,
-    greater: SquareSet,
-    all_lesser: SquareSet,
-    all_greater: SquareSet,
+pub struct SignOrder {
+    lesser: Vec<SquareSet>,
+    greater: Vec<SquareSet>,
+    all_lesser: Vec<SquareSet>,
+    all_greater: Vec<SquareSet>,
 }
 
 impl SignOrder {
@@ -32,48 +28,38 @@ impl SignOrder {
                 greater[low] |= SquareSet::of(high);
             }
         }
-        let (all_lesser, all_greater) = (followed(&lesser), followed(&greater));
-        let beyond = |index| SignNeighbours {
-            lesser: lesser[index],
-            greater: greater[index],
-            all_lesser: all_lesser[index],
-            all_greater: all_greater[index],
-        };
-        Self((0..count).map(beyond).collect())
+        Self { all_lesser: followed(&lesser), all_greater: followed(&greater), lesser, greater }
     }
 
     /// Returns true if there are no signs.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.lesser.is_empty()
     }
 
     /// All squares that a sign joins to another.
     pub fn joined(&self) -> SquareSet {
-        (0..self.0.len()).filter(|&index| !(self.lesser(index) | self.greater(index)).is_empty()).collect()
+        let is_joined = |&index: &usize| !(self.lesser[index] | self.greater[index]).is_empty();
+        (0..self.lesser.len()).filter(is_joined).collect()
     }
 
     /// The squares beside this one that a sign says are less.
     pub fn lesser(&self, index: usize) -> SquareSet {
-        self.beyond(index).lesser
+        self.lesser.get(index).copied().unwrap_or_default()
     }
 
     /// The squares beside this one that a sign says are greater.
     pub fn greater(&self, index: usize) -> SquareSet {
-        self.beyond(index).greater
+        self.greater.get(index).copied().unwrap_or_default()
     }
 
     /// All squares that must be less than this one, through any number of signs.
     pub fn all_lesser(&self, index: usize) -> SquareSet {
-        self.beyond(index).all_lesser
+        self.all_lesser.get(index).copied().unwrap_or_default()
     }
 
     /// All squares that must be greater than this one, through any number of signs.
     pub fn all_greater(&self, index: usize) -> SquareSet {
-        self.beyond(index).all_greater
-    }
-
-    fn beyond(&self, index: usize) -> SignNeighbours {
-        self.0.get(index).copied().unwrap_or_default()
+        self.all_greater.get(index).copied().unwrap_or_default()
     }
 }
 
@@ -104,6 +90,12 @@ pub struct Inequality {
 }
 
 impl Inequality {
+    /// The sign that says of the first square that it is less than the second one, or greater.
+    pub fn between(first: Square, second: Square, is_less: bool) -> Self {
+        let (lesser, greater) = if is_less { (first, second) } else { (second, first) };
+        Self { lesser, greater }
+    }
+
     /// The first of the two squares in the order of squares, then the other.
     pub fn squares(self) -> (Square, Square) {
         (self.lesser.min(self.greater), self.lesser.max(self.greater))

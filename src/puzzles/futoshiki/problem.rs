@@ -31,8 +31,7 @@ impl FutoshikiProblem {
         let side = Self::check_grid(grid)?;
         signs.sort_unstable();
         let latin = LatinGrid::new(side, false, givens, signs)?;
-        check_adjacent(latin.signs())?;
-        check_one_sign(latin.signs())?;
+        check_signs(latin.signs())?;
         let signs = || latin.signs().iter().copied();
         let mut greater_than_signs: Vec<_> = signs().filter_map(GreaterThanSign::saying).collect();
         let mut less_than_signs: Vec<_> = signs().filter_map(LessThanSign::saying).collect();
@@ -97,26 +96,19 @@ impl FutoshikiProblem {
     }
 }
 
-fn check_adjacent(signs: &[Inequality]) -> Result<(), Fault> {
-    match signs.iter().find(|sign| !sign.lesser.is_adjacent(sign.greater)) {
-        None => Ok(()),
-        Some(sign) => {
-            let (first, second) = sign.squares();
-            let text =
-                format!("a sign joins {} and {}, which are not adjacent", first.label(), second.label());
-            Err(Fault::new("adjacent", text, [first, second]))
-        }
+/// Checks that signs join neighbours, each pair at most once.
+fn check_signs(signs: &[Inequality]) -> Result<(), Fault> {
+    let fault =
+        |rule, (first, second): (Square, Square), text: String| Err(Fault::new(rule, text, [first, second]));
+    let labels = |(first, second): (Square, Square)| format!("{} and {}", first.label(), second.label());
+    if let Some(sign) = signs.iter().find(|sign| !sign.lesser.is_adjacent(sign.greater)) {
+        let text = format!("a sign joins {}, which are not adjacent", labels(sign.squares()));
+        return fault("adjacent", sign.squares(), text);
     }
-}
-
-fn check_one_sign(signs: &[Inequality]) -> Result<(), Fault> {
     let mut seen = BTreeSet::new();
     match signs.iter().map(|sign| sign.squares()).find(|&pair| !seen.insert(pair)) {
+        Some(pair) => fault("one-sign", pair, format!("there are two signs between {}", labels(pair))),
         None => Ok(()),
-        Some((first, second)) => {
-            let text = format!("there are two signs between {} and {}", first.label(), second.label());
-            Err(Fault::new("one-sign", text, [first, second]))
-        }
     }
 }
 
@@ -139,24 +131,21 @@ impl NumberPuzzle for FutoshikiProblem {
 impl FutoshikiProblem {
     /// The signs that two filled squares break: the greater-than signs, then the less-than signs.
     fn broken_signs(&self, entries: &Entries) -> impl Iterator<Item = Fault> {
-        let digits = |first: Square, second: Square| {
-            Some((self.latin().number_at(entries, first)?, self.latin().number_at(entries, second)?))
-        };
-        let greater = self.greater_than_signs().iter().filter_map(move |sign| {
-            let (first, second) = digits(sign.first(), sign.second())?;
-            let text = || broken(sign.first(), first, "greater", sign.second(), second);
-            (first <= second).then(|| Fault::new("greater-than", text(), [sign.first(), sign.second()]))
-        });
-        let less = self.less_than_signs().iter().filter_map(move |sign| {
-            let (first, second) = digits(sign.first(), sign.second())?;
-            let text = || broken(sign.first(), first, "less", sign.second(), second);
-            (first >= second).then(|| Fault::new("less-than", text(), [sign.first(), sign.second()]))
-        });
-        greater.chain(less)
+        let greater = self.greater_than_signs.iter().map(|sign| (sign.first(), sign.second(), true));
+        let less = self.less_than_signs.iter().map(|sign| (sign.first(), sign.second(), false));
+        greater.chain(less).filter_map(|(first, second, is_greater)| {
+            let number = self.latin.number_at(entries, first)?;
+            let other = self.latin.number_at(entries, second)?;
+            let (is_true, than) = match is_greater {
+                true => (number > other, "greater"),
+                false => (number < other, "less"),
+            };
+            (!is_true).then(|| {
+                let [at, other_at] = [first, second].map(Square::label);
+                let text = format!("{number} at {at} is not {than} than {other} at {other_at}");
+                let rule = if is_greater { "greater-than" } else { "less-than" };
+                Fault::new(rule, text, [first, second])
+            })
+        })
     }
-}
-
-/// `3 at r2c3 is not greater than 4 at r2c4`
-fn broken(first: Square, number: u8, than: &str, second: Square, other: u8) -> String {
-    format!("{number} at {} is not {than} than {other} at {}", first.label(), second.label())
 }

@@ -34,9 +34,7 @@ pub(super) struct Unordered {
 impl Unordered {
     /// The meaning of the pair in a list of greater-than signs, or of less-than signs.
     pub(super) fn inequality(&self, greater: bool) -> Inequality {
-        let (first, second) = (self.first_square, self.second_square);
-        let (lesser, greater) = if greater { (second, first) } else { (first, second) };
-        Inequality { lesser, greater }
+        Inequality::between(self.first_square, self.second_square, !greater)
     }
 }
 

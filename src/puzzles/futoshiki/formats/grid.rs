@@ -24,42 +24,37 @@ impl Format<FutoshikiProblem> for FutoshikiGrid {
         let mut has_sign = false;
         for line in with_plain_signs(text).lines().filter(|line| !line.trim().is_empty()) {
             // A line such as `1 1 < 1 2` belongs to a list of inequalities.
-            if is_inequality(line)
-                || !line.chars().all(|symbol| cell(symbol).is_some() || is_sign(symbol) || symbol == ' ')
-            {
+            let belongs = |symbol| cell(symbol).is_some() || is_sign(symbol) || symbol == ' ';
+            if is_inequality(line) || !line.chars().all(belongs) {
                 return Claim::No;
             }
             has_sign |= line.contains(is_sign);
-            rows += usize::from(!is_line_of_signs(line));
+            rows += usize::from(!line.chars().all(|symbol| symbol == ' ' || is_vertical(symbol)));
         }
         if has_sign && rows > 1 { Claim::Certain } else { Claim::No }
     }
 
     fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
         let text = with_plain_signs(text);
-        let lines: Vec<(usize, Vec<char>)> = (1..)
-            .zip(text.lines())
-            .map(|(number, line)| (number, line.trim_end().chars().collect()))
-            .collect();
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.trim_end().chars().collect()).collect();
         let is_row = |symbols: &[char]| symbols.iter().any(|&symbol| symbol != ' ' && !is_vertical(symbol));
-        let mut squares =
-            lines.iter().map(|(_, symbols)| symbols.as_slice()).filter(|symbols| is_row(symbols));
-        let first = squares.next().unwrap_or_default();
+        let mut squares = lines.iter().filter(|symbols| is_row(symbols));
+        let width = squares.next().map_or(0, Vec::len);
         let side = 1 + squares.count();
         let whole = u16::try_from(side).ok().and_then(FutoshikiProblem::whole);
         let whole =
             whole.ok_or_else(|| ParseError::new(1, 1, "no line of squares", "lines such as `. .>. 4`"))?;
         FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
         // Squares are 2 or 4 characters apart.
-        let pitch = if first.len() > 2 * side { 4 } else { 2 };
+        let pitch = if width > 2 * side { 4 } else { 2 };
         let (mut numbers, mut signs) = (Vec::new(), Vec::new());
         let mut row = 0;
-        for (number, symbols) in &lines {
+        for (number, symbols) in (1..).zip(&lines) {
             if is_row(symbols) {
-                read_row((*number, symbols), (side, pitch), row, &mut numbers, &mut signs)?;
+                read_row((number, symbols), (side, pitch), row, &mut numbers, &mut signs)?;
                 row += 1;
             } else {
-                read_signs((*number, symbols), (side, pitch), row, &mut signs)?;
+                read_signs((number, symbols), (side, pitch), row, &mut signs)?;
             }
         }
         super::source(whole, &numbers, signs)
@@ -94,20 +89,17 @@ fn read_row(
         for between in at + 1..at + pitch {
             match symbols.get(between) {
                 None | Some(' ') => {}
-                Some('<' | '(') if column + 1 < side => {
-                    signs.push(Inequality { lesser: square, greater: right });
-                }
-                Some('>' | ')') if column + 1 < side => {
-                    signs.push(Inequality { lesser: right, greater: square });
+                Some(sign @ ('<' | '(' | '>' | ')')) if column + 1 < side => {
+                    signs.push(Inequality::between(square, right, matches!(sign, '<' | '(')));
                 }
                 Some(_) => return Err(error(between, "`<`, `>` or a blank between two squares")),
             }
         }
     }
-    match symbols.len() > side * pitch {
-        true => Err(error(side * pitch, &format!("the end of the line after {}", counted(side, "square")))),
-        false => Ok(()),
+    if symbols.len() > side * pitch {
+        return Err(error(side * pitch, &format!("the end of the line after {}", counted(side, "square"))));
     }
+    Ok(())
 }
 
 /// A line of signs, between the row above it and this one.
@@ -124,10 +116,7 @@ fn read_signs(
             return Err(ParseError::new(line, at + 1, quoted(&symbol.to_string()), "a sign below a square"));
         }
         let (above, below) = (Square::new(column as u16, row - 1), Square::new(column as u16, row));
-        signs.push(match symbol {
-            'v' | 'V' => Inequality { lesser: below, greater: above },
-            _ => Inequality { lesser: above, greater: below },
-        });
+        signs.push(Inequality::between(above, below, symbol == '^'));
     }
     Ok(())
 }
@@ -147,8 +136,4 @@ fn is_vertical(symbol: char) -> bool {
 
 fn is_sign(symbol: char) -> bool {
     is_vertical(symbol) || matches!(symbol, '<' | '>' | '(' | ')')
-}
-
-fn is_line_of_signs(line: &str) -> bool {
-    line.chars().all(|symbol| symbol == ' ' || is_vertical(symbol))
 }

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use crate::format::{TathamFormat, TathamSave, quoted};
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Dimensions, NumberedSquare, Square};
 use crate::latin::Inequality;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
@@ -12,6 +12,9 @@ pub(super) struct FutoshikiId;
 
 /// The names of the puzzle that may stand before an ID.
 const PREFIXES: [&str; 2] = ["unequal:", "futoshiki:"];
+
+/// The text of an error that expects the size.
+const SIDE: &str = "the side of the grid, 4 to 9";
 
 /// The flags of a square that is greater than its neighbour, with the step to it in columns and rows.
 const FLAGS: [(u8, i32, i32); 4] = [(b'U', 0, -1), (b'R', 1, 0), (b'D', 0, 1), (b'L', -1, 0)];
@@ -31,10 +34,8 @@ impl Format<FutoshikiProblem> for FutoshikiId {
         let Some((params, body)) = text[start..].split_once(':') else { return Claim::No };
         let letters = params.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
         let is_side = letters.len() < params.len() && letters.bytes().all(|byte| byte.is_ascii_lowercase());
-        match is_side && !text.contains('\n') && (start > 0 || body.contains(',')) {
-            true => Claim::Certain,
-            false => Claim::No,
-        }
+        let is_id = is_side && !text.contains('\n') && (start > 0 || body.contains(','));
+        if is_id { Claim::Certain } else { Claim::No }
     }
 
     fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
@@ -44,7 +45,8 @@ impl Format<FutoshikiProblem> for FutoshikiId {
             return Err(ParseError::at(text, end, "the end", "`:` after the size").into());
         };
         let side = parse_params(text, start, &text[start..start + length])?;
-        let whole = grid_of(text, start, side)?;
+        let whole = FutoshikiProblem::whole(side)
+            .ok_or_else(|| ParseError::at(text, start, "a grid without squares", SIDE))?;
         FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
         let (at, grid) = (start + length + 1, whole.dimensions());
         let mut body = Body { text, at, grid, givens: Vec::new(), signs: Vec::new() };
@@ -112,7 +114,7 @@ fn prefix_length(text: &str) -> usize {
 fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseError> {
     let digits = params.bytes().take_while(u8::is_ascii_digit).count();
     let Ok(side) = params[..digits].parse() else {
-        return Err(ParseError::at(text, start, quoted(params), "the side of the grid, 4 to 9"));
+        return Err(ParseError::at(text, start, quoted(params), SIDE));
     };
     let rest = &params[digits..];
     if rest.starts_with('a') {
@@ -125,11 +127,6 @@ fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseErro
         return Err(ParseError::at(text, start + digits, found, "`:`, or a difficulty such as `dk`"));
     }
     Ok(side)
-}
-
-fn grid_of(text: &str, start: usize, side: u16) -> Result<Block, ParseError> {
-    FutoshikiProblem::whole(side)
-        .ok_or_else(|| ParseError::at(text, start, "a grid without squares", "the side of the grid, 4 to 9"))
 }
 
 /// The square beside this one that a flag points to; `None` off the first column or row.
@@ -151,26 +148,25 @@ struct Body<'a> {
 impl Body<'_> {
     fn parse(&mut self) -> Result<(), ParseError> {
         let squares: Vec<Square> = self.grid.row_major().collect();
+        let past_end = |body: &Self| body.error("squares past the end of the grid", squares.len());
         let mut filled = 0;
         while let Some(byte) = self.peek() {
             if byte.is_ascii_lowercase() {
                 filled += usize::from(byte - b'a') + 1;
                 self.at += 1;
             } else {
-                let square = squares.get(filled).copied();
-                self.item(
-                    square.ok_or_else(|| self.error("squares past the end of the grid", squares.len()))?,
-                )?;
+                let Some(&square) = squares.get(filled) else { return Err(past_end(self)) };
+                self.item(square)?;
                 filled += 1;
             }
             if filled > squares.len() {
-                return Err(self.error("squares past the end of the grid", squares.len()));
+                return Err(past_end(self));
             }
         }
-        match filled == squares.len() {
-            true => Ok(()),
-            false => Err(self.error(&format!("the end after {}", counted(filled, "square")), squares.len())),
+        if filled < squares.len() {
+            return Err(self.error(&format!("the end after {}", counted(filled, "square")), squares.len()));
         }
+        Ok(())
     }
 
     fn peek(&self) -> Option<u8> {

@@ -45,10 +45,8 @@ impl Format<FutoshikiProblem> for FutoshikiKolyteon {
 
     fn claim(&self, text: &str) -> Claim {
         const SIGNS: [&str; 4] = ["GreaterThanSigns", "greaterThanSigns", "LessThanSigns", "lessThanSigns"];
-        match first_members(text).iter().any(|member| SIGNS.contains(member)) {
-            true => Claim::Certain,
-            false => Claim::No,
-        }
+        let has_signs = first_members(text).iter().any(|member| SIGNS.contains(member));
+        if has_signs { Claim::Certain } else { Claim::No }
     }
 
     fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {

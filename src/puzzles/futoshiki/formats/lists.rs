@@ -51,19 +51,13 @@ fn likeliest(text: &str, listed: &Listed) -> Result<Source<FutoshikiProblem>, Re
     }
     let (mut solved, mut unique, mut wrong) = (Vec::new(), Vec::new(), None);
     for reading in readings {
-        let problem = match problem(text, listed, reading) {
-            Ok(problem) => problem,
-            Err(error) => {
-                wrong = wrong.or(Some(error));
-                continue;
+        match problem(text, listed, reading) {
+            Ok(problem) => {
+                let count = problem.count_solutions(&Default::default(), 2, &Stop::new()).unwrap_or(0);
+                unique.extend((count == 1).then(|| problem.clone()));
+                solved.extend((count > 0).then_some(problem));
             }
-        };
-        let count = problem.count_solutions(&Default::default(), 2, &Stop::new()).unwrap_or(0);
-        if count == 1 {
-            unique.push(problem.clone());
-        }
-        if count > 0 {
-            solved.push(problem);
+            Err(error) => wrong = wrong.or(Some(error)),
         }
     }
     if let (true, Some(wrong)) = (solved.is_empty(), wrong) {
@@ -93,31 +87,21 @@ fn readings(listed: &Listed) -> Vec<Reading> {
         (false, false) => &[1, 0],
     };
     let has_unsigned = listed.pairs.iter().any(|pair| pair.is_first_less.is_none());
-    let mut readings = Vec::new();
-    for &base in bases {
-        for is_less in [true, false] {
-            for has_row_letters in [false, true] {
-                if (is_less || has_unsigned) && (has_letters || !has_row_letters) {
-                    readings.push(Reading { base, is_less, has_row_letters });
-                }
-            }
-        }
-    }
-    readings
+    let orders: &[bool] = if has_unsigned { &[true, false] } else { &[true] };
+    let letters: &[bool] = if has_letters { &[false, true] } else { &[false] };
+    let with = |base| orders.iter().map(move |&is_less| (base, is_less));
+    let readings = bases.iter().flat_map(|&base| with(base)).flat_map(|(base, is_less)| {
+        letters.iter().map(move |&has_row_letters| Reading { base, is_less, has_row_letters })
+    });
+    readings.collect()
 }
 
 /// The problem in this reading.
 fn problem(text: &str, listed: &Listed, reading: Reading) -> Result<FutoshikiProblem, ReadError> {
-    let numbers: Vec<NumberedSquare> = listed
-        .numbers
-        .iter()
-        .map(|&(_, square, number)| NumberedSquare::new(square_at(square), number))
-        .collect();
-    let signs: Vec<Inequality> = listed
-        .pairs
-        .iter()
-        .map(|pair| inequality(text, listed.side, pair, reading))
-        .collect::<Result<_, _>>()?;
+    let number = |&(_, square, number): &_| NumberedSquare::new(square_at(square), number);
+    let numbers: Vec<NumberedSquare> = listed.numbers.iter().map(number).collect();
+    let sign = |pair| inequality(text, listed.side, pair, reading);
+    let signs: Vec<Inequality> = listed.pairs.iter().map(sign).collect::<Result<_, _>>()?;
     let whole = u16::try_from(listed.side).ok().and_then(FutoshikiProblem::whole);
     let whole = whole.ok_or_else(|| ParseError::new(1, 1, "no grid", "rows of numbers"))?;
     FutoshikiProblem::new(whole, &numbers, signs.clone()).map_err(|fault| {
@@ -155,8 +139,5 @@ fn inequality(text: &str, side: usize, pair: &Pair, reading: Reading) -> Result<
         Ok(square_at(square))
     };
     let (first, second) = (square(0)?, square(2)?);
-    Ok(match pair.is_first_less.unwrap_or(reading.is_less) {
-        true => Inequality { lesser: first, greater: second },
-        false => Inequality { lesser: second, greater: first },
-    })
+    Ok(Inequality::between(first, second, pair.is_first_less.unwrap_or(reading.is_less)))
 }

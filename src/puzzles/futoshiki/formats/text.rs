@@ -12,6 +12,8 @@ pub(super) struct FutoshikiText;
 /// The distance from the line before a square to the line after it.
 const PITCH: usize = 4;
 
+const FRAME: &str = "a frame such as `+---+---+---+---+`";
+
 impl Format<FutoshikiProblem> for FutoshikiText {
     fn name(&self) -> &'static str {
         "text"
@@ -47,12 +49,10 @@ impl Format<FutoshikiProblem> for FutoshikiText {
         if self.claim(text) == Claim::No {
             return None;
         }
-        let added = |drawing: Drawing| {
-            let mut numbers = drawing.numbers;
-            numbers.retain(|numbered| {
-                problem.latin().given(numbered.square()).map(i64::from) != Some(numbered.number())
-            });
-            FutoshikiProblem::pieces(&numbers)
+        let added = |mut drawing: Drawing| {
+            let given = |numbered: &NumberedSquare| problem.latin().given(numbered.square()).map(i64::from);
+            drawing.numbers.retain(|numbered| given(numbered) != Some(numbered.number()));
+            FutoshikiProblem::pieces(&drawing.numbers)
         };
         Some(Drawing::parse(text).map(added))
     }
@@ -70,12 +70,11 @@ fn side_of(frame: &[char]) -> Option<u16> {
 
 fn drawn(latin: &LatinGrid, solution: &[NumberedSquare]) -> String {
     let side = usize::from(latin.side());
-    let mut canvas: Vec<Vec<char>> = Vec::new();
-    for line in 0..=2 * side {
+    let blank = |line| {
         let (corner, inside) = if line % 2 == 0 { ('+', '-') } else { ('|', ' ') };
-        let symbol = |index| if index % PITCH == 0 { corner } else { inside };
-        canvas.push((0..=PITCH * side).map(symbol).collect());
-    }
+        (0..=PITCH * side).map(|index| if index % PITCH == 0 { corner } else { inside }).collect()
+    };
+    let mut canvas: Vec<Vec<char>> = (0..=2 * side).map(blank).collect();
     let place = |square: Square| (usize::from(square.column()), usize::from(square.row()));
     for (square, number) in latin.dimensions().row_major().zip(latin.rows_with(solution)) {
         let (column, row) = place(square);
@@ -87,10 +86,9 @@ fn drawn(latin: &LatinGrid, solution: &[NumberedSquare]) -> String {
         let (first, second) = sign.squares();
         let (column, row) = place(second);
         let symbol = if sign.lesser == first { '<' } else { '>' };
-        match first.row() == second.row() {
-            true => canvas[2 * row + 1][PITCH * column] = symbol,
-            false => canvas[2 * row][PITCH * column + 2] = symbol,
-        }
+        let beside = first.row() == second.row();
+        let (line, at) = if beside { (2 * row + 1, PITCH * column) } else { (2 * row, PITCH * column + 2) };
+        canvas[line][at] = symbol;
     }
     let lines: Vec<String> = canvas.into_iter().map(String::from_iter).collect();
     format!("{} {side}\n{}\n", FutoshikiProblem::NAME, lines.join("\n"))
@@ -131,14 +129,12 @@ impl Drawing {
         let header = rows.next_if(|_| is_headed(text.trim_start(), FutoshikiProblem::NAME));
         let end = text.lines().count() + 1;
         let the_end = |expected: &str| ParseError::new(end, 1, "the end", expected);
-        let first = rows.next().ok_or_else(|| the_end("a frame such as `+---+---+---+---+`"))?;
-        let side =
-            side_of(&first.symbols).ok_or_else(|| first.error(0, "a frame such as `+---+---+---+---+`"))?;
+        let first = rows.next().ok_or_else(|| the_end(FRAME))?;
+        let side = side_of(&first.symbols).ok_or_else(|| first.error(0, FRAME))?;
         if let Some(header) = header {
             check_header(&header, side)?;
         }
-        let grid = FutoshikiProblem::whole(side)
-            .ok_or_else(|| first.error(0, "a frame such as `+---+---+---+---+`"))?;
+        let grid = FutoshikiProblem::whole(side).ok_or_else(|| first.error(0, FRAME))?;
         FutoshikiProblem::check_grid(grid).map_err(ReadError::broken::<FutoshikiProblem>)?;
         let mut drawing = Self { grid, numbers: Vec::new(), signs: Vec::new() };
         for row in 0..side {
@@ -162,8 +158,9 @@ impl Drawing {
             let left = column.checked_sub(1).map(|left| Square::new(left, row));
             match (line.symbols.get(start), left) {
                 (Some('|'), _) => {}
-                (Some('<'), Some(left)) => self.signs.push(Inequality { lesser: left, greater: square }),
-                (Some('>'), Some(left)) => self.signs.push(Inequality { lesser: square, greater: left }),
+                (Some(&sign @ ('<' | '>')), Some(left)) => {
+                    self.signs.push(Inequality::between(left, square, sign == '<'));
+                }
                 _ => return Err(line.error(start, "`|`, `<` or `>`")),
             }
             let inside = line.symbols.get(start + 1..start + PITCH).unwrap_or_default();
@@ -196,11 +193,9 @@ impl Drawing {
             }
             match line.symbols.get(start + 2) {
                 Some('-') => {}
-                Some('<' | '∧' | '^') if row + 1 < side => {
-                    self.signs.push(Inequality { lesser: above, greater: below });
-                }
-                Some('>' | '∨' | 'v') if row + 1 < side => {
-                    self.signs.push(Inequality { lesser: below, greater: above });
+                Some(sign @ ('<' | '∧' | '^' | '>' | '∨' | 'v')) if row + 1 < side => {
+                    let is_less = matches!(sign, '<' | '∧' | '^');
+                    self.signs.push(Inequality::between(above, below, is_less));
                 }
                 _ if row + 1 < side => return Err(line.error(start + 2, "`-`, `<` or `>`")),
                 _ => return Err(line.error(start + 2, "`-`")),
@@ -216,10 +211,7 @@ fn check_end(line: &Row, side: u16, last: char) -> Result<(), ParseError> {
     if line.symbols.get(end) != Some(&last) {
         return Err(line.error(end, &format!("`{last}`")));
     }
-    match line.symbols.len() == end + 1 {
-        true => Ok(()),
-        false => Err(line.error(end + 1, "the end of the line")),
-    }
+    if line.symbols.len() == end + 1 { Ok(()) } else { Err(line.error(end + 1, "the end of the line")) }
 }
 
 /// Checks that the line `futoshiki 5` names the side of the drawing; `futoshiki` alone is allowed.

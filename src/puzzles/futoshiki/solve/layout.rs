@@ -1,9 +1,67 @@
-use crate::latin::Inequality;
+use crate::latin::{Inequality, LatinGrid};
 use crate::number_grid::Entries;
 
-use super::candidates::Candidates;
-use super::clues::Clues;
 use super::grid_bits::{GridBits, ROWS};
+
+/// The knowledge of a grid at the start: as a problem has it, or one that is still being made.
+#[derive(Clone, Copy)]
+pub(in crate::puzzles::futoshiki) struct Clues<'a> {
+    /// The number of columns, rows and digits, 1 to 9.
+    pub side: u8,
+    /// The digit given in each square, in the order of squares; 0 for none.
+    pub givens: &'a [u8],
+    /// The signs, each between two adjacent squares.
+    pub signs: &'a [Inequality],
+}
+
+impl<'a> From<&'a LatinGrid> for Clues<'a> {
+    fn from(grid: &'a LatinGrid) -> Self {
+        Self { side: grid.side(), givens: grid.given_digits(), signs: grid.signs() }
+    }
+}
+
+/// The candidates of a grid: for every digit the squares that can hold it.
+#[derive(Clone, Copy)]
+pub(super) struct Candidates<P> {
+    /// By digit, from digit 1; those beyond the side of the grid have none.
+    pub places: [P; 9],
+    /// The squares whose digit is known and has been taken from the others of their lines.
+    pub settled: P,
+}
+
+impl<P: GridBits> Candidates<P> {
+    /// The squares with at least one, two, three and four digits left.
+    #[inline]
+    pub fn at_least(&self) -> [P; 4] {
+        let [mut one, mut two, mut three, mut four] = [P::NONE; 4];
+        for &places in &self.places {
+            four |= three & places;
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        [one, two, three, four]
+    }
+
+    /// Removes all other digits from the square. Returns the digits it removed, as bits, digit 1 being bit 0.
+    #[inline]
+    pub fn assign(&mut self, square: P, digit: usize) -> u32 {
+        let mut taken = 0;
+        for (other, places) in self.places.iter_mut().enumerate() {
+            if other != digit && *places & square != P::NONE {
+                *places &= !square;
+                taken |= 1 << other;
+            }
+        }
+        taken
+    }
+
+    /// The least digit, from 0, that one of these squares can hold.
+    #[inline]
+    pub fn least_digit(&self, squares: P) -> usize {
+        self.places.iter().take_while(|&&places| places & squares == P::NONE).count()
+    }
+}
 
 /// A grid and its signs as sets of squares, made once for a search.
 pub(super) struct Layout<P> {

@@ -1,21 +1,17 @@
 //! True if a Futoshiki has no solution, one or several, and which.
 //!
 //! The candidates are kept by digit: the squares that can still hold a digit are the bits of one machine word
-//! ([`GridBits`]). So one pass over the digits draws all conclusions from signs ([`bounds`]), and a few
-//! operations per digit find its single places in all columns and rows ([`singles`]). When nothing more
-//! follows, each line by itself keeps only the candidates of its fillings, which obey its signs
-//! ([`line`](mod@line)); and each digit keeps only the places of its choices of one place in every row and
-//! column ([`propagation`]). Then the search tries two ways ([`search`]).
+//! ([`GridBits`]). So one pass over the digits draws all conclusions from signs, and a few operations per
+//! digit find its single places in all columns and rows ([`propagation`]). When nothing more follows, each
+//! line by itself keeps only the candidates of its fillings, which obey its signs ([`line`](mod@line)); and
+//! each digit keeps only the places of its choices of one place in every row and column. Then the search
+//! tries two ways ([`search`]).
 
-mod bounds;
-mod candidates;
-mod clues;
 mod grid_bits;
 mod layout;
 mod line;
 mod propagation;
 mod search;
-mod singles;
 
 use std::ops::ControlFlow;
 
@@ -25,13 +21,12 @@ use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
 
-pub(super) use clues::Clues;
+pub(super) use layout::Clues;
 
-use candidates::FilledGrid;
 use grid_bits::{GridBits, ROWS};
 use layout::Layout;
 use propagation::{PropagationEnd, Thoroughness};
-use search::{EarlyEnd, FutoshikiSearch};
+use search::{EarlyEnd, FutoshikiSearch, Report};
 
 impl Solved for FutoshikiProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {
@@ -48,7 +43,13 @@ impl Solved for FutoshikiProblem {
         stop: &Stop,
         found: &mut dyn FnMut(Vec<NumberedSquare>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        visit(&self.latin().into(), from, stop, &mut |filled| found(self.added(filled)))
+        let squares = self.latin().shape().squares().iter().zip(self.latin().given_digits());
+        let open: Vec<Square> =
+            squares.filter(|&(_, &given)| given == 0).map(|(&square, _)| square).collect();
+        visit(&self.latin().into(), from, stop, &mut |digit| {
+            let number = |&square: &Square| NumberedSquare::new(square, i64::from(digit(square)));
+            found(open.iter().map(number).collect())
+        })
     }
 
     fn count_solutions(&self, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
@@ -75,15 +76,6 @@ impl Solved for FutoshikiProblem {
     }
 }
 
-impl FutoshikiProblem {
-    /// The digits that a full grid adds to the givens, in order.
-    fn added(&self, filled: &dyn FilledGrid) -> Vec<NumberedSquare> {
-        let squares = self.latin().shape().squares().iter().zip(self.latin().given_digits());
-        let open = squares.filter(|&(_, &given)| given == 0);
-        open.map(|(&square, _)| NumberedSquare::new(square, i64::from(filled.digit(square)))).collect()
-    }
-}
-
 /// Returns true if there is exactly one solution.
 ///
 /// # Errors
@@ -95,26 +87,28 @@ pub(super) fn is_unique(clues: &Clues<'_>, stop: &Stop) -> Result<bool, Stopped>
 /// Returns true if singles and signs alone, one at a time or in chains, lead to a solution, which is then the
 /// only one.
 pub(super) fn is_solved_by_singles(clues: &Clues<'_>) -> bool {
-    fn is_solved<P: GridBits>(clues: &Clues<'_>) -> bool {
-        let layout = Layout::<P>::of(clues);
-        let Some(mut candidates) = layout.start(clues, &Entries::default()) else { return false };
-        layout.settle_and_bound(&mut candidates, layout.full).is_some() && candidates.settled == layout.all
-    }
-    if is_small(clues) { is_solved::<u64>(clues) } else { is_solved::<u128>(clues) }
+    if is_small(clues) { is_solved::<u64>(clues, None) } else { is_solved::<u128>(clues, None) }
 }
 
 /// Returns true if singles and signs, and all that follows from one line or about one digit, lead to a
 /// solution, which is then the only one. Lines and digits that are open in more squares than `widest` are
 /// left alone.
 pub(super) fn is_solved_by_lines(clues: &Clues<'_>, widest: u32) -> bool {
-    fn is_solved<P: GridBits>(clues: &Clues<'_>, widest: u32) -> bool {
-        let layout = Layout::<P>::of(clues);
-        let Some(mut candidates) = layout.start(clues, &Entries::default()) else { return false };
-        let lines = (layout.full << ROWS) | layout.full;
-        let end = layout.propagate(&mut candidates, layout.full, lines, Thoroughness::UpTo(widest));
-        end == PropagationEnd::Solved
-    }
+    let widest = Some(widest);
     if is_small(clues) { is_solved::<u64>(clues, widest) } else { is_solved::<u128>(clues, widest) }
+}
+
+/// Returns true if singles and signs, and lines up to this number of open squares, lead to a solution.
+fn is_solved<P: GridBits>(clues: &Clues<'_>, widest: Option<u32>) -> bool {
+    let layout = Layout::<P>::of(clues);
+    let Some(mut candidates) = layout.start(clues, &Entries::default()) else { return false };
+    let Some(widest) = widest else {
+        let found = layout.settle_and_bound(&mut candidates, layout.full);
+        return found.is_some() && candidates.settled == layout.all;
+    };
+    let lines = (layout.full << ROWS) | layout.full;
+    let end = layout.propagate(&mut candidates, layout.full, lines, Thoroughness::UpTo(widest));
+    end == PropagationEnd::Solved
 }
 
 /// Returns true if the squares fit into the smaller words.
@@ -135,12 +129,7 @@ fn count(clues: &Clues<'_>, from: &Entries, limit: u64, stop: &Stop) -> Result<u
 }
 
 /// Visits every solution that extends the entries, each once, in a fixed order, until `report` breaks off.
-fn visit(
-    clues: &Clues<'_>,
-    entries: &Entries,
-    stop: &Stop,
-    report: &mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
-) -> Result<(), Stopped> {
+fn visit(clues: &Clues<'_>, entries: &Entries, stop: &Stop, report: &mut Report<'_>) -> Result<(), Stopped> {
     match search(clues, entries, u64::MAX, stop, report) {
         ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
         _ => Ok(()),
@@ -168,7 +157,7 @@ fn search(
     entries: &Entries,
     positions: u64,
     stop: &Stop,
-    report: &mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
+    report: &mut Report<'_>,
 ) -> ControlFlow<EarlyEnd> {
     if is_small(clues) {
         FutoshikiSearch::<u64>::run(clues, entries, positions, stop, report)

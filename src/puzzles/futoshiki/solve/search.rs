@@ -1,12 +1,11 @@
 use std::ops::ControlFlow;
 
+use crate::grid::Square;
 use crate::number_grid::Entries;
 use crate::puzzle::Stop;
 
-use super::candidates::{Candidates, FilledGrid};
-use super::clues::Clues;
 use super::grid_bits::{GridBits, ROWS};
-use super::layout::Layout;
+use super::layout::{Candidates, Clues, Layout};
 use super::propagation::{PropagationEnd, Thoroughness};
 
 /// Why a search ended before it had looked at everything.
@@ -20,13 +19,16 @@ pub(super) enum EarlyEnd {
     Spent,
 }
 
+/// Takes the digit in each square of a full grid; says whether the search goes on.
+pub(super) type Report<'r> = dyn FnMut(&dyn Fn(Square) -> u8) -> ControlFlow<()> + 'r;
+
 /// A depth-first search in which a square either holds a digit or does not.
 pub(super) struct FutoshikiSearch<'a, P> {
     layout: Layout<P>,
     stop: &'a Stop,
     /// The number of positions that may still be looked at.
     positions: u64,
-    report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
+    report: &'a mut Report<'a>,
     /// The square that was last tried.
     tried: P,
     /// The square that was tried when a position was last refuted.
@@ -42,7 +44,7 @@ impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
         entries: &Entries,
         positions: u64,
         stop: &'a Stop,
-        report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
+        report: &'a mut Report<'a>,
     ) -> ControlFlow<EarlyEnd> {
         if stop.is_set() {
             return ControlFlow::Break(EarlyEnd::Stopped);
@@ -80,7 +82,11 @@ impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
                     return ControlFlow::Continue(());
                 }
                 PropagationEnd::Solved => {
-                    return (self.report)(&candidates).map_break(|()| EarlyEnd::Enough);
+                    let digit = |square: Square| {
+                        let square = P::of(u32::from(square.column()), u32::from(square.row()));
+                        candidates.least_digit(square) as u8 + 1
+                    };
+                    return (self.report)(&digit).map_break(|()| EarlyEnd::Enough);
                 }
                 PropagationEnd::Open => {}
             }
@@ -121,7 +127,6 @@ impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
             let triples = three & !four;
             square = if triples == P::NONE { two.first() } else { triples.first() };
         }
-        let digit = candidates.places.iter().take_while(|&&places| places & square == P::NONE).count();
-        (square, digit.min(8))
+        (square, candidates.least_digit(square).min(8))
     }
 }

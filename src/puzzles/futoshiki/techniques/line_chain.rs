@@ -1,7 +1,6 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
-use crate::puzzle::listed_squares;
 
 use super::perspective::Perspective;
 
@@ -27,10 +26,14 @@ impl LatinTechnique for LineChain {
                 for (line, &set) in at.shape().sets().iter().enumerate() {
                     let squares = lesser & set;
                     let Some(greatest) = least_greatest(view, squares) else { continue };
-                    if !view.gone_below(index, greatest + 1).is_empty() && !is_plain(view, squares, greatest)
-                    {
-                        let pattern = LineChainPattern { index, line, greatest };
-                        offer(self.label().score, at, view, &pattern, squares, found);
+                    // A single square that is no less shows as much.
+                    let is_single = |index| view.possible(index).lowest().is_some_and(|low| low >= greatest);
+                    let gone = view.gone_below(index, greatest + 1);
+                    if !gone.is_empty() && !squares.iter().any(is_single) {
+                        let eliminations = Eliminations::of_all(at, gone, SquareSet::of(index));
+                        offer_eliminations(found, self.label().score, at, &eliminations, || {
+                            reason(view, index, (line, squares), greatest)
+                        });
                     }
                 }
             }
@@ -41,122 +44,69 @@ impl LatinTechnique for LineChain {
 /// The least value that the greatest of these squares can have if all hold different numbers; `None` if there
 /// are fewer than two squares, or if they have too few numbers.
 fn least_greatest(view: &Perspective<'_>, squares: SquareSet) -> Option<u8> {
-    if squares.is_empty() || squares.single().is_some() {
+    if !squares.are_several() {
         return None;
     }
-    let mut matching = Matching::of(view, squares);
-    let mut left = squares.len();
-    for digit in 1..=view.side() {
-        left -= usize::from(matching.find_place(digit, &mut 0));
-        if left == 0 {
-            return Some(digit);
+    let mut possible = [Digits::NONE; 9];
+    for (digits, index) in possible.iter_mut().zip(squares.iter()) {
+        *digits = view.possible(index);
+    }
+    let possible = &possible[..squares.len()];
+    let (mut held, mut left) = ([0; 9], squares.len());
+    (1..=view.side).find(|&digit| {
+        left -= usize::from(find_place(possible, &mut held, digit, &mut 0));
+        left == 0
+    })
+}
+
+/// Puts a digit into one of the squares that can hold these digits, if need be by moving those that are
+/// `held` already, 0 for none; `seen` are the squares looked at, as bits.
+fn find_place(possible: &[Digits], held: &mut [u8; 9], digit: u8, seen: &mut u16) -> bool {
+    for (square, digits) in possible.iter().enumerate() {
+        if *seen & (1 << square) != 0 || !digits.contains(digit) {
+            continue;
+        }
+        *seen |= 1 << square;
+        if held[square] == 0 || find_place(possible, held, held[square], seen) {
+            held[square] = digit;
+            return true;
         }
     }
-    None
+    false
 }
 
-/// Returns true if one of the squares alone is no less than this.
-fn is_plain(view: &Perspective<'_>, squares: SquareSet, greatest: u8) -> bool {
-    squares.iter().any(|index| view.possible(index).lowest().is_some_and(|lowest| lowest >= greatest))
-}
-
-/// Digits that squares of a line hold, each another one.
-struct Matching {
-    /// The domains of the squares, in order.
-    possible: [Digits; 9],
-    count: usize,
-    /// The digit that a square holds, 0 for none.
-    held: [u8; 9],
-}
-
-impl Matching {
-    fn of(view: &Perspective<'_>, squares: SquareSet) -> Self {
-        let mut possible = [Digits::NONE; 9];
-        for (place, index) in possible.iter_mut().zip(squares.iter()) {
-            *place = view.possible(index);
-        }
-        Self { possible, count: squares.len(), held: [0; 9] }
-    }
-
-    /// Puts a digit into a square, if need be by moving others; `seen` are the squares looked at, as bits.
-    fn find_place(&mut self, digit: u8, seen: &mut u16) -> bool {
-        for square in 0..self.count {
-            if *seen & (1 << square) != 0 || !self.possible[square].contains(digit) {
-                continue;
-            }
-            *seen |= 1 << square;
-            if self.held[square] == 0 || self.find_place(self.held[square], seen) {
-                self.held[square] = digit;
-                return true;
-            }
-        }
-        false
-    }
-}
-
-/// A square that is greater than others in a line, the greatest of which has a known least value.
-struct LineChainPattern {
-    index: usize,
-    line: usize,
-    greatest: u8,
-}
-
-fn offer(
-    score: f64,
-    at: &LatinPosition,
-    view: &Perspective<'_>,
-    pattern: &LineChainPattern,
-    squares: SquareSet,
-    found: &mut StepCollector<'_>,
-) {
-    let &LineChainPattern { index, line, greatest } = pattern;
-    let mut eliminations = Eliminations::default();
-    eliminations.add_all(at, view.gone_below(index, greatest + 1), SquareSet::of(index));
-    offer_eliminations(found, score, at, &eliminations, || {
-        let shape = at.shape();
-        let squares = needed(view, squares, greatest);
-        let between = view.all_lesser(index)
-            & squares.iter().fold(SquareSet::NONE, |all, lesser| all | view.all_greater(lesser));
-        let label = shape.square(index).label();
-        let unit = &shape.units()[line];
-        let small = view.turned(Digits::up_to(greatest));
-        let lights = squares.iter().filter_map(|lesser| {
-            let numbers = at.domain_at(lesser) & small;
-            (!numbers.is_empty()).then(|| Light::numbers(Tone::First, shape.square(lesser), numbers))
-        });
-        let (all, extreme) = match squares.len() {
-            2 => ("both", view.greater_of_two()),
-            _ => ("all", view.greatest()),
-        };
-        Reason {
-            because: shape.list(squares | between),
-            lights: lights.collect(),
-            region: unit.squares().to_vec(),
-            question: format!(
-                "Which squares of {unit} must be {} than {label}, and how much room do they need?",
-                view.less()
-            ),
-            text: format!(
-                "{} are {all} {} than {label}. They differ, as they lie in {unit}, so {}the {} of them is \
-                 {} {}, and {label} is {} {}.",
-                listed_squares(shape.list(squares), "and"),
-                view.less(),
-                // If the domains have no holes, the number of squares alone gives the bound.
-                if usize::from(greatest) > squares.len() { "with what they can still be " } else { "" },
-                extreme,
-                view.at_least(),
-                view.digit(greatest),
-                view.at_least(),
-                view.digit(greatest + 1),
-            ),
-        }
-    });
-}
-
-/// As few of the squares as say the same.
-fn needed(view: &Perspective<'_>, squares: SquareSet, greatest: u8) -> SquareSet {
-    squares.iter().fold(squares, |needed, index| {
+/// Why a square is greater than others in a line, the greatest of which has a known least value.
+fn reason(view: &Perspective<'_>, index: usize, (line, squares): (usize, SquareSet), greatest: u8) -> Reason {
+    let shape = view.at.shape();
+    // As few of the squares as say the same.
+    let squares = squares.iter().fold(squares, |needed, index| {
         let rest = needed - SquareSet::of(index);
         if least_greatest(view, rest) == Some(greatest) { rest } else { needed }
-    })
+    });
+    let greater = squares.iter().fold(SquareSet::NONE, |all, lesser| all | view.all_greater(lesser));
+    let (label, unit) = (shape.label(index), &shape.units()[line]);
+    let (all, extreme) = match squares.len() {
+        2 => ("both", view.word("greater", "smaller")),
+        _ => ("all", view.word("greatest", "smallest")),
+    };
+    let less = view.word("less", "greater");
+    Reason {
+        because: shape.list(squares | (view.all_lesser(index) & greater)),
+        lights: view.at.lights(Tone::First, squares, view.turned(Digits::up_to(greatest))),
+        region: unit.squares().to_vec(),
+        question: format!(
+            "Which squares of {unit} must be {less} than {label}, and how much room do they need?"
+        ),
+        text: format!(
+            "{} are {all} {less} than {label}. They differ, as they lie in {unit}, so {}the {extreme} of \
+             them is {} {}, and {label} is {} {}.",
+            shape.named(squares),
+            // If the domains have no holes, the number of squares alone gives the bound.
+            if usize::from(greatest) > squares.len() { "with what they can still be " } else { "" },
+            view.at_least(),
+            view.digit(greatest),
+            view.at_least(),
+            view.digit(greatest + 1),
+        ),
+    }
 }

@@ -5,21 +5,17 @@ use crate::latin::{LatinGrid, LatinPosition, SignOrder, SquareSet};
 /// points the other way. A technique that finds lower bounds in both perspectives finds the upper bounds too.
 pub(super) struct Perspective<'a> {
     order: &'a SignOrder,
-    at: &'a LatinPosition,
-    side: u8,
-    is_turned: bool,
+    pub(super) at: &'a LatinPosition,
+    /// The number of digits.
+    pub(super) side: u8,
+    /// True if the position is seen from above.
+    pub(super) is_turned: bool,
 }
 
 impl<'a> Perspective<'a> {
     /// The position from below, and from above.
     pub(super) fn both(grid: &'a LatinGrid, at: &'a LatinPosition) -> [Self; 2] {
-        let seen = |is_turned| Self { order: grid.order(), at, side: grid.side(), is_turned };
-        [seen(false), seen(true)]
-    }
-
-    /// The number of digits.
-    pub(super) fn side(&self) -> u8 {
-        self.side
+        [false, true].map(|is_turned| Self { order: grid.order(), at, side: grid.side(), is_turned })
     }
 
     /// All squares that must be less than this one.
@@ -37,11 +33,9 @@ impl<'a> Perspective<'a> {
         if self.is_turned { self.order.greater(index) } else { self.order.lesser(index) }
     }
 
-    /// The digits that are possible in a square, with the digit of a filled square; none if there is no
-    /// square with this index.
+    /// The digits that are possible in a square, with the digit of a filled square.
     pub(super) fn possible(&self, index: usize) -> Digits {
-        let digits = self.at.domain_at(index) | self.at.digit_at(index).map_or(Digits::NONE, Digits::of);
-        self.turned(digits)
+        self.turned(self.at.possible_at(index))
     }
 
     /// The digits that a square cannot be if it is at least `bound`, as it really is: not turned.
@@ -64,38 +58,13 @@ impl<'a> Perspective<'a> {
         }
     }
 
-    /// Returns true if the position is seen from above.
-    pub(super) fn is_turned(&self) -> bool {
-        self.is_turned
+    /// The first word, or the second one if the position is seen from above.
+    pub(super) fn word(&self, from_below: &'static str, from_above: &'static str) -> &'static str {
+        if self.is_turned { from_above } else { from_below }
     }
 
     /// The real bound for a lower bound seen from here.
     pub(super) fn at_least(&self) -> &'static str {
-        if self.is_turned { "at most" } else { "at least" }
-    }
-
-    /// The real relation of a square that is greater seen from here.
-    pub(super) fn greater(&self) -> &'static str {
-        if self.is_turned { "less" } else { "greater" }
-    }
-
-    /// Which of two squares the greater one seen from here really is.
-    pub(super) fn greater_one(&self) -> &'static str {
-        if self.is_turned { "lesser" } else { "greater" }
-    }
-
-    /// Which of two numbers the greater one seen from here really is.
-    pub(super) fn greater_of_two(&self) -> &'static str {
-        if self.is_turned { "smaller" } else { "greater" }
-    }
-
-    /// Which of several squares the greatest one seen from here really is.
-    pub(super) fn greatest(&self) -> &'static str {
-        if self.is_turned { "smallest" } else { "greatest" }
-    }
-
-    /// The real relation of a square that is less seen from here.
-    pub(super) fn less(&self) -> &'static str {
-        if self.is_turned { "greater" } else { "less" }
+        self.word("at least", "at most")
     }
 }

@@ -1,6 +1,6 @@
-use crate::deduction::{Label, Light, Reason, Removal, StepCollector, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 /// The bound of a sign: the greater square loses all numbers up to the lesser's smallest, and the lesser
@@ -17,70 +17,52 @@ impl LatinTechnique for SignBound {
             return;
         }
         for sign in grid.signs() {
-            let (lesser, greater) = (sign.lesser, sign.greater);
-            if let Some(smallest) = at.possible(lesser).lowest() {
-                let gone = at.domain(greater) & Digits::up_to(smallest);
-                let limit = Limit { is_greater: true, other: lesser, bound: smallest };
-                self.offer(at, greater, gone, limit, found);
-            }
-            if let Some(greatest) = at.possible(greater).highest() {
-                let gone = at.domain(lesser) - Digits::up_to(greatest - 1);
-                let limit = Limit { is_greater: false, other: greater, bound: greatest };
-                self.offer(at, lesser, gone, limit, found);
-            }
+            self.offer(at, (sign.greater, sign.lesser), true, found);
+            self.offer(at, (sign.lesser, sign.greater), false, found);
         }
     }
 }
 
-/// The bound that a square must exceed or stay below.
-struct Limit {
-    is_greater: bool,
-    other: Square,
-    bound: u8,
-}
-
 impl SignBound {
-    /// Offers what a limit rules out in a square, if anything.
+    /// Offers what a square loses that must be greater, or less, than another one.
     fn offer(
         &self,
         at: &LatinPosition,
-        square: Square,
-        gone: Digits,
-        limit: Limit,
+        (square, other): (Square, Square),
+        is_greater: bool,
         found: &mut StepCollector<'_>,
     ) {
-        if gone.is_empty() {
-            return;
-        }
-        found.remove(self.label().score, [square], || {
-            let than = if limit.is_greater { "greater" } else { "less" };
-            let other = limit.other.label();
-            let bound = match at.digit(limit.other) {
-                Some(digit) => format!("is {digit}"),
-                None if limit.is_greater => format!("is at least {}", limit.bound),
-                None => format!("is at most {}", limit.bound),
+        let (shape, possible) = (at.shape(), at.possible(other));
+        let bound = if is_greater { possible.lowest() } else { possible.highest() };
+        let (Some(bound), Some(index)) = (bound, shape.index(square)) else { return };
+        let (first, last) = (1, shape.side());
+        let beyond = if is_greater { Digits::up_to(bound) } else { Digits::range(bound, last) };
+        let gone = at.domain_at(index) & beyond;
+        let eliminations = Eliminations::of_all(at, gone, SquareSet::of(index));
+        offer_eliminations(found, self.label().score, at, &eliminations, || {
+            let (label, other_label) = (square.label(), other.label());
+            let is_filled = at.digit(other).is_some();
+            let (than, least, only, at_bound) = match is_greater {
+                true => ("greater", first, last, "at least "),
+                false => ("less", last, first, "at most "),
             };
-            let label = square.label();
-            let (first, last) = (1, at.shape().side());
-            let (least, only) = if limit.is_greater { (first, last) } else { (last, first) };
-            let comes_to = match limit.bound.abs_diff(only) {
+            let at_bound = if is_filled { "" } else { at_bound };
+            let comes_to = match bound.abs_diff(only) {
                 1 => format!("can only be {only}"),
                 _ => format!("cannot be {}", listed(gone.iter(), "or")),
             };
-            let text = match limit.bound == least {
-                true => format!("{label} is {than} than {other}, so {label} {comes_to}."),
-                false => format!("{other} {bound} and {label} is {than}, so {label} {comes_to}."),
+            let premise = match bound == least {
+                true => format!("{label} is {than} than {other_label}"),
+                false => format!("{other_label} is {at_bound}{bound} and {label} is {than}"),
             };
-            let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.bound));
-            let lit = at.digit(limit.other).is_none().then_some(light);
-            let reason = Reason {
-                because: vec![limit.other],
-                lights: lit.into_iter().collect(),
-                region: vec![square.min(limit.other), square.max(limit.other)],
-                question: format!("What does the sign between {label} and {other} rule out?"),
-                text,
-            };
-            (vec![Removal::Numbers { square, numbers: gone }], reason)
+            let lit = shape.index(other).map_or(SquareSet::NONE, SquareSet::of);
+            Reason {
+                because: vec![other],
+                lights: at.lights(Tone::First, lit, Digits::of(bound)),
+                region: vec![square.min(other), square.max(other)],
+                question: format!("What does the sign between {label} and {other_label} rule out?"),
+                text: format!("{premise}, so {label} {comes_to}."),
+            }
         });
     }
 }

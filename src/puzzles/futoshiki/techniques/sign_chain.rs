@@ -22,14 +22,12 @@ impl LatinTechnique for SignChain {
             return;
         }
         let views = Perspective::both(grid, at);
-        let mut chains: Vec<Vec<usize>> = Vec::new();
-        for view in &views {
-            chains.extend(LowerBounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
-        }
+        let of_view = |view| LowerBounds::of(view).map_or(Vec::new(), |bounds| bounds.chains(view));
+        let mut chains: Vec<Vec<usize>> = views.iter().flat_map(of_view).collect();
         chains.sort_unstable();
         chains.dedup();
         for chain in chains {
-            offer(self.label().score, at, &views, &chain, found);
+            offer(self.label().score, &views, &chain, found);
         }
     }
 }
@@ -44,7 +42,7 @@ struct LowerBounds {
 impl LowerBounds {
     /// `None` if some square has no number left.
     fn of(view: &Perspective<'_>) -> Option<Self> {
-        let count = usize::from(view.side()) * usize::from(view.side());
+        let count = usize::from(view.side) * usize::from(view.side);
         let mut bounds = Self { least: [0; 81], cause: [None; 81] };
         for index in 0..count {
             bounds.least[index] = view.possible(index).lowest()?;
@@ -85,7 +83,7 @@ impl LowerBounds {
                 index = lesser;
             }
             if says_more {
-                if !view.is_turned() {
+                if !view.is_turned {
                     chain.reverse();
                 }
                 chains.push(chain);
@@ -107,14 +105,9 @@ fn by_one_sign(view: &Perspective<'_>, index: usize) -> Option<u8> {
 }
 
 /// Offers what a chain, the least square first, says about its squares.
-fn offer(
-    score: f64,
-    at: &LatinPosition,
-    views: &[Perspective<'_>; 2],
-    chain: &[usize],
-    found: &mut StepCollector<'_>,
-) {
+fn offer(score: f64, views: &[Perspective<'_>; 2], chain: &[usize], found: &mut StepCollector<'_>) {
     let [below, above] = views;
+    let at = below.at;
     let counts = [count(below, chain.iter().copied()), count(above, chain.iter().rev().copied())];
     let mut eliminations = Eliminations::default();
     for (view, bounds) in views.iter().zip(&counts) {
@@ -124,13 +117,13 @@ fn offer(
     }
     offer_eliminations(found, score, at, &eliminations, || {
         let shape = at.shape();
-        let labels: Vec<String> = chain.iter().map(|&index| shape.square(index).label()).collect();
+        let labels: Vec<String> = chain.iter().map(|&index| shape.label(index)).collect();
         let squares = shape.list(chain.iter().copied().collect());
-        let told: Vec<String> =
-            views.iter().zip(&counts).filter_map(|(view, bounds)| counting(view, at, bounds)).collect();
+        let counted = || views.iter().zip(&counts);
+        let told: Vec<String> = counted().filter_map(|(view, bounds)| counting(view, bounds)).collect();
         Reason {
             because: squares.clone(),
-            lights: views.iter().zip(&counts).flat_map(|(view, bounds)| lights(view, at, bounds)).collect(),
+            lights: counted().flat_map(|(view, bounds)| lights(view, bounds)).collect(),
             region: squares,
             question: format!(
                 "What do the signs from {} to {} leave for the squares along them?",
@@ -147,15 +140,15 @@ fn count(view: &Perspective<'_>, chain: impl Iterator<Item = usize>) -> Vec<(usi
     let mut last = 0;
     let mut bounds = Vec::new();
     for index in chain {
-        last = above(view.possible(index), last).unwrap_or(view.side());
+        last = above(view.possible(index), last).unwrap_or(view.side);
         bounds.push((index, last));
     }
     bounds
 }
 
 /// The origin of the bounds, as a part of the sentence; `None` if they take nothing away.
-fn counting(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Option<String> {
-    let label = |index: usize| at.shape().square(index).label();
+fn counting(view: &Perspective<'_>, bounds: &[(usize, u8)]) -> Option<String> {
+    let label = |index| view.at.shape().label(index);
     let &(first, start) = bounds.first()?;
     let before = std::iter::once(0).chain(bounds.iter().map(|&(_, bound)| bound));
     let told: Vec<String> = before
@@ -170,18 +163,16 @@ fn counting(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) 
             format!("{}{jump} is {} {}", label(index), view.at_least(), view.digit(bound))
         })
         .collect();
-    let way = if view.is_turned() { "down" } else { "up" };
-    (!told.is_empty()).then(|| {
-        format!("counting {way} from {} in {}, {}", view.digit(start), label(first), listed(told, "and"))
-    })
+    let (way, start) = (view.word("up", "down"), view.digit(start));
+    (!told.is_empty())
+        .then(|| format!("counting {way} from {start} in {}, {}", label(first), listed(told, "and")))
 }
 
 /// The bounds that can still be, lit: lower ones in the one tone, upper ones in the other.
-fn lights(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Vec<Light> {
-    let tone = if view.is_turned() { Tone::Second } else { Tone::First };
+fn lights(view: &Perspective<'_>, bounds: &[(usize, u8)]) -> Vec<Light> {
+    let tone = if view.is_turned { Tone::Second } else { Tone::First };
     let lit = |&(index, bound): &(usize, u8)| {
-        let numbers = at.domain_at(index) & Digits::of(view.digit(bound));
-        (!numbers.is_empty()).then(|| Light::numbers(tone, at.shape().square(index), numbers))
+        view.at.lights(tone, SquareSet::of(index), Digits::of(view.digit(bound)))
     };
-    bounds.iter().filter_map(lit).collect()
+    bounds.iter().flat_map(lit).collect()
 }

@@ -1,4 +1,4 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
@@ -23,35 +23,17 @@ impl LatinTechnique for SignWithPair {
         }
         find_naked(self.label().score, grid, at, found);
         let views = Perspective::both(grid, at);
-        let shape = at.shape();
-        for digit in 1..=shape.side() {
-            for (line, &set) in shape.sets().iter().enumerate() {
+        for digit in 1..=at.shape().side() {
+            for (line, &set) in at.shape().sets().iter().enumerate() {
                 let pair = at.places(digit) & set;
                 if pair.pair().is_none() || at.standing(digit).meets(set) {
                     continue;
                 }
-                let pattern = PairPattern { line, digit, pair };
                 let [above, below] = views.each_ref().map(|view| beyond(view, pair));
-                offer(self.label().score, at, &views, &pattern, [above & pair, below & pair], found);
-                for index in (above - pair).iter() {
-                    offer(
-                        self.label().score,
-                        at,
-                        &views,
-                        &pattern,
-                        [SquareSet::of(index), SquareSet::NONE],
-                        found,
-                    );
-                }
-                for index in (below - pair).iter() {
-                    offer(
-                        self.label().score,
-                        at,
-                        &views,
-                        &pattern,
-                        [SquareSet::NONE, SquareSet::of(index)],
-                        found,
-                    );
+                let above_alone = (above - pair).iter().map(|index| [SquareSet::of(index), SquareSet::NONE]);
+                let below_alone = (below - pair).iter().map(|index| [SquareSet::NONE, SquareSet::of(index)]);
+                for ends in [[above & pair, below & pair]].into_iter().chain(above_alone).chain(below_alone) {
+                    offer(self.label().score, &views, (line, digit, pair), ends, found);
                 }
             }
         }
@@ -64,23 +46,16 @@ fn beyond(view: &Perspective<'_>, pair: SquareSet) -> SquareSet {
     pair.pair().map_or(SquareSet::NONE, |(one, other)| greater(one) & greater(other))
 }
 
-/// A number of a line and its two places there.
-struct PairPattern {
-    line: usize,
-    digit: u8,
-    pair: SquareSet,
-}
-
-/// Offers what holds for squares that are greater, and for squares that are less than the pair.
+/// Offers what holds for squares that are greater, and for squares that are less than a pair: the two places
+/// of a digit in a line.
 fn offer(
     score: f64,
-    at: &LatinPosition,
     views: &[Perspective<'_>; 2],
-    pattern: &PairPattern,
+    (line, digit, pair): (usize, u8, SquareSet),
     ends: [SquareSet; 2],
     found: &mut StepCollector<'_>,
 ) {
-    let &PairPattern { line, digit, pair } = pattern;
+    let at = views[0].at;
     let shape = at.shape();
     let bound = |view: &Perspective<'_>, index| view.digit(digit) + u8::from(!pair.contains(index));
     let mut eliminations = Eliminations::default();
@@ -98,20 +73,19 @@ fn offer(
                     between |= view.all_lesser(index) & view.all_greater(place);
                 }
                 let relation = match pair.contains(index) {
-                    true => format!("the {} of the two", view.greater_one()),
-                    false => format!("{} than both", view.greater()),
+                    true => format!("the {} of the two", view.word("greater", "lesser")),
+                    false => format!("{} than both", view.word("greater", "less")),
                 };
                 let bound = view.digit(bound(view, index));
-                let label = shape.square(index).label();
-                told.push(format!("{label} is {relation}, so it is {} {bound}", view.at_least()));
+                let (label, at_least) = (shape.label(index), view.at_least());
+                told.push(format!("{label} is {relation}, so it is {at_least} {bound}"));
             }
         }
-        let labels = listed(pair.iter().map(|place| shape.square(place).label()), "or");
+        let labels = listed(pair.iter().map(|place| shape.label(place)), "or");
         let unit = &shape.units()[line];
-        let light = |place| Light::numbers(Tone::First, shape.square(place), Digits::of(digit));
         Reason {
             because: shape.list(pair | between),
-            lights: pair.iter().map(light).collect(),
+            lights: at.lights(Tone::First, pair, Digits::of(digit)),
             region: unit.squares().to_vec(),
             question: format!(
                 "Where in {unit} can the {digit} go, and what do the signs say about these squares?"
@@ -134,12 +108,11 @@ fn find_naked(score: f64, grid: &LatinGrid, at: &LatinPosition, found: &mut Step
             eliminations.add(at, low, SquareSet::of(greater));
             offer_eliminations(found, score, at, &eliminations, || {
                 let pair = SquareSet::of(lesser) | SquareSet::of(greater);
-                let [less, more] = [lesser, greater].map(|index| shape.square(index).label());
-                let light = |index| Light::numbers(Tone::First, shape.square(index), numbers);
+                let [less, more] = [lesser, greater].map(|index| shape.label(index));
                 let between = grid.order().all_greater(lesser) & grid.order().all_lesser(greater);
                 Reason {
                     because: shape.list(pair | between),
-                    lights: pair.iter().map(light).collect(),
+                    lights: at.lights(Tone::First, pair, numbers),
                     region: shape.list(pair),
                     question: format!("{less} and {more} have the same two numbers left. Which has which?"),
                     text: format!(
