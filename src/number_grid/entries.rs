@@ -50,9 +50,7 @@ impl Entries {
 
 impl FromIterator<(Square, u8)> for Entries {
     fn from_iter<I: IntoIterator<Item = (Square, u8)>>(entries: I) -> Self {
-        let mut all = Self::default();
-        all.0.extend(entries);
-        all
+        Self(entries.into_iter().collect())
     }
 }
 
@@ -81,9 +79,7 @@ impl NumberMove {
 
 impl FromIterator<(Square, Option<u8>)> for NumberMove {
     fn from_iter<I: IntoIterator<Item = (Square, Option<u8>)>>(changes: I) -> Self {
-        let mut all = BTreeMap::new();
-        all.extend(changes);
-        Self(all)
+        Self(changes.into_iter().collect())
     }
 }
 
@@ -92,15 +88,10 @@ impl fmt::Display for NumberMove {
         if self.0.is_empty() {
             return f.write_str("-");
         }
-        for (index, (square, number)) in self.changes().enumerate() {
-            let blank = if index == 0 { "" } else { " " };
-            write!(f, "{blank}{}=", square.label())?;
-            match number {
-                Some(number) => write!(f, "{number}")?,
-                None => f.write_str("-")?,
-            }
-        }
-        Ok(())
+        let change = |(square, number): (Square, Option<u8>)| {
+            format!("{}={}", square.label(), number.map_or("-".to_owned(), |number| number.to_string()))
+        };
+        f.write_str(&self.changes().map(change).collect::<Vec<String>>().join(" "))
     }
 }
 
@@ -108,8 +99,7 @@ impl FromStr for NumberMove {
     type Err = MalformedText;
 
     fn from_str(text: &str) -> Result<Self, MalformedText> {
-        let malformed =
-            || MalformedText { found: text.chars().take(40).collect(), expected: "r1c3=5 r2c2=-" };
+        let malformed = || MalformedText::new(text, "r1c3=5 r2c2=-");
         let mut changes = BTreeMap::new();
         if text == "-" {
             return Ok(Self(changes));

@@ -1,10 +1,9 @@
 use std::ops::RangeInclusive;
 
-use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
-use crate::puzzle::Stopped;
+use crate::grid::{Board, Digits, Dimensions, NumberedSquare, Square};
+use crate::puzzle::{Fault, Stopped};
 
 use super::Entries;
-use super::rows::{numbers_of_rows, place};
 
 /// A grid whose squares hold numbers, some of them given.
 ///
@@ -137,4 +136,128 @@ pub trait NumberGrid {
         }
         Ok(needed)
     }
+}
+
+/// Checks that squares of this grid can hold these numbers.
+///
+/// # Errors
+/// The rule `number-range`, for the first number that no square can hold.
+pub fn check_range(grid: &impl NumberGrid, numbers: &[NumberedSquare]) -> Result<(), Fault> {
+    let is_wrong = |numbered: &&NumberedSquare| grid.as_number(numbered.number()).is_none();
+    let Some(wrong) = numbers.iter().find(is_wrong) else { return Ok(()) };
+    let (number, numbers) = (wrong.number(), grid.numbers());
+    let text = format!("{number} is not a number from {} to {}", numbers.start(), numbers.end());
+    Err(Fault::new("number-range", text, [wrong.square()]))
+}
+
+/// Checks that these squares lie inside the grid.
+///
+/// # Errors
+/// The rule `inside-grid`, for the first square that does not.
+pub fn check_inside(grid: &impl NumberGrid, squares: impl IntoIterator<Item = Square>) -> Result<(), Fault> {
+    let is_outside = |square: &Square| !grid.dimensions().contains(*square);
+    let Some(square) = squares.into_iter().find(is_outside) else { return Ok(()) };
+    let text = format!("{} lies outside the grid of {}", square.label(), grid.dimensions());
+    Err(Fault::new("inside-grid", text, [square]))
+}
+
+/// The fault `unique-squares` of a square with two givens.
+pub fn given_twice(square: Square) -> Fault {
+    Fault::new("unique-squares", format!("{} is given twice", square.label()), [square])
+}
+
+/// A grid of any size with any givens and no rules, for puzzles that have rules of their own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenNumbers {
+    numbers: RangeInclusive<u8>,
+    givens: Board<Option<u8>>,
+}
+
+impl GivenNumbers {
+    /// The grid of this size, for these numbers (each 0 to 9), with these givens in any order.
+    ///
+    /// # Errors
+    /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`.
+    pub fn new(
+        dimensions: Dimensions,
+        numbers: RangeInclusive<u8>,
+        givens: &[NumberedSquare],
+    ) -> Result<Self, Fault> {
+        let mut grid = Self { numbers, givens: Board::filled(dimensions, None) };
+        check_range(&grid, givens)?;
+        check_inside(&grid, givens.iter().map(|given| given.square()))?;
+        for given in givens {
+            let number = grid.as_number(given.number());
+            if std::mem::replace(&mut grid.givens[given.square()], number).is_some() {
+                return Err(given_twice(given.square()));
+            }
+        }
+        Ok(grid)
+    }
+}
+
+impl NumberGrid for GivenNumbers {
+    fn dimensions(&self) -> Dimensions {
+        self.givens.dimensions()
+    }
+
+    fn numbers(&self) -> RangeInclusive<u8> {
+        self.numbers.clone()
+    }
+
+    fn given(&self, square: Square) -> Option<u8> {
+        self.givens.get(square).copied().flatten()
+    }
+
+    fn without(&self, square: Square) -> Self {
+        let mut grid = self.clone();
+        if let Some(given) = grid.givens.get_mut(square) {
+            *given = None;
+        }
+        grid
+    }
+}
+
+/// The numbers of a grid that are written row by row, `None` for a blank, in the order of squares. Missing
+/// rows are blank.
+pub fn numbers_of_rows(
+    dimensions: Dimensions,
+    rows: impl IntoIterator<Item = Option<i64>>,
+) -> Vec<NumberedSquare> {
+    let rows: Vec<Option<i64>> = rows.into_iter().collect();
+    let number = |square: Square| Some(NumberedSquare::new(square, (*rows.get(place(dimensions, square))?)?));
+    dimensions.squares().filter_map(number).collect()
+}
+
+/// The index of a square in the order of rows.
+fn place(dimensions: Dimensions, square: Square) -> usize {
+    usize::from(square.row()) * usize::from(dimensions.width()) + usize::from(square.column())
+}
+
+/// The ASCII character for a box drawing character: `|`, `-` or `+`. Any other character is returned as it
+/// is.
+pub fn ascii(symbol: char) -> char {
+    match symbol {
+        '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' => '|',
+        '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' => '-',
+        '\u{2500}'..='\u{257f}' => '+',
+        symbol => symbol,
+    }
+}
+
+/// The lines of a drawing that are not blank: the line number and the column of the first character, both
+/// from 1, and the characters in ASCII without blanks around them.
+pub fn drawn_lines(text: &str) -> Vec<(usize, usize, Vec<char>)> {
+    let drawn = |(number, line): (usize, &str)| {
+        let start = line.trim_start();
+        let indent = line.chars().count() - start.chars().count();
+        let symbols: Vec<char> = start.trim_end().chars().map(ascii).collect();
+        (!symbols.is_empty()).then_some((number, indent + 1, symbols))
+    };
+    (1..).zip(text.lines()).filter_map(drawn).collect()
+}
+
+/// Returns true if the text begins with a line that is this word, alone or with something after a blank.
+pub fn is_headed(text: &str, word: &str) -> bool {
+    text.lines().next().is_some_and(|line| line.split_whitespace().next() == Some(word))
 }

@@ -10,18 +10,14 @@
 //! room knows no single puzzle, and no rule about which numbers go together.
 
 mod entries;
-mod filling;
-mod given_numbers;
 mod grid;
 mod play;
 mod puzzle;
-mod rows;
-mod scene;
 
 pub use entries::{Entries, NumberMove};
-pub use filling::{check_filling, check_inside, check_range, given_twice};
-pub use given_numbers::GivenNumbers;
-pub use grid::NumberGrid;
+pub use grid::{
+    GivenNumbers, NumberGrid, ascii, check_inside, check_range, drawn_lines, given_twice, is_headed,
+    numbers_of_rows,
+};
+pub use play::{CopiedNumbers, NumberScene, copied_numbers};
 pub use puzzle::NumberPuzzle;
-pub use rows::{ascii, drawn_lines, is_headed, numbers_of_rows};
-pub use scene::{CopiedNumbers, NumberScene, copied_numbers};

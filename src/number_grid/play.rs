@@ -1,10 +1,22 @@
 use std::collections::BTreeSet;
 
-use crate::grid::{Digits, NumberedSquare, Square};
-use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
-use crate::scene::Scene;
+use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
+use crate::puzzle::{
+    EntryMode, Fault, Hand, Highlight, Input, Left, Marks, Note, Piece, Played, Reply, RuledOut,
+};
+use crate::scene::{Figure, Ground, Lattice, Scene, ScreenBoard, read_screen};
 
-use super::{Entries, NumberGrid, NumberMove, NumberPuzzle, NumberScene, scene};
+use super::{Entries, NumberGrid, NumberMove, NumberPuzzle};
+
+/// A [`NumberPuzzle`] that can be drawn. It is [`Played`](crate::puzzle::Played) once it implements this
+/// trait.
+pub trait NumberScene: NumberPuzzle {
+    /// The lines of its board.
+    const LATTICE: Lattice;
+
+    /// Adds to the picture what the board shows besides numbers and the cursor: walls, signs.
+    fn draw(&self, _: &Entries, _: &mut Scene) {}
+}
 
 /// Every number puzzle fills in numbers at the cursor; entering the number that stands there takes it away.
 impl<P: NumberScene> Played for P {
@@ -107,56 +119,105 @@ impl<P: NumberScene> Played for P {
         Left { count: empty, total: grid.empty_squares(), what: "squares", digits }
     }
 
+    /// The number that a square holds, or the numbers that it can hold, why not the others, and which of them
+    /// hints ruled out. It is empty outside the grid.
     fn note(&self, answer: &Entries, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
-        note(self.number_grid(), answer, hand.cursor, ruled_out)
+        let (grid, square) = (self.number_grid(), hand.cursor);
+        if !grid.dimensions().contains(square) {
+            return Note::default();
+        }
+        let label = square.label();
+        if let Some(number) = grid.number_at(answer, square) {
+            let title = if grid.given(square).is_some() { format!("{label} is given") } else { label };
+            return Note { title, lines: vec![format!("holds {number}")], ..Note::default() };
+        }
+        let by_rules = grid.allowed(answer, square);
+        let is_ruled_out =
+            |&number: &u8| ruled_out(Piece::Number(NumberedSquare::new(square, i64::from(number))));
+        let by_hints: Digits = by_rules.iter().filter(is_ruled_out).collect();
+        let mut reasons = grid.reasons(answer, square);
+        if !by_hints.is_empty() {
+            reasons.insert(0, (by_hints, "ruled out by an earlier hint".to_owned()));
+        }
+        reasons.sort_by_key(|(numbers, _)| numbers.lowest());
+        let candidates = by_rules - by_hints;
+        let can = if candidates.is_empty() { "nothing can stand here" } else { "can stand here" };
+        reasons.insert(0, (candidates, can.to_owned()));
+        let spaced = |(numbers, reason): (Digits, String)| {
+            let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+            (numbers.join(" "), reason)
+        };
+        Note { title: label, reasons: reasons.into_iter().map(spaced).collect(), ..Note::default() }
     }
 
     fn scene(&self, answer: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
-        scene::scene(self, answer, hand, faults)
+        scene(self, answer, hand, faults)
     }
 }
 
-/// The panel's note on a square: the number that it holds, or the numbers that it can hold, why not the
-/// others, and which of them hints ruled out. It is empty outside the grid.
-pub(super) fn note(
-    grid: &impl NumberGrid,
-    entries: &Entries,
-    square: Square,
-    ruled_out: RuledOut<'_>,
-) -> Note {
-    if !grid.dimensions().contains(square) {
-        return Note::default();
-    }
-    let label = square.label();
-    if let Some(number) = grid.number_at(entries, square) {
-        let title = match grid.given(square) {
-            Some(_) => format!("{label} is given"),
-            None => label,
+/// The picture of the numbers, of the cursor with the squares it lights up, and of what the puzzle adds.
+fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
+    let grid = puzzle.number_grid();
+    let mut scene = Scene::new(grid.dimensions(), P::LATTICE);
+    scene.markable = grid.numbers().collect();
+    for square in grid.dimensions().squares() {
+        scene.figures[square] = Figure {
+            number: grid.number_at(entries, square).map(u32::from),
+            given: grid.given(square).is_some(),
+            broken: faults.iter().any(|fault| fault.squares.contains(&square)),
+            ..Figure::default()
         };
-        let lines = vec![format!("holds {number}")];
-        return Note { title, lines, ..Note::default() };
     }
-    let by_rules = grid.allowed(entries, square);
-    let is_ruled_out =
-        |number: &u8| ruled_out(Piece::Number(NumberedSquare::new(square, i64::from(*number))));
-    let by_hints: Digits = by_rules.iter().filter(is_ruled_out).collect();
-    let candidates = by_rules - by_hints;
-    let first = match candidates.is_empty() {
-        true => (String::new(), "nothing can stand here".to_owned()),
-        false => (spaced(candidates), "can stand here".to_owned()),
+    if grid.dimensions().contains(hand.cursor) {
+        scene.cursor = Some(hand.cursor);
+        scene.lay(Ground::Light, grid.seen_by(hand.cursor).chain([hand.cursor]));
+    }
+    let lit = match hand.highlight {
+        Some(Highlight::Digit(digit)) => Some((digit, Ground::Highlighted)),
+        Some(Highlight::Pairs) => None,
+        None => grid.number_at(entries, hand.cursor).map(|number| (number, Ground::Same)),
     };
-    let mut reasons = Vec::new();
-    if !by_hints.is_empty() {
-        reasons.push((by_hints, "ruled out by an earlier hint".to_owned()));
+    if let Some((number, ground)) = lit {
+        // What is wrong is red on its own paper: among equal digits it would look as if it only were one.
+        let shows = |square: &Square| grid.number_at(entries, *square) == Some(number);
+        let right = grid.dimensions().squares().filter(|&square| !scene.figures[square].broken);
+        let same: Vec<Square> = right.filter(shows).collect();
+        scene.lay(ground, same);
     }
-    reasons.extend(grid.reasons(entries, square));
-    reasons.sort_by_key(|(numbers, _)| numbers.lowest());
-    let reasons = reasons.into_iter().map(|(numbers, reason)| (spaced(numbers), reason));
-    let reasons = [first].into_iter().chain(reasons).collect();
-    Note { title: label, reasons, ..Note::default() }
+    puzzle.draw(entries, &mut scene);
+    scene
 }
 
-fn spaced(numbers: Digits) -> String {
-    let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
-    numbers.join(" ")
+/// A board of numbers copied from the screen.
+pub struct CopiedNumbers {
+    /// The size of the grid.
+    pub dimensions: Dimensions,
+    /// All numbers, given or not.
+    pub numbers: Vec<NumberedSquare>,
+    /// The pencil marks.
+    pub marks: Marks,
+    /// Pairs of neighbours with a sign between them, the lesser one first.
+    pub signs: Vec<(Square, Square)>,
+}
+
+/// Reads the only board in a text that was copied from the screen. `blank` gives the puzzle without numbers
+/// of a size.
+pub fn copied_numbers<P: NumberScene>(
+    text: &str,
+    blank: impl Fn(Dimensions) -> Option<P>,
+) -> Option<CopiedNumbers> {
+    let hand = Hand::default();
+    let shape = |dimensions| Some(scene(&blank(dimensions)?, &Entries::default(), &hand, &[]).shape());
+    let ScreenBoard { squares, signs } =
+        read_screen(text, |dimensions| shape(dimensions).into_iter().collect())?;
+    let dimensions = squares.dimensions();
+    let (mut numbers, mut marks) = (Vec::new(), Marks::default());
+    for (square, seen) in squares.iter() {
+        let number = seen.number.and_then(|number| u8::try_from(number).ok());
+        match number {
+            Some(digit) => numbers.push(NumberedSquare::new(square, i64::from(digit))),
+            None => marks.set(square, seen.marks),
+        }
+    }
+    Some(CopiedNumbers { dimensions, numbers, marks, signs })
 }

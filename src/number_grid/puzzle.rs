@@ -1,7 +1,9 @@
-use crate::grid::{Dimensions, NumberedSquare};
-use crate::puzzle::{Fault, Piece, Rules};
+use std::collections::BTreeSet;
 
-use super::{Entries, NumberGrid, check_filling};
+use crate::grid::{Dimensions, NumberedSquare, Square};
+use crate::puzzle::{Fault, Piece, Rules, counted};
+
+use super::{Entries, NumberGrid, check_inside, check_range};
 
 /// A puzzle on a [`NumberGrid`]. It fulfils the contract's [`Rules`] once it implements this trait.
 pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
@@ -19,7 +21,7 @@ pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
 }
 
 /// The [`Rules`] of every number puzzle. A solution holds a number for every square that is not given. It is
-/// held against the rules of [`check_filling`], then against those of [`faults`](NumberPuzzle::faults).
+/// held against the rules of a filling, then against those of [`faults`](NumberPuzzle::faults).
 impl<P: NumberPuzzle> Rules for P {
     const NAME: &'static str = <P as NumberPuzzle>::NAME;
 
@@ -58,4 +60,31 @@ impl<P: NumberPuzzle> Rules for P {
         };
         pieces.into_iter().map(numbered).collect()
     }
+}
+
+/// Checks that a proposed list of numbers fills the empty squares of a grid, whatever the rules of the
+/// puzzle, and returns it as entries.
+///
+/// # Errors
+/// The first broken rule of `count`, `unique-squares`, `number-range`, `inside-grid`, `not-fixed`.
+fn check_filling(grid: &impl NumberGrid, solution: &[NumberedSquare]) -> Result<Entries, Fault> {
+    let (found, expected) = (solution.len(), grid.empty_squares());
+    if found != expected {
+        let text = format!("{} for {}", counted(found, "number"), counted(expected, "empty square"));
+        return Err(Fault::new("count", text, []));
+    }
+    let squares = || solution.iter().map(|numbered| numbered.square());
+    let fault =
+        |rule, square: Square, what| Err(Fault::new(rule, format!("{} {what}", square.label()), [square]));
+    let mut seen = BTreeSet::new();
+    if let Some(again) = squares().find(|&square| !seen.insert(square)) {
+        return fault("unique-squares", again, "is filled twice");
+    }
+    check_range(grid, solution)?;
+    check_inside(grid, squares())?;
+    if let Some(fixed) = squares().find(|&square| grid.given(square).is_some()) {
+        return fault("not-fixed", fixed, "was given");
+    }
+    let entry = |numbered: &NumberedSquare| Some((numbered.square(), grid.as_number(numbered.number())?));
+    Ok(solution.iter().filter_map(entry).collect())
 }

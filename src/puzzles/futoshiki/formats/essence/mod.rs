@@ -44,7 +44,8 @@ impl Format<FutoshikiProblem> for Essence {
         let pairs: Vec<String> = signs.iter().map(pair).collect();
         let (side, hints, pairs) = (latin.side(), hints.join(", "), pairs.join(", "));
         Some(format!(
-            "letting n be {side}\nletting hints be function({hints})\nletting less_than be relation({pairs})\n"
+            "letting n be {side}\nletting hints be function({hints})\n\
+             letting less_than be relation({pairs})\n"
         ))
     }
 

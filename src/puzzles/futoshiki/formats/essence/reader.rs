@@ -288,8 +288,8 @@ impl<'a> Tokens<'a> {
         token.text.parse().map_err(|_| self.wrong(token, expected))
     }
 
-    /// One element for each row of a board, or each square of a row, in brackets; `; int(1..4)` may give their
-    /// number.
+    /// One element for each row of a board, or each square of a row, in brackets; `; int(1..4)` may give
+    /// their number.
     fn matrix(
         &mut self,
         side: usize,
