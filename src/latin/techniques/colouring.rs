@@ -2,16 +2,14 @@
 //! unit.
 
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, offer_eliminations,
     strong_links,
 };
-use crate::puzzle::listed_squares;
-
-use super::fish::lit;
 
 /// All colourings of a digit that have nothing in common.
-pub(super) fn colourings(at: &LatinPosition, digit: u8) -> Vec<DigitColouring> {
+fn colourings(at: &LatinPosition, digit: u8) -> Vec<DigitColouring> {
     let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
     let mut colourings: Vec<DigitColouring> = Vec::new();
     let mut coloured = SquareSet::NONE;
@@ -25,20 +23,10 @@ pub(super) fn colourings(at: &LatinPosition, digit: u8) -> Vec<DigitColouring> {
     colourings
 }
 
-/// The squares that see one of the set.
-pub(super) fn seen_by_any(shape: &LatinShape, set: SquareSet) -> SquareSet {
-    set.iter().fold(SquareSet::NONE, |seen, index| seen | shape.peers(index))
-}
-
-/// The squares of a set in words.
-pub(super) fn named(shape: &LatinShape, squares: SquareSet) -> String {
-    listed_squares(shape.list(squares), "and")
-}
-
 /// Squares of a digit that are joined by strong links, in two colours.
-pub(super) struct DigitColouring {
-    pub(super) digit: u8,
-    pub(super) colours: [SquareSet; 2],
+struct DigitColouring {
+    digit: u8,
+    colours: [SquareSet; 2],
 }
 
 impl DigitColouring {
@@ -62,12 +50,12 @@ impl DigitColouring {
     }
 
     /// All its squares.
-    pub(super) fn all(&self) -> SquareSet {
+    fn all(&self) -> SquareSet {
         self.colours[0] | self.colours[1]
     }
 
     /// Returns true if no square got both colours; one does only if the digit has no place at all.
-    pub(super) fn is_consistent(&self) -> bool {
+    fn is_consistent(&self) -> bool {
         !self.colours[0].meets(self.colours[1])
     }
 }
@@ -101,45 +89,45 @@ impl SimpleColouring {
         let [one, other] = colouring.colours;
         let digit = colouring.digit;
         for (wrong, right) in [(one, other), (other, one)] {
-            let Some(clash) = seeing_each_other(shape, wrong) else { continue };
+            // Two squares that see each other.
+            let clash = first_pair(shape, wrong, wrong);
+            if clash.is_empty() {
+                continue;
+            }
             let eliminations = Eliminations::of(at, digit, wrong);
             return offer_eliminations(found, self.label().score, at, &eliminations, || {
                 let end = format!(
                     "But {} in B see each other and cannot both be {digit}, so nothing in B is.",
-                    named(shape, clash)
+                    shape.named(clash)
                 );
-                reason(shape, digit, [right, wrong], &end)
+                reason(at, digit, [right, wrong], &end)
             });
         }
-        let seeing_both = seen_by_any(shape, one) & seen_by_any(shape, other);
+        let seeing_both = shape.seen_by_any(one) & shape.seen_by_any(other);
         let eliminations = Eliminations::of(at, digit, seeing_both - colouring.all());
         offer_eliminations(found, self.label().score, at, &eliminations, || {
             let trapped = eliminations.squares();
-            let who = named(shape, trapped);
+            let who = shape.named(trapped);
             let seen = trapped.single().map(|index| {
                 let seen = [one, other].map(|colour| (colour & shape.peers(index)).lowest());
-                seen.map(|seen| seen.map_or_else(String::new, |seen| shape.square(seen).label()))
+                seen.map(|seen| seen.map_or_else(String::new, |seen| shape.label(seen)))
             });
             let end = match seen {
                 Some([a, b]) => format!("{who} sees {a} in A and {b} in B, so it cannot be {digit}."),
                 None => format!("{who} each see a square of A and one of B, so they cannot be {digit}."),
             };
-            reason(shape, digit, [one, other], &end)
+            reason(at, digit, [one, other], &end)
         });
     }
 }
 
-/// Two squares of a set that see each other.
-fn seeing_each_other(shape: &LatinShape, set: SquareSet) -> Option<SquareSet> {
-    set.iter().find_map(|one| Some([one, (shape.peers(one) & set).lowest()?].into_iter().collect()))
-}
-
-fn reason(shape: &LatinShape, digit: u8, colours: [SquareSet; 2], end: &str) -> Reason {
+fn reason(at: &LatinPosition, digit: u8, colours: [SquareSet; 2], end: &str) -> Reason {
+    let shape = at.shape();
     let all = shape.list(colours[0] | colours[1]);
-    let [first, second] = colours.map(|colour| named(shape, colour));
+    let [first, second] = colours.map(|colour| shape.named(colour));
     let lights = [Tone::First, Tone::Second].into_iter().zip(colours);
     Reason {
-        lights: lights.flat_map(|(tone, colour)| lit(shape, digit, colour, tone)).collect(),
+        lights: lights.flat_map(|(tone, colour)| at.lights(tone, colour, Digits::of(digit))).collect(),
         region: all.clone(),
         because: all,
         question: format!(
@@ -194,14 +182,14 @@ impl MultiColouring {
         found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
-        let seen = [first, second].map(|colours| colours.map(|colour| seen_by_any(shape, colour)));
+        let seen = [first, second].map(|colours| colours.map(|colour| shape.seen_by_any(colour)));
         for colour in 0..2 {
             for (one, seen_by_other, other) in [(first, seen[1], second), (second, seen[0], first)] {
                 if one[colour].meets(seen_by_other[0]) && one[colour].meets(seen_by_other[1]) {
                     let eliminations = Eliminations::of(at, digit, one[colour]);
                     let pattern = Pattern { digit, one: [one[1 - colour], one[colour]], other };
                     offer_eliminations(found, self.label().score, at, &eliminations, || {
-                        pattern.reason(shape, &pattern.trap(shape))
+                        pattern.reason(at, &pattern.trap(shape))
                     });
                 }
             }
@@ -214,7 +202,7 @@ impl MultiColouring {
                         [(first, colour), (second, other)].map(|(all, which)| [all[1 - which], all[which]]);
                     let pattern = Pattern { digit, one, other };
                     offer_eliminations(found, self.label().score, at, &eliminations, || {
-                        pattern.reason(shape, &pattern.bridge(shape, &eliminations))
+                        pattern.reason(at, &pattern.bridge(shape, &eliminations))
                     });
                 }
             }
@@ -232,7 +220,7 @@ struct Pattern {
 impl Pattern {
     /// Why the colour B, which sees C and D, is wrong.
     fn trap(&self, shape: &LatinShape) -> String {
-        let [by_c, by_d] = self.other.map(|colour| named(shape, first_pair(shape, self.one[1], colour)));
+        let [by_c, by_d] = self.other.map(|colour| shape.named(first_pair(shape, self.one[1], colour)));
         format!(
             "{by_c} see each other, so not both B and C are {0}; and {by_d} do, so not both B and D are. As \
              C or D is, nothing in B can be {0}.",
@@ -242,7 +230,7 @@ impl Pattern {
 
     /// Why A or C is right if B and D see each other.
     fn bridge(&self, shape: &LatinShape, gone: &Eliminations) -> String {
-        let between = named(shape, first_pair(shape, self.one[1], self.other[1]));
+        let between = shape.named(first_pair(shape, self.one[1], self.other[1]));
         format!(
             "{between} see each other, so not both B and D are {}: A or C is. Seen by both, {}.",
             self.digit,
@@ -250,13 +238,13 @@ impl Pattern {
         )
     }
 
-    fn reason(&self, shape: &LatinShape, end: &str) -> Reason {
-        let digit = self.digit;
+    fn reason(&self, at: &LatinPosition, end: &str) -> Reason {
+        let (shape, digit) = (at.shape(), self.digit);
         let [a, b, c, d] = [self.one[0], self.one[1], self.other[0], self.other[1]];
         let all = shape.list(a | b | c | d);
-        let mut lights = lit(shape, digit, a | c, Tone::First);
-        lights.extend(lit(shape, digit, b | d, Tone::Second));
-        let [a, b, c, d] = [a, b, c, d].map(|colour| named(shape, colour));
+        let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
+        let lights = [lights(Tone::First, a | c), lights(Tone::Second, b | d)].concat();
+        let [a, b, c, d] = [a, b, c, d].map(|colour| shape.named(colour));
         Reason {
             lights,
             region: all.clone(),
@@ -274,7 +262,7 @@ impl Pattern {
     }
 }
 
-/// The first square of one set that sees one of the other, and that one.
+/// The first square of one set that sees one of the other, and that one; none if there is none.
 fn first_pair(shape: &LatinShape, set: SquareSet, other: SquareSet) -> SquareSet {
     let pair = |one: usize| Some([one, (shape.peers(one) & other).lowest()?].into_iter().collect());
     set.iter().find_map(pair).unwrap_or_default()

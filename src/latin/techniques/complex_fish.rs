@@ -1,7 +1,14 @@
-use crate::deduction::{Label, StepCollector, label};
-use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, UnitSort, offer_eliminations};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
+use crate::latin::square_set::bits;
+use crate::latin::{
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
+    offer_eliminations,
+};
+use crate::puzzle::listed;
 
-use super::fish_units::{FishUnits, Residue};
+use super::fish::with_fins;
+use super::subsets::all_of;
 
 /// The complex fish: a [`Fish`](super::Fish) whose bases and covers need not be parallel lines. The places of
 /// a digit in n units, the bases, lie in n other units, the covers; so the covers have their digit there and
@@ -18,86 +25,65 @@ pub struct ComplexFish {
     label: Label,
 }
 
+enum Kind {
+    Franken,
+    FinnedFranken,
+    Mutant,
+    FinnedMutant,
+}
+
 impl ComplexFish {
     /// Two bases with fins. (Without fins they would be locked candidates.)
-    pub const FINNED_FRANKEN_X_WING: Self = Self {
-        size: 2,
-        is_mutant: false,
-        is_finned: true,
-        label: label!("finned-franken-x-wing", "Finned Franken X-Wing", 5.7),
-    };
+    pub const FINNED_FRANKEN_X_WING: Self =
+        Self::new(2, Kind::FinnedFranken, label!("finned-franken-x-wing", "Finned Franken X-Wing", 5.7));
 
     /// Three bases.
-    pub const FRANKEN_SWORDFISH: Self = Self {
-        size: 3,
-        is_mutant: false,
-        is_finned: false,
-        label: label!("franken-swordfish", "Franken Swordfish", 6.0),
-    };
+    pub const FRANKEN_SWORDFISH: Self =
+        Self::new(3, Kind::Franken, label!("franken-swordfish", "Franken Swordfish", 6.0));
 
     /// Three bases with fins.
-    pub const FINNED_FRANKEN_SWORDFISH: Self = Self {
-        size: 3,
-        is_mutant: false,
-        is_finned: true,
-        label: label!("finned-franken-swordfish", "Finned Franken Swordfish", 6.7),
-    };
+    pub const FINNED_FRANKEN_SWORDFISH: Self = Self::new(
+        3,
+        Kind::FinnedFranken,
+        label!("finned-franken-swordfish", "Finned Franken Swordfish", 6.7),
+    );
 
     /// Four bases.
-    pub const FRANKEN_JELLYFISH: Self = Self {
-        size: 4,
-        is_mutant: false,
-        is_finned: false,
-        label: label!("franken-jellyfish", "Franken Jellyfish", 6.8),
-    };
+    pub const FRANKEN_JELLYFISH: Self =
+        Self::new(4, Kind::Franken, label!("franken-jellyfish", "Franken Jellyfish", 6.8));
 
     /// Four bases with fins.
-    pub const FINNED_FRANKEN_JELLYFISH: Self = Self {
-        size: 4,
-        is_mutant: false,
-        is_finned: true,
-        label: label!("finned-franken-jellyfish", "Finned Franken Jellyfish", 6.9),
-    };
+    pub const FINNED_FRANKEN_JELLYFISH: Self = Self::new(
+        4,
+        Kind::FinnedFranken,
+        label!("finned-franken-jellyfish", "Finned Franken Jellyfish", 6.9),
+    );
 
     /// Two bases of any sort with fins.
-    pub const FINNED_MUTANT_X_WING: Self = Self {
-        size: 2,
-        is_mutant: true,
-        is_finned: true,
-        label: label!("finned-mutant-x-wing", "Finned Mutant X-Wing", 6.8),
-    };
+    pub const FINNED_MUTANT_X_WING: Self =
+        Self::new(2, Kind::FinnedMutant, label!("finned-mutant-x-wing", "Finned Mutant X-Wing", 6.8));
 
     /// Three bases of any sort.
-    pub const MUTANT_SWORDFISH: Self = Self {
-        size: 3,
-        is_mutant: true,
-        is_finned: false,
-        label: label!("mutant-swordfish", "Mutant Swordfish", 6.8),
-    };
+    pub const MUTANT_SWORDFISH: Self =
+        Self::new(3, Kind::Mutant, label!("mutant-swordfish", "Mutant Swordfish", 6.8));
 
     /// Three bases of any sort with fins.
-    pub const FINNED_MUTANT_SWORDFISH: Self = Self {
-        size: 3,
-        is_mutant: true,
-        is_finned: true,
-        label: label!("finned-mutant-swordfish", "Finned Mutant Swordfish", 6.9),
-    };
+    pub const FINNED_MUTANT_SWORDFISH: Self =
+        Self::new(3, Kind::FinnedMutant, label!("finned-mutant-swordfish", "Finned Mutant Swordfish", 6.9));
 
     /// Four bases of any sort.
-    pub const MUTANT_JELLYFISH: Self = Self {
-        size: 4,
-        is_mutant: true,
-        is_finned: false,
-        label: label!("mutant-jellyfish", "Mutant Jellyfish", 7.0),
-    };
+    pub const MUTANT_JELLYFISH: Self =
+        Self::new(4, Kind::Mutant, label!("mutant-jellyfish", "Mutant Jellyfish", 7.0));
 
     /// Four bases of any sort with fins.
-    pub const FINNED_MUTANT_JELLYFISH: Self = Self {
-        size: 4,
-        is_mutant: true,
-        is_finned: true,
-        label: label!("finned-mutant-jellyfish", "Finned Mutant Jellyfish", 7.0),
-    };
+    pub const FINNED_MUTANT_JELLYFISH: Self =
+        Self::new(4, Kind::FinnedMutant, label!("finned-mutant-jellyfish", "Finned Mutant Jellyfish", 7.0));
+
+    const fn new(size: u32, kind: Kind, label: Label) -> Self {
+        let is_mutant = matches!(kind, Kind::Mutant | Kind::FinnedMutant);
+        let is_finned = matches!(kind, Kind::FinnedFranken | Kind::FinnedMutant);
+        Self { size, is_mutant, is_finned, label }
+    }
 
     /// Offers a fish that rules this place out, with each of the covers through the place.
     fn offer(
@@ -120,8 +106,7 @@ impl ComplexFish {
             }
             let seen = fish.spare(shape) & shape.seen_by_all(fins);
             let eliminations = Eliminations::of(at, digit, seen);
-            if !told.iter().any(|&known| known & eliminations == eliminations) {
-                told.push(eliminations);
+            if eliminations.is_new(told) {
                 offer_eliminations(found, self.label.score, at, &eliminations, || {
                     fish.tell(at, fins, &eliminations)
                 });
@@ -162,4 +147,226 @@ impl LatinTechnique for ComplexFish {
             }
         }
     }
+}
+
+/// The bases and the covers of a fish, as units among all.
+struct FishUnits {
+    digit: u8,
+    bases: Vec<usize>,
+    covers: Vec<usize>,
+}
+
+impl FishUnits {
+    /// Returns true if rows are covered by columns, or columns by rows.
+    fn is_basic(&self, shape: &LatinShape) -> bool {
+        let all = |units: &[usize], sort| units.iter().all(|&unit| shape.units()[unit].sort() == sort);
+        (all(&self.bases, UnitSort::Row) && all(&self.covers, UnitSort::Column))
+            || (all(&self.bases, UnitSort::Column) && all(&self.covers, UnitSort::Row))
+    }
+
+    /// Returns true if bases and covers, except for sectors, are lines of one direction each, and of
+    /// different ones.
+    fn is_franken(&self, shape: &LatinShape) -> bool {
+        let any = |units: &[usize], sort| units.iter().any(|&unit| shape.units()[unit].sort() == sort);
+        let none = |of_bases, of_covers| !any(&self.bases, of_bases) && !any(&self.covers, of_covers);
+        none(UnitSort::Column, UnitSort::Row) || none(UnitSort::Row, UnitSort::Column)
+    }
+
+    /// The places in more bases than covers.
+    fn fins(&self, at: &LatinPosition) -> SquareSet {
+        let sets = at.shape().sets();
+        let [bases, covers] = [&self.bases, &self.covers].map(|units| Counted::of(units, sets));
+        bases.exceeding(&covers) & at.places(self.digit)
+    }
+
+    /// The squares in more covers than bases.
+    fn spare(&self, shape: &LatinShape) -> SquareSet {
+        let [bases, covers] = [&self.bases, &self.covers].map(|units| Counted::of(units, shape.sets()));
+        covers.exceeding(&bases)
+    }
+
+    fn tell(&self, at: &LatinPosition, fins: SquareSet, gone: &Eliminations) -> Reason {
+        let (shape, digit) = (at.shape(), self.digit);
+        let bases = self.bases.iter().fold(SquareSet::NONE, |all, &unit| all | shape.sets()[unit]);
+        let pattern = (at.places(digit) & bases) - fins;
+        let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
+        let gone = gone.places(digit);
+        // A square in a base that two covers cross.
+        let alone = match gone & bases {
+            SquareSet::NONE => String::new(),
+            inside => {
+                let (a, squares) = (if digit == 8 { "an" } else { "a" }, shape.named(inside));
+                format!(" ({a} {digit} at {squares} would take two of them, but only one of the first)")
+            }
+        };
+        let whole = format!("{} of these have their {digit} there{alone}", all_of(self.bases.len() as u32));
+        let (question, end) = match fins {
+            SquareSet::NONE => {
+                let end =
+                    format!(". However they fall, {whole}, so {} cannot be {digit}.", shape.named(gone));
+                ("?", end)
+            }
+            fins => {
+                (", and which of those places spoil a fish?", with_fins(shape, digit, &whole, [fins, gone]))
+            }
+        };
+        let [base_names, cover_names] = [&self.bases, &self.covers].map(|units| names(shape, units));
+        Reason {
+            because: shape.list(pattern | fins),
+            lights: [lights(Tone::First, pattern), lights(Tone::Second, fins)].concat(),
+            region: shape.list(bases),
+            question: format!("Where can the {digit} go in {base_names}{question}"),
+            text: format!("In {base_names} the {digit} can only go in {cover_names}{end}"),
+        }
+    }
+}
+
+/// Units in words: `row 2`, `columns 1 and 9 and the central box`.
+fn names(shape: &LatinShape, units: &[usize]) -> String {
+    let of_sort = |sort| units.iter().copied().filter(move |&unit| shape.units()[unit].sort() == sort);
+    let mut names = Vec::new();
+    for sort in [UnitSort::Column, UnitSort::Row] {
+        let mut numbers: Vec<usize> =
+            of_sort(sort).map(|unit| unit % usize::from(shape.side()) + 1).collect();
+        numbers.sort_unstable();
+        match &numbers[..] {
+            [] => {}
+            [only] => names.push(format!("{} {only}", sort.name())),
+            several => names.push(format!("{} {}", sort.rule(), listed(several, "and"))),
+        }
+    }
+    names.extend(of_sort(UnitSort::Sector).map(|unit| shape.units()[unit].to_string()));
+    listed(names, "and")
+}
+
+/// The squares that are in at least one, two and three of some sets.
+#[derive(Clone, Copy, Default)]
+struct Counted([SquareSet; 3]);
+
+impl Counted {
+    fn of(units: &[usize], sets: &[SquareSet]) -> Self {
+        units.iter().fold(Self::default(), |all, &unit| all.and(sets[unit]))
+    }
+
+    fn and(self, set: SquareSet) -> Self {
+        let [one, two, three] = self.0;
+        Self([one | set, two | one & set, three | two & set])
+    }
+
+    /// The squares that this counts more often than the other.
+    fn exceeding(&self, other: &Self) -> SquareSet {
+        let more = self.0.iter().zip(other.0).map(|(&own, others)| own - others);
+        more.fold(SquareSet::NONE, |all, more| all | more)
+    }
+
+    fn is_within(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).all(|(own, others)| own.is_within(others))
+    }
+}
+
+/// The places left for a digit in the units that do not have this place, if the digit is there.
+struct Residue {
+    /// Every unit with the places left in it.
+    units: Vec<(usize, SquareSet)>,
+}
+
+impl Residue {
+    /// `None` if a unit would have no place left, which is not a matter of fish.
+    fn of(at: &LatinPosition, digit: u8, index: usize) -> Option<Self> {
+        let shape = at.shape();
+        let places = at.places(digit);
+        let left = places - shape.peers(index) - SquareSet::of(index);
+        let elsewhere = shape.sets().iter().enumerate();
+        let elsewhere = elsewhere.filter(|(_, set)| !set.contains(index) && set.meets(places));
+        let units: Vec<(usize, SquareSet)> = elsewhere.map(|(unit, &set)| (unit, set & left)).collect();
+        units.iter().all(|(_, places)| !places.is_empty()).then_some(Self { units })
+    }
+
+    /// The units but those of one sort, as a choice: a bit for each of the units.
+    fn without(&self, shape: &LatinShape, sort: UnitSort) -> u32 {
+        let is_other = |place: &usize| shape.units()[self.units[*place].0].sort() != sort;
+        (0..self.units.len()).filter(is_other).fold(0, |all, place| all | 1 << place)
+    }
+
+    /// All units, as a choice.
+    fn all(&self) -> u32 {
+        (1 << self.units.len()) - 1
+    }
+
+    /// Visits every choice of so many bases whose places are covered by fewer units by one, as often as they
+    /// are in bases. It leaves out choices of which a part would do. `allowed` are the bases and the covers
+    /// to choose from.
+    fn each_fish(&self, bases: u32, allowed: [u32; 2], tell: &mut dyn FnMut(&[usize], &[usize])) {
+        self.choose_covers(allowed, (bases, bases - 1), (0, Counted::default()), tell);
+    }
+
+    fn choose_covers(
+        &self,
+        [bases, mut covers]: [u32; 2],
+        (wanted, missing): (u32, u32),
+        (chosen, covered): (u32, Counted),
+        tell: &mut dyn FnMut(&[usize], &[usize]),
+    ) {
+        if missing > 0 {
+            while covers != 0 {
+                let place = covers.trailing_zeros();
+                covers &= covers - 1;
+                let covered = covered.and(self.units[place as usize].1);
+                let chosen = (chosen | 1 << place, covered);
+                self.choose_covers([bases, covers], (wanted, missing - 1), chosen, tell);
+            }
+            return;
+        }
+        let mut eligible = bases & !chosen;
+        for place in bits(eligible) {
+            if !self.units[place].1.is_within(covered.0[0]) {
+                eligible &= !(1 << place);
+            }
+        }
+        self.choose_bases(eligible, (wanted, &covered), (0, Counted::default()), &mut |bases| {
+            if self.is_whole(bases, chosen) {
+                let units = |chosen: u32| bits(chosen).map(|place| self.units[place].0).collect();
+                let [bases, covers]: [Vec<usize>; 2] = [units(bases), units(chosen)];
+                tell(&bases, &covers);
+            }
+        });
+    }
+
+    fn choose_bases(
+        &self,
+        mut eligible: u32,
+        (missing, covered): (u32, &Counted),
+        (bases, held): (u32, Counted),
+        tell: &mut dyn FnMut(u32),
+    ) {
+        if missing == 0 {
+            tell(bases);
+            return;
+        }
+        while eligible.count_ones() >= missing {
+            let place = eligible.trailing_zeros();
+            eligible &= eligible - 1;
+            let held = held.and(self.units[place as usize].1);
+            if held.is_within(covered) {
+                self.choose_bases(eligible, (missing - 1, covered), (bases | 1 << place, held), tell);
+            }
+        }
+    }
+
+    /// Returns true if no part of the bases has a part of the covers that is smaller by one.
+    fn is_whole(&self, bases: u32, covers: u32) -> bool {
+        let count = |chosen| bits(chosen).fold(Counted::default(), |all, place| all.and(self.units[place].1));
+        let would_do = |part: u32| {
+            let held = count(part);
+            let mut smaller = parts(covers).filter(|some| some.count_ones() + 1 == part.count_ones());
+            smaller.any(|some| held.is_within(&count(some)))
+        };
+        !parts(bases).any(would_do)
+    }
+}
+
+/// The choices within one, but the empty one and itself.
+fn parts(whole: u32) -> impl Iterator<Item = u32> {
+    let next = move |&part: &u32| Some((part - 1) & whole).filter(|&next| next != 0);
+    std::iter::successors(Some(whole).filter(|&whole| whole != 0), next).skip(1)
 }

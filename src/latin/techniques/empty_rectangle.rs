@@ -1,10 +1,8 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
-    offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
-
-use super::fish::lit;
 
 /// The empty rectangle: a sector in which all places of a digit lie in one row and one column, and a line
 /// across one of the two, the arm, in which the digit has just two places, one of them on the arm. If that
@@ -75,7 +73,7 @@ impl EmptyRectangle {
                 let seen = shape.peers(far) & (sets[other_arm] - sets[corner.sector]);
                 let eliminations = Eliminations::of(at, corner.digit, seen);
                 offer_eliminations(found, self.label().score, at, &eliminations, || {
-                    corner.tell(shape, line, [near, far], &eliminations)
+                    corner.tell(at, line, [near, far], &eliminations)
                 });
             }
         }
@@ -91,17 +89,16 @@ struct Corner {
 }
 
 impl Corner {
-    fn tell(&self, shape: &LatinShape, line: usize, ends: [usize; 2], gone: &Eliminations) -> Reason {
-        let digit = self.digit;
+    fn tell(&self, at: &LatinPosition, line: usize, ends: [usize; 2], gone: &Eliminations) -> Reason {
+        let (shape, digit) = (at.shape(), self.digit);
         let ends_set: SquareSet = ends.into_iter().collect();
         let [near, far] = ends.map(|index| shape.label(index));
         let [sector, line_name, arm, other_arm] =
             [self.sector, line, self.arms[0], self.arms[1]].map(|unit| &shape.units()[unit]);
-        let mut lights = lit(shape, digit, self.places, Tone::First);
-        lights.extend(lit(shape, digit, ends_set, Tone::Second));
+        let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
         Reason {
             because: shape.list(self.places | ends_set),
-            lights,
+            lights: [lights(Tone::First, self.places), lights(Tone::Second, ends_set)].concat(),
             region: shape.list(shape.sets()[self.sector] | shape.sets()[line]),
             question: format!(
                 "In which row and column of {sector} can the {digit} go, and where in {line_name}?"

@@ -1,11 +1,11 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::grid::{Digits, Square};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
 use crate::latin::square_set::{bits, count};
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
     offer_eliminations,
 };
-use crate::puzzle::{listed, listed_squares};
+use crate::puzzle::listed;
 
 use super::subsets::{all_of, choices, is_split, locked_sets, union, within};
 
@@ -46,7 +46,7 @@ impl Fish {
             let turn = if self.size == 2 { "Whichever way round" } else { "However they fall" };
             Reason {
                 because: shape.list(pattern),
-                lights: lit(shape, digit, pattern, Tone::First),
+                lights: at.lights(Tone::First, pattern, Digits::of(digit)),
                 region: shape.list(bases),
                 question: format!("Where in {base_names} can the {digit} go?"),
                 text: format!(
@@ -106,9 +106,19 @@ pub(super) fn across(sort: UnitSort) -> UnitSort {
     if sort == UnitSort::Column { UnitSort::Row } else { UnitSort::Column }
 }
 
-/// A digit in these squares, lit up.
-pub(super) fn lit(shape: &LatinShape, digit: u8, squares: SquareSet, tone: Tone) -> Vec<Light> {
-    squares.iter().map(|index| Light::numbers(tone, shape.square(index), Digits::of(digit))).collect()
+/// The end of a sentence about a fish with fins: `, or at the fin r1c2. If the fin is not 5, ..`; `whole` says
+/// what holds then.
+pub(super) fn with_fins(shape: &LatinShape, digit: u8, whole: &str, [fins, gone]: [SquareSet; 2]) -> String {
+    let (fin, no_fin, one_is) = match fins.are_several() {
+        false => ("the fin", "the fin is not", "it is"),
+        true => ("the fins", "no fin is", "one is"),
+    };
+    let see = if gone.are_several() { "see" } else { "sees" };
+    let (fins, gone) = (shape.named(fins), shape.named(gone));
+    format!(
+        ", or at {fin} {fins}. If {no_fin} {digit}, {whole}; if {one_is}, {gone} {see} it. Either way {gone} \
+         cannot be {digit}."
+    )
 }
 
 /// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, its fins. Either a fin
@@ -228,39 +238,21 @@ impl FinnedFish {
         offer_eliminations(found, self.label.score, at, &eliminations, || {
             let fins = (at.places(digit) & base_squares) - cover_squares;
             let pattern = at.places(digit) & base_squares & cover_squares;
-            let mut lights = lit(shape, digit, pattern, Tone::First);
-            lights.extend(lit(shape, digit, fins, Tone::Second));
+            let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
+            let [bases, covers] = fish.names();
+            let whole =
+                format!("{} {} have their {digit} there", all_of(self.size), across(fish.sort).rule());
+            let end = with_fins(shape, digit, &whole, [fins, eliminations.squares()]);
             Reason {
                 because: shape.list(pattern | fins),
-                lights,
+                lights: [lights(Tone::First, pattern), lights(Tone::Second, fins)].concat(),
                 region: shape.list(base_squares),
                 question: format!(
-                    "Where in {} can the {digit} go, and which of those places spoil a fish?",
-                    fish.names()[0]
+                    "Where in {bases} can the {digit} go, and which of those places spoil a fish?"
                 ),
-                text: self.text(at, fish, digit, [fins, eliminations.squares()]),
+                text: format!("In {bases} the {digit} can only go in {covers}{end}"),
             }
         });
-    }
-
-    fn text(&self, at: &LatinPosition, fish: FishLines, digit: u8, squares: [SquareSet; 2]) -> String {
-        let [bases, covers] = fish.names();
-        let [fins, eliminations] = squares.map(|set| at.shape().list(set));
-        let named = |squares: &[Square]| listed_squares(squares.iter().copied(), "and");
-        let (fin, no_fin, one_is) = match &fins[..] {
-            [_] => ("the fin", "the fin is not", "it is"),
-            _ => ("the fins", "no fin is", "one is"),
-        };
-        let eliminated = named(&eliminations);
-        format!(
-            "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} \
-             have their {digit} there; if {one_is}, {eliminated} {} it. Either way {eliminated} cannot be \
-             {digit}.",
-            named(&fins),
-            all_of(self.size),
-            across(fish.sort).rule(),
-            if eliminations.len() == 1 { "sees" } else { "see" },
-        )
     }
 }
 

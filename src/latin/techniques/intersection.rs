@@ -1,11 +1,9 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, offer_eliminations,
     offer_placement,
 };
-
-use super::fish::lit;
 
 /// Locked candidates: all places of a digit in one unit lie in another unit too, which then holds its digit
 /// there. Named as in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu
@@ -72,8 +70,7 @@ impl LatinTechnique for Intersection {
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         self.visit(at, &mut |locked| {
             let eliminations = Eliminations::of(at, locked.digit, locked.elsewhere(at.shape()));
-            let reason = || reason(at.shape(), &locked);
-            offer_eliminations(found, self.label().score, at, &eliminations, reason);
+            offer_eliminations(found, self.label().score, at, &eliminations, || reason(at, &locked));
         });
     }
 }
@@ -95,13 +92,11 @@ impl Locked {
     }
 }
 
-fn reason(shape: &LatinShape, &Locked { digit, places, from, into }: &Locked) -> Reason {
-    let because = shape.list(places);
-    let [from, into] = [&shape.units()[from], &shape.units()[into]];
-    let light = |&square| Light::numbers(Tone::First, square, Digits::of(digit));
+fn reason(at: &LatinPosition, &Locked { digit, places, from, into }: &Locked) -> Reason {
+    let [from, into] = [from, into].map(|unit| &at.shape().units()[unit]);
     Reason {
-        lights: because.iter().map(light).collect(),
-        because,
+        because: at.shape().list(places),
+        lights: at.lights(Tone::First, places, Digits::of(digit)),
         region: from.squares().to_vec(),
         question: format!("Where in {from} can the {digit} go?"),
         text: format!(
@@ -156,13 +151,15 @@ fn direct_reason(
     region.dedup();
     Reason {
         because: shape.list(places | lost),
-        lights: [lit(shape, digit, places, Tone::First), lit(shape, digit, lost, Tone::Second)].concat(),
+        lights: [(Tone::First, places), (Tone::Second, lost)]
+            .map(|(tone, squares)| at.lights(tone, squares, Digits::of(digit)))
+            .concat(),
         region,
         question: format!("Where in {from} can the {digit} go, and where does that leave it in {next}?"),
         text: format!(
             "In {from} the {digit} can only go in {into}. So no other square of {into} can be {digit}, and \
              in {next} only {} is left for it.",
-            shape.square(only).label(),
+            shape.label(only),
         ),
     }
 }

@@ -9,7 +9,6 @@ mod complex_fish;
 mod death_blossom;
 mod empty_rectangle;
 mod fish;
-mod fish_units;
 mod forcing_chain;
 mod intersection;
 mod sign_limit;

@@ -1,10 +1,10 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::square_set::{bits, count};
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations, offer_placement,
 };
-use crate::puzzle::{listed, listed_squares};
+use crate::puzzle::listed;
 
 /// The naked subset: n squares of a unit with only n digits left between them, which no other square of the
 /// unit can then hold. If the squares share two units, both lose the digits. Named as in HoDoKu (Hobiger,
@@ -31,11 +31,7 @@ impl NakedSubset {
         found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
-        let Some(first) = subset.lowest() else { return };
-        let shared = || {
-            let units = shape.units_of(first).iter().copied();
-            units.filter(|&unit| subset.is_within(shape.sets()[unit]))
-        };
+        let shared = || shape.units_of_all(subset);
         // The first of its units offers it, so that it comes once.
         if shared().next() != Some(unit) {
             return;
@@ -43,17 +39,14 @@ impl NakedSubset {
         let mut eliminations = Eliminations::default();
         shared().for_each(|unit| eliminations.add_all(at, digits, shape.sets()[unit] - subset));
         offer_eliminations(found, self.label.score, at, &eliminations, || {
-            let because = shape.list(subset);
             let changed = eliminations.squares();
             let told = shared().filter(|&unit| shape.sets()[unit].meets(changed));
             let units: Vec<_> = told.map(|unit| &shape.units()[unit]).collect();
-            let (squares, numbers) =
-                (listed_squares(because.iter().copied(), "and"), listed(digits.iter(), "or"));
+            let (squares, numbers) = (shape.named(subset), listed(digits.iter(), "or"));
             let all = all_of(self.size);
-            let light = |index| Light::numbers(Tone::First, shape.square(index), at.domain_at(index));
             Reason {
-                lights: subset.iter().map(light).collect(),
-                because,
+                because: shape.list(subset),
+                lights: at.lights(Tone::First, subset, digits),
                 region: units[0].squares().to_vec(),
                 question: format!(
                     "Which {0} squares of {1} have only {0} numbers left between them?",
@@ -120,16 +113,12 @@ impl HiddenSubset {
         found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
-        let mut eliminations = Eliminations::default();
-        eliminations.add_all(at, Digits::up_to(shape.side()) - digits, subset);
+        let eliminations = Eliminations::of_all(at, Digits::up_to(shape.side()) - digits, subset);
         offer_eliminations(found, self.label.score, at, &eliminations, || {
             let unit = &shape.units()[unit];
-            let because = shape.list(subset);
-            let light =
-                |index| Light::numbers(Tone::First, shape.square(index), at.domain_at(index) & digits);
             Reason {
-                lights: subset.iter().map(light).collect(),
-                because,
+                because: shape.list(subset),
+                lights: at.lights(Tone::First, subset, digits),
                 region: unit.squares().to_vec(),
                 question: format!(
                     "Which {0} numbers of {unit} have only {0} squares left between them?",
@@ -138,7 +127,7 @@ impl HiddenSubset {
                 text: format!(
                     "In {unit}, {} can only go in {}. They need {} squares, so nothing else can go there.",
                     listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
-                    listed_squares(shape.list(subset), "and"),
+                    shape.named(subset),
                     all_of(self.size),
                 ),
             }
@@ -203,14 +192,14 @@ impl DirectHiddenSubset {
     ) -> Reason {
         let shape = at.shape();
         let unit = &shape.units()[unit];
-        let lit = |tone, squares: SquareSet, digits: Digits| {
-            let light = |index| Light::numbers(tone, shape.square(index), at.domain_at(index) & digits);
-            squares.iter().map(light).collect::<Vec<_>>()
-        };
         let lost = subset & at.places(digit);
         Reason {
             because: shape.list(subset),
-            lights: [lit(Tone::First, subset, digits), lit(Tone::Second, lost, Digits::of(digit))].concat(),
+            lights: [
+                at.lights(Tone::First, subset, digits),
+                at.lights(Tone::Second, lost, Digits::of(digit)),
+            ]
+            .concat(),
             region: unit.squares().to_vec(),
             question: format!(
                 "Which {0} numbers of {unit} have only {0} squares left between them, and where can the \
@@ -220,9 +209,9 @@ impl DirectHiddenSubset {
             text: format!(
                 "In {unit}, {} can only go in {}. They need {} squares, so only {} is left for the {digit}.",
                 listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
-                listed_squares(shape.list(subset), "and"),
+                shape.named(subset),
                 all_of(self.size),
-                shape.square(only).label(),
+                shape.label(only),
             ),
         }
     }
