@@ -106,8 +106,8 @@ pub(super) fn across(sort: UnitSort) -> UnitSort {
     if sort == UnitSort::Column { UnitSort::Row } else { UnitSort::Column }
 }
 
-/// The end of a sentence about a fish with fins: `, or at the fin r1c2. If the fin is not 5, ..`; `whole` says
-/// what holds then.
+/// The end of a sentence about a fish with fins: `, or at the fin r1c2. If the fin is not 5, ..`; `whole`
+/// says what holds then.
 pub(super) fn with_fins(shape: &LatinShape, digit: u8, whole: &str, [fins, gone]: [SquareSet; 2]) -> String {
     let (fin, no_fin, one_is) = match fins.are_several() {
         false => ("the fin", "the fin is not", "it is"),
