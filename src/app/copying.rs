@@ -1,7 +1,7 @@
 //! Texts for the clipboard: the puzzle, its position, the result or the game as one line. Pressing the same
 //! key again shows the text alone on the screen, where the mouse can select it.
 
-use crate::app::{Aid, App, AppCommand, Command, CopiedText, Effect, KeyContext, Message, ScreenEffect};
+use crate::app::{Aid, App, Command, CopiedText, Effect, KeyContext, Message, ScreenEffect};
 
 impl App {
     /// The text that fills the screen, if one does.
@@ -20,7 +20,7 @@ impl App {
         }
         if let Message::Key(press) = message
             && let Some(command) = self.keymap.command(*press, KeyContext::Everywhere)
-            && matches!(command, Command::App(AppCommand::Quit | AppCommand::Suspend))
+            && matches!(command, Command::Quit | Command::Suspend)
         {
             self.command(command, effects);
         }

@@ -3,8 +3,8 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::new::order_of_another;
 use crate::app::{
-    Aid, Animation, AppCommand, Command, Component, Context, CopiedText, Direction, Edit, Effect, Go,
-    KeyContext, Keymap, Message, Motion, Play, PracticeRequest, Settings, Told,
+    Aid, Animation, Command, Component, Context, CopiedText, Direction, Edit, Effect, Go, KeyContext, Keymap,
+    Message, Motion, Play, PracticeRequest, Settings, Told,
 };
 use crate::deduction::DIFFICULTIES;
 use crate::puzzle::counted;
@@ -121,8 +121,8 @@ impl Finished {
             Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
             Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => self.selected = last,
             Command::Edit(Edit::Restart) => return Some(Next::Again),
-            Command::App(AppCommand::LookBack) => return Some(Next::LookBack),
-            Command::App(AppCommand::Practise) => return Some(Next::Practise),
+            Command::LookBack => return Some(Next::LookBack),
+            Command::Practise => return Some(Next::Practise),
             Command::Aid(Aid::Share) => return Some(Next::Share),
             Command::Aid(Aid::Copy) => return Some(Next::Copy),
             Command::Accept => return Some(self.entries()[self.selected]),
@@ -197,8 +197,8 @@ impl Component for Finished {
             (keymap.key(Edit::Restart), "again"),
             (keymap.key(Aid::Share), "share"),
             (keymap.key(Aid::Copy), "copy"),
-            (keymap.key(AppCommand::LookBack), "look back"),
-            (keymap.key(AppCommand::Practise), "practise"),
+            (keymap.key(Command::LookBack), "look back"),
+            (keymap.key(Command::Practise), "practise"),
             told("Esc", "home"),
         ]
     }

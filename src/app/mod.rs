@@ -44,8 +44,8 @@ pub use jobs::{
     MadeResult, Making, NamedPuzzles, ReadResult, Reading, Wanted,
 };
 pub use keys::{
-    Aid, AppCommand, Binding, Command, Direction, Edit, EditorCommand, Key, KeyContext, Keymap,
-    LibraryCommand, Motion, NAMED, PanelCommand, Press, TextLine, Told, WatchCommand,
+    Aid, Binding, Command, Direction, Edit, EditorCommand, Key, KeyContext, Keymap, Motion, NAMED, Press,
+    TextLine, Told,
 };
 pub use library::{
     Filter, Item, Library, LibraryCounts, LibraryOrder, LibrarySource, Listing, Origin, Preview, Progress,
@@ -62,11 +62,11 @@ pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoa
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
 pub use review::{ReviewScreen, moment_in_short, moment_in_words, review_in_words};
 pub use screen::Screen;
-pub use settings::{
-    KeyBinding, Preset, Reasons, Setting, Settings, SettingsChange, SettingsRow, SettingsScreen,
-};
+pub use settings::{KeyBinding, SettingsRow, SettingsScreen};
 pub use statistics::StatisticsScreen;
 pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
+
+pub use crate::settings::{Preset, Reasons, Setting, Settings, SettingsChange};
 
 use std::time::Duration;
 
@@ -223,7 +223,7 @@ impl App {
         let back = keys.iter().position(|(key, _)| key == "Esc").filter(|_| keys.len() > 1);
         tail.extend(back.map(|back| keys.remove(back)));
         if self.help().is_none() {
-            tail.push((keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
+            tail.push((keymap.key(Command::Help).replace("F1", "?"), "keys"));
         }
         tail.push((keymap.key_to_quit(), "quit"));
         (keys, tail)

@@ -8,9 +8,9 @@ use crate::session::{AnyPuzzle, GameResult};
 
 use super::play::NO_MODEL;
 use super::{
-    App, AppCommand, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Go,
-    Help, Home, HomeEntry, Library, LibrarySource, Listing, LongJob, LookBack, Method, New, Open,
-    PracticeRequest, Race, ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Watch,
+    App, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Go, Help, Home,
+    HomeEntry, Library, LibrarySource, Listing, LongJob, LookBack, Method, New, Open, PracticeRequest, Race,
+    ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Watch,
 };
 
 impl App {
@@ -250,7 +250,7 @@ impl App {
     /// Replaces the game by a search for its solution.
     fn watch(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
-            Screen::Play(mut play) if play.lacks().contains(&AppCommand::Watch.into()) => {
+            Screen::Play(mut play) if play.lacks().contains(&Command::Watch) => {
                 play.say("This kind of puzzle has neither a model nor clauses: no search can solve it.");
                 Screen::Play(play)
             }
@@ -262,7 +262,7 @@ impl App {
     /// Replaces a search by a race of all.
     fn race(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
-            Screen::Watch(mut watch) if watch.lacks().contains(&AppCommand::Race.into()) => {
+            Screen::Watch(mut watch) if watch.lacks().contains(&Command::Race) => {
                 watch.message = Some(NO_MODEL.to_owned());
                 Screen::Watch(watch)
             }

@@ -5,8 +5,8 @@ use std::mem;
 use crate::session::{Finding, Task};
 
 use super::{
-    App, AppCommand, Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, Keymap,
-    LoadedGame, LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
+    App, Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, Keymap, LoadedGame,
+    LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -132,12 +132,12 @@ impl App {
     /// Carries out a command, wherever its key was pressed.
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
-            Command::App(AppCommand::Quit) => self.quit_or_ask(effects),
+            Command::Quit => self.quit_or_ask(effects),
             Command::Accept if self.is_asked_to_quit() => self.quit(effects),
-            Command::App(AppCommand::Suspend) => effects.push(Effect::Screen(ScreenEffect::Suspend)),
-            Command::App(AppCommand::Redraw) => effects.push(Effect::Screen(ScreenEffect::Redraw)),
-            Command::App(AppCommand::Help) if self.help().is_none() => self.show_help(),
-            Command::App(AppCommand::Settings) if !self.is_covered() => self.show_settings(),
+            Command::Suspend => effects.push(Effect::Screen(ScreenEffect::Suspend)),
+            Command::Redraw => effects.push(Effect::Screen(ScreenEffect::Redraw)),
+            Command::Help if self.help().is_none() => self.show_help(),
+            Command::Settings if !self.is_covered() => self.show_settings(),
             Command::Back if !self.top().has_something_open() => self.leave(effects),
             _ => self.on_top(effects, |top, cx| top.command(command, cx)),
         }

@@ -96,7 +96,7 @@ fn answer(player: &mut Player, how: u8) {
 fn all_keys() -> Vec<Press> {
     let keymap = masume::app::Keymap::default();
     let bindings = KeyContext::pressed().flat_map(|context| keymap.bindings(context));
-    let is_quit = |command: &Command| *command == Command::App(masume::app::AppCommand::Quit);
+    let is_quit = |command: &Command| *command == Command::Quit;
     let keys = bindings.filter(|binding| !is_quit(&binding.command)).flat_map(|binding| binding.keys.clone());
     let mut keys: Vec<Press> = keys.collect();
     keys.extend(NAMED.iter().map(|name| Press {

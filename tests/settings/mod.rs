@@ -1,6 +1,6 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{Aid, AppCommand, Command, Edit, KeyContext, Keymap, Press};
+use masume::app::{Aid, Command, Edit, KeyContext, Keymap, Press};
 use masume::puzzle::EntryMode;
 use masume::settings::{Preset, Setting, Settings, SettingsChange, apply};
 use masume::store::{Folders, keep_settings, read_settings, read_themes};
@@ -377,7 +377,7 @@ fn a_link_to_the_file_stays_a_link() {
 
 #[test]
 fn ctrl_c_always_quits() {
-    let quit = Some(Command::App(AppCommand::Quit));
+    let quit = Some(Command::Quit);
     assert_eq!(does("keys.quit = []", "ctrl-c"), quit);
     assert_eq!(does("keys.quit = []", "q"), None);
     assert_eq!((does("keys.quit = [\"Q\"]", "ctrl-c"), does("keys.quit = [\"Q\"]", "Q")), (quit, quit));

@@ -1,7 +1,7 @@
 //! The keys that the help lists.
 
 use super::Help;
-use crate::app::{Aid, AppCommand, Binding, Command, Direction, Edit, KeyContext, Keymap, Motion, Press};
+use crate::app::{Aid, Binding, Command, Direction, Edit, KeyContext, Keymap, Motion, Press};
 use crate::puzzle::EntryMode;
 
 /// A group of keys, after its name.
@@ -18,8 +18,8 @@ fn purpose(command: Command) -> &'static str {
         Command::Edit(Edit::Undo | Edit::Redo | Edit::Checkpoint | Edit::Return | Edit::Restart) => take_back,
         Command::Edit(_) | Command::Editor(_) | Command::Accept => fill_in,
         Command::Aid(Aid::Clock | Aid::Copy | Aid::Share) => the_game,
-        Command::Aid(_) | Command::Panel(_) => get_help,
-        Command::App(AppCommand::Explain | AppCommand::Watch | AppCommand::Race) => get_help,
+        Command::Aid(_) | Command::ShowPanel | Command::ReadOn | Command::ReadBack => get_help,
+        Command::Explain | Command::Watch | Command::Race => get_help,
         _ => the_game,
     }
 }

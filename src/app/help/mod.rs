@@ -12,8 +12,8 @@ pub use tutorial::Tutorial;
 use crate::app::component::CHOOSING;
 use crate::app::keys::told;
 use crate::app::{
-    AppCommand, Command, Component, Context, Direction, Edit, Effect, Go, JobResult, KeyContext, Keymap,
-    Message, Motion, Mouse, PracticeRequest, Settings, Told,
+    Command, Component, Context, Direction, Edit, Effect, Go, JobResult, KeyContext, Keymap, Message, Motion,
+    Mouse, PracticeRequest, Settings, Told,
 };
 use crate::grid::Square;
 use crate::puzzles::Shelf;
@@ -306,8 +306,8 @@ impl Component for Help {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         match (command, self.technique_at_hand()) {
-            (Command::App(AppCommand::Help), _) if self.is_closed_by_help() => cx.go = Some(Go::Back),
-            (Command::App(AppCommand::Practise), Some(asked)) => cx.go = Some(Go::Practise(asked)),
+            (Command::Help, _) if self.is_closed_by_help() => cx.go = Some(Go::Back),
+            (Command::Practise, Some(asked)) => cx.go = Some(Go::Practise(asked)),
             _ => self.press(command, cx.settings, cx.effects),
         }
     }

@@ -1,6 +1,6 @@
 use crate::app::Told;
 use crate::app::help::SCROLL;
-use crate::app::{Command, Direction, Edit, LoadedGame, Motion, Mouse, PanelCommand, Play, Saving, Settings};
+use crate::app::{Command, Direction, Edit, LoadedGame, Motion, Mouse, Play, Saving, Settings};
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
 use crate::session::Kind;
@@ -95,7 +95,7 @@ impl Tutorial {
             Command::Go(_) | Command::Accept => true,
             Command::Back => self.play.can_close(),
             Command::Edit(edit) => !matches!(edit, Edit::Checkpoint | Edit::Return | Edit::CleanMarks),
-            Command::Panel(PanelCommand::Show) if self.alone.is_some() => {
+            Command::ShowPanel if self.alone.is_some() => {
                 self.has_begun = false;
                 return true;
             }
@@ -128,17 +128,11 @@ impl Tutorial {
         self.top = match command {
             Command::Go(Motion::Move(Direction::Up)) => self.top.saturating_sub(1),
             Command::Go(Motion::Move(Direction::Down)) => self.top + 1,
-            Command::Go(Motion::Edge(Direction::Up)) | Command::Panel(PanelCommand::ReadBack) => {
-                self.top.saturating_sub(MANY)
-            }
-            Command::Go(Motion::Edge(Direction::Down)) | Command::Panel(PanelCommand::ReadOn) => {
-                self.top + MANY
-            }
+            Command::Go(Motion::Edge(Direction::Up)) | Command::ReadBack => self.top.saturating_sub(MANY),
+            Command::Go(Motion::Edge(Direction::Down)) | Command::ReadOn => self.top + MANY,
             Command::Go(Motion::Edge(Direction::Left)) => 0,
             Command::Go(Motion::Edge(Direction::Right)) => usize::MAX,
-            Command::Accept
-            | Command::Edit(Edit::Draw | Edit::Pencil)
-            | Command::Panel(PanelCommand::Show) => {
+            Command::Accept | Command::Edit(Edit::Draw | Edit::Pencil) | Command::ShowPanel => {
                 self.has_begun = true;
                 self.top
             }

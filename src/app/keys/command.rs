@@ -1,4 +1,4 @@
-use crate::app::Direction;
+use crate::grid::{Dimensions, Square};
 
 /// Command of a key. The [`Keymap`](super::Keymap) binds it, the screen carries it out. Screens ignore
 /// commands that they don't use.
@@ -14,20 +14,52 @@ pub enum Command {
     Edit(Edit),
     /// Help the player without changing the game.
     Aid(Aid),
-    /// Show or read the panel beside a board.
-    Panel(PanelCommand),
-    /// Run searches, or pause them.
-    Run,
-    /// Change the watched search.
-    Watch(WatchCommand),
-    /// Change the order of a list.
-    Sort,
-    /// Find a puzzle in the library, or edit its entry.
-    Library(LibraryCommand),
     /// Put a puzzle together.
     Editor(EditorCommand),
-    /// Go to another screen, or affect the whole program.
-    App(AppCommand),
+    /// Show the panel over the board if it does not fit beside it.
+    ShowPanel,
+    /// Scroll the panel down.
+    ReadOn,
+    /// Scroll the panel up.
+    ReadBack,
+    /// Run searches, or pause them.
+    Run,
+    /// Run faster.
+    Faster,
+    /// Run slower.
+    Slower,
+    /// Choose the method of the watched search.
+    ChooseMethod,
+    /// Switch to the next method.
+    NextMethod,
+    /// Change the order of a list.
+    Sort,
+    /// Find puzzles by words.
+    Find,
+    /// Filter puzzles by the next difficulty.
+    NextDifficulty,
+    /// Give a game another name.
+    Rename,
+    /// Show the keys.
+    Help,
+    /// Show the page of the hint's technique.
+    Explain,
+    /// Watch a search solve the puzzle.
+    Watch,
+    /// Race all searches side by side.
+    Race,
+    /// Practise a technique.
+    Practise,
+    /// Review the game.
+    LookBack,
+    /// Show the settings.
+    Settings,
+    /// Suspend the process, as a shell's job control does.
+    Suspend,
+    /// Redraw the screen.
+    Redraw,
+    /// Quit.
+    Quit,
 }
 
 /// A movement of the cursor on a board or of the selection in a list.
@@ -46,6 +78,46 @@ pub enum Motion {
     NextNumber,
     /// Move the cursor to the previous one.
     PreviousNumber,
+}
+
+/// One of the four directions of a grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Towards row 0.
+    Up,
+    /// Towards the last row.
+    Down,
+    /// Towards column 0.
+    Left,
+    /// Towards the last column.
+    Right,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// The neighbour of a square in this direction, or `None` at the edge.
+    pub fn from(self, square: Square, grid: Dimensions) -> Option<Square> {
+        let (column, row) = (square.column(), square.row());
+        let next = match self {
+            Self::Up => Square::new(column, row.checked_sub(1)?),
+            Self::Down => Square::new(column, row + 1),
+            Self::Left => Square::new(column.checked_sub(1)?, row),
+            Self::Right => Square::new(column + 1, row),
+        };
+        grid.contains(next).then_some(next)
+    }
+
+    /// The square at the edge of the grid in this direction.
+    pub fn edge(self, square: Square, grid: Dimensions) -> Square {
+        match self {
+            Self::Up => Square::new(square.column(), 0),
+            Self::Down => Square::new(square.column(), grid.height() - 1),
+            Self::Left => Square::new(0, square.row()),
+            Self::Right => Square::new(grid.width() - 1, square.row()),
+        }
+    }
 }
 
 /// A change to the game, or to the meaning of keys.
@@ -117,41 +189,6 @@ pub enum Aid {
     Share,
 }
 
-/// Commands for the panel beside a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PanelCommand {
-    /// Show the panel over the board if it does not fit beside it.
-    Show,
-    /// Scroll the panel down.
-    ReadOn,
-    /// Scroll the panel up.
-    ReadBack,
-}
-
-/// Commands for the watched search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum WatchCommand {
-    /// Run faster.
-    Faster,
-    /// Run slower.
-    Slower,
-    /// Choose the algorithm.
-    Algorithm,
-    /// Switch to the next algorithm.
-    NextAlgorithm,
-}
-
-/// Commands of the library.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum LibraryCommand {
-    /// Find puzzles by words.
-    Find,
-    /// Filter by the next difficulty.
-    Difficulty,
-    /// Give a game another name.
-    Rename,
-}
-
 /// Commands of the editor besides those of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EditorCommand {
@@ -177,29 +214,36 @@ pub enum EditorCommand {
     Save,
 }
 
-/// Commands that open another screen, or affect the whole program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum AppCommand {
-    /// The keys.
-    Help,
-    /// The page of the hint's technique.
-    Explain,
-    /// Watch a search solve the puzzle.
-    Watch,
-    /// Race all searches side by side.
-    Race,
-    /// Practise a technique.
-    Practise,
-    /// Review the game.
-    LookBack,
-    /// The settings.
-    Settings,
-    /// Suspend the process, as a shell's job control does.
-    Suspend,
-    /// Redraw the screen.
-    Redraw,
-    /// Quit.
-    Quit,
+/// Number of lines that Page Up and Page Down move in a long list.
+const PAGE: usize = 10;
+
+impl Motion {
+    /// The line of a short list to go to from this one, cyclically.
+    pub(in crate::app) fn around(self, line: usize, count: usize) -> usize {
+        let last = count.saturating_sub(1);
+        match self {
+            Self::Move(Direction::Up) => line.checked_sub(1).unwrap_or(last),
+            Self::Move(Direction::Down) if line == last => 0,
+            Self::Move(Direction::Down) => line + 1,
+            Self::Edge(Direction::Up | Direction::Left) => 0,
+            Self::Edge(Direction::Down | Direction::Right) => last,
+            _ => line,
+        }
+    }
+
+    /// The line of a long list to go to from this one.
+    pub(in crate::app) fn along(self, line: usize, count: usize) -> usize {
+        let to = match self {
+            Self::Move(Direction::Up) => line.saturating_sub(1),
+            Self::Move(Direction::Down) => line + 1,
+            Self::Edge(Direction::Up) => line.saturating_sub(PAGE),
+            Self::Edge(Direction::Down) => line + PAGE,
+            Self::Edge(Direction::Left) => 0,
+            Self::Edge(Direction::Right) => count,
+            _ => line,
+        };
+        to.min(count.saturating_sub(1))
+    }
 }
 
 impl From<Motion> for Command {
@@ -220,43 +264,9 @@ impl From<Aid> for Command {
     }
 }
 
-impl From<PanelCommand> for Command {
-    fn from(command: PanelCommand) -> Self {
-        Self::Panel(command)
-    }
-}
-
-impl From<WatchCommand> for Command {
-    fn from(command: WatchCommand) -> Self {
-        Self::Watch(command)
-    }
-}
-
-impl From<LibraryCommand> for Command {
-    fn from(command: LibraryCommand) -> Self {
-        Self::Library(command)
-    }
-}
-
-impl From<EditorCommand> for Command {
-    fn from(command: EditorCommand) -> Self {
-        Self::Editor(command)
-    }
-}
-
-impl From<AppCommand> for Command {
-    fn from(command: AppCommand) -> Self {
-        Self::App(command)
-    }
-}
-
-/// Commands whose keys can be changed, each after its name in the settings file and its label; digits are
-/// omitted.
-pub(in crate::app) fn named() -> impl Iterator<Item = (&'static str, &'static str, Command)> {
-    NAMES.iter().copied()
-}
-
-const NAMES: &[(&str, &str, Command)] = &[
+/// Commands whose keys can be changed, each after its name in the settings file and its label; digits and
+/// single colours are omitted.
+pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("up", "Move up", Command::Go(Motion::Move(Direction::Up))),
     ("down", "Move down", Command::Go(Motion::Move(Direction::Down))),
     ("left", "Move left", Command::Go(Motion::Move(Direction::Left))),
@@ -299,9 +309,9 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("hint", "Hint", Command::Aid(Aid::Hint)),
     ("why-not", "Why not?", Command::Aid(Aid::WhyNot)),
     ("easy-steps", "Do the easy steps", Command::Aid(Aid::EasySteps)),
-    ("explain", "Explain the technique", Command::App(AppCommand::Explain)),
-    ("read-on", "Read on", Command::Panel(PanelCommand::ReadOn)),
-    ("read-back", "Read back", Command::Panel(PanelCommand::ReadBack)),
+    ("explain", "Explain the technique", Command::Explain),
+    ("read-on", "Read on", Command::ReadOn),
+    ("read-back", "Read back", Command::ReadBack),
     ("check", "Am I right so far?", Command::Aid(Aid::Check)),
     ("mark-all", "All candidates as marks", Command::Edit(Edit::MarkAll)),
     ("clean-marks", "Keep marks clean", Command::Edit(Edit::CleanMarks)),
@@ -310,17 +320,17 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("highlight", "Light up a digit", Command::Aid(Aid::Highlight)),
     ("copy", "Copy the puzzle", Command::Aid(Aid::Copy)),
     ("share", "Copy position or result", Command::Aid(Aid::Share)),
-    ("panel", "What can stand here", Command::Panel(PanelCommand::Show)),
-    ("watch", "Watch a search", Command::App(AppCommand::Watch)),
+    ("panel", "What can stand here", Command::ShowPanel),
+    ("watch", "Watch a search", Command::Watch),
     ("run", "Run, pause", Command::Run),
-    ("faster", "Faster", Command::Watch(WatchCommand::Faster)),
-    ("slower", "Slower", Command::Watch(WatchCommand::Slower)),
-    ("algorithm", "Choose the method", Command::Watch(WatchCommand::Algorithm)),
-    ("next-algorithm", "Next method", Command::Watch(WatchCommand::NextAlgorithm)),
-    ("race", "Race all searches", Command::App(AppCommand::Race)),
+    ("faster", "Faster", Command::Faster),
+    ("slower", "Slower", Command::Slower),
+    ("algorithm", "Choose the method", Command::ChooseMethod),
+    ("next-algorithm", "Next method", Command::NextMethod),
+    ("race", "Race all searches", Command::Race),
     ("sort", "Sort", Command::Sort),
-    ("find", "Find in the library", Command::Library(LibraryCommand::Find)),
-    ("difficulty", "Show one difficulty", Command::Library(LibraryCommand::Difficulty)),
+    ("find", "Find in the library", Command::Find),
+    ("difficulty", "Show one difficulty", Command::NextDifficulty),
     ("next-kind", "Next kind of puzzle", Command::Editor(EditorCommand::Kind)),
     ("larger", "Larger grid", Command::Editor(EditorCommand::Larger)),
     ("smaller", "Smaller grid", Command::Editor(EditorCommand::Smaller)),
@@ -334,26 +344,29 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("symmetry", "Symmetry of the givens", Command::Editor(EditorCommand::Symmetry)),
     ("fill", "Fill up the puzzle", Command::Editor(EditorCommand::Fill)),
     ("save", "Save to a file", Command::Editor(EditorCommand::Save)),
-    ("rename", "Rename a game", Command::Library(LibraryCommand::Rename)),
-    ("look-back", "Look back at the game", Command::App(AppCommand::LookBack)),
-    ("practise", "Practise a technique", Command::App(AppCommand::Practise)),
-    ("help", "Help", Command::App(AppCommand::Help)),
-    ("settings", "Settings", Command::App(AppCommand::Settings)),
-    ("redraw", "Draw the screen anew", Command::App(AppCommand::Redraw)),
-    ("suspend", "Suspend", Command::App(AppCommand::Suspend)),
-    ("quit", "Quit", Command::App(AppCommand::Quit)),
+    ("rename", "Rename a game", Command::Rename),
+    ("look-back", "Look back at the game", Command::LookBack),
+    ("practise", "Practise a technique", Command::Practise),
+    ("help", "Help", Command::Help),
+    ("settings", "Settings", Command::Settings),
+    ("redraw", "Draw the screen anew", Command::Redraw),
+    ("suspend", "Suspend", Command::Suspend),
+    ("quit", "Quit", Command::Quit),
 ];
 
 impl Command {
     /// The command of this name; `number-0` to `number-9` and `mark-0` to `mark-9` are digits, `colour-1` to
     /// `colour-6` colours.
     pub fn named(name: &str) -> Option<Self> {
-        let digit = |prefix| name.strip_prefix(prefix)?.parse().ok().filter(|digit| (0..=9).contains(digit));
-        let number = || digit("number-").map(|digit| Self::Edit(Edit::Number(digit)));
-        let mark = || digit("mark-").map(|digit| Self::Edit(Edit::Mark(digit)));
-        let colour = || digit("colour-").filter(|colour| (1..=6).contains(colour));
-        let coloured = || colour().map(|colour| Self::Edit(Edit::Colour(Some(colour))));
-        let listed = NAMES.iter().find(|(known, ..)| *known == name).map(|(.., command)| *command);
-        listed.or_else(number).or_else(mark).or_else(coloured)
+        if let Some((.., command)) = NAMES.iter().find(|(known, ..)| *known == name) {
+            return Some(*command);
+        }
+        let (sort, number) = name.rsplit_once('-')?;
+        match (sort, number.parse().ok()?) {
+            ("number", digit @ 0..=9) => Some(Self::Edit(Edit::Number(digit))),
+            ("mark", digit @ 0..=9) => Some(Self::Edit(Edit::Mark(digit))),
+            ("colour", colour @ 1..=6) => Some(Self::Edit(Edit::Colour(Some(colour)))),
+            _ => None,
+        }
     }
 }

@@ -2,8 +2,7 @@ use super::{Library, Progress, Typed};
 use crate::app::keys::told;
 use crate::app::open::open_read;
 use crate::app::{
-    Command, Component, Context, Edit, Effect, JobResult, KeyContext, Keymap, LibraryCommand, Message, Press,
-    Told,
+    Command, Component, Context, Edit, Effect, JobResult, KeyContext, Keymap, Message, Press, Told,
 };
 
 impl Component for Library {
@@ -17,15 +16,14 @@ impl Component for Library {
             return vec![told("Enter", taken), told("Esc", "leave it")];
         }
         let key = |command: Command, label| (keymap.key_in(command, KeyContext::Library), label);
-        let filter =
-            [key(LibraryCommand::Find.into(), "find"), told("←→", "kind"), key(Edit::Next.into(), "state")];
+        let filter = [key(Command::Find, "find"), told("←→", "kind"), key(Edit::Next.into(), "state")];
         let back = (keymap.key(Command::Back), if self.is_filtered() { "all" } else { "back" });
         if self.visible().len() == 0 {
             return [&[back], &filter[..]].concat();
         }
         let more = [key(Command::Sort, "sort"), told("d", "difficulty")];
         // Only games can be renamed or deleted.
-        let game = [key(LibraryCommand::Rename.into(), "rename"), key(Edit::Clear.into(), "delete")];
+        let game = [key(Command::Rename, "rename"), key(Edit::Clear.into(), "delete")];
         let has_game = self.current().is_some_and(|item| item.progress != Progress::New);
         let game = if has_game { &game[..] } else { &[] };
         [&[told("Enter", "play"), back], &filter[..], &more, game].concat()

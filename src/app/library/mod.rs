@@ -16,7 +16,7 @@ use crate::session::Kind;
 
 use table::Table;
 
-use super::{Command, Direction, Edit, Effect, Key, LibraryCommand, Motion, Press, TextLine};
+use super::{Command, Direction, Edit, Effect, Key, Motion, Press, TextLine};
 
 /// All puzzles in a table.
 #[derive(Default)]
@@ -165,14 +165,14 @@ impl Library {
                 self.filter_by(|filter| filter.turn_state(edit == Edit::Next));
                 self.selected = 0;
             }
-            Command::Library(LibraryCommand::Difficulty) => {
+            Command::NextDifficulty => {
                 self.filter_by(Filter::turn_difficulty);
                 self.selected = 0;
             }
-            Command::Library(LibraryCommand::Find) => {
+            Command::Find => {
                 self.typed = Some(Typed::Words(TextLine::of(self.filter().words.clone())));
             }
-            Command::Library(LibraryCommand::Rename) => self.begin_renaming(),
+            Command::Rename => self.begin_renaming(),
             Command::Sort => {
                 self.table.set_order(self.order().turned());
                 self.selected = 0;

@@ -2,9 +2,9 @@ use std::time::Duration;
 
 use crate::app::keys::told;
 use crate::app::{
-    Aid, Animation, AppCommand, Awaited, Clock, Command, Component, Context, Edit, Effect, Go, HomeEntry,
-    JobResult, KeyContext, Keymap, LongJob, Message, Motion, Mouse, PanelCommand, Play, Press, Question,
-    Saving, Settings, Stage, Told,
+    Aid, Animation, Awaited, Clock, Command, Component, Context, Edit, Effect, Go, HomeEntry, JobResult,
+    KeyContext, Keymap, LongJob, Message, Motion, Mouse, Play, Press, Question, Saving, Settings, Stage,
+    Told,
 };
 use crate::deduction::Rating;
 use crate::grid::Square;
@@ -131,8 +131,8 @@ impl Component for Play {
                     Saving::Unsaved(_) => "Esc again: Home (not saved)",
                 });
             }
-            Command::App(AppCommand::Watch) if self.is_free() => cx.go = Some(Go::Watch),
-            Command::App(AppCommand::Explain) if self.is_free() => {
+            Command::Watch if self.is_free() => cx.go = Some(Go::Watch),
+            Command::Explain if self.is_free() => {
                 let hint = self.hint().filter(|hint| hint.tells_technique());
                 cx.go = Some(Go::Explain(hint.map(|hint| hint.step.technique)));
             }
@@ -226,7 +226,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     }
     if let Some(why) = play.why() {
         let on = (why.place < why.last()).then(|| key(Command::Accept, "go on"));
-        let back = (why.place > 0).then(|| key(PanelCommand::ReadBack.into(), "back"));
+        let back = (why.place > 0).then(|| key(Command::ReadBack, "back"));
         return on.into_iter().chain(back).chain([key(Command::Back, "close")]).collect();
     }
     match play.hint() {
@@ -241,7 +241,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             ];
         }
         Some(hint) if hint.stage < Stage::Done => {
-            let explain = hint.tells_technique().then(|| key(AppCommand::Explain.into(), "explain"));
+            let explain = hint.tells_technique().then(|| key(Command::Explain, "explain"));
             let next = if hint.stage < Stage::What { "more" } else { "do it" };
             let mut keys = vec![key(Command::Accept, next)];
             let in_cases = hint.stage == Stage::What && hint.has_cases();
@@ -253,7 +253,7 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             keys.extend(in_cases.then(|| key(Aid::Hint.into(), to_next)));
             keys.extend(explain);
             keys.push(key(Command::Back, "close"));
-            keys.push(key(PanelCommand::ReadOn.into(), "others"));
+            keys.push(key(Command::ReadOn, "others"));
             return keys;
         }
         _ => {}
@@ -321,14 +321,11 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         keys.push(key(Motion::NextNumber.into(), "next number"));
     }
     if play.has_reasons_to_ask_for() {
-        keys.push(key(PanelCommand::Show.into(), "why"));
+        keys.push(key(Command::ShowPanel, "why"));
     }
     let lacks = play.lacks();
-    let more: [(Command, &str); 3] = [
-        (Aid::Solve.into(), "solve"),
-        (Edit::Checkpoint.into(), "checkpoint"),
-        (AppCommand::Watch.into(), "watch"),
-    ];
+    let more: [(Command, &str); 3] =
+        [(Aid::Solve.into(), "solve"), (Edit::Checkpoint.into(), "checkpoint"), (Command::Watch, "watch")];
     let offered = more.into_iter().filter(|(command, _)| !lacks.contains(command));
     keys.extend(offered.map(|(command, label)| key(command, label)));
     keys

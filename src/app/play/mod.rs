@@ -21,7 +21,7 @@ pub use why::WhyView;
 
 use std::sync::Arc;
 
-use crate::app::{Aid, Command, Edit, Effect, LoadedGame, Motion, PanelCommand, Reasons, Saving, Settings};
+use crate::app::{Aid, Command, Edit, Effect, LoadedGame, Motion, Reasons, Saving, Settings};
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Highlight, Input, Model};
@@ -214,14 +214,14 @@ impl Play {
             return;
         }
         match command {
-            Command::Panel(PanelCommand::ReadOn) => {
+            Command::ReadOn => {
                 self.reads_on_from = Some(self.read_from);
                 return self.read_from = self.read_from.saturating_add(READ_AT_ONCE);
             }
-            Command::Panel(PanelCommand::ReadBack) if self.read_from == 0 => {
+            Command::ReadBack if self.read_from == 0 => {
                 return self.walk_told(false, effects);
             }
-            Command::Panel(PanelCommand::ReadBack) => {
+            Command::ReadBack => {
                 return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
             }
             // The scroll position of a hint survives moves of the cursor.
@@ -317,15 +317,9 @@ impl Play {
             Command::Back => self.close(effects),
             Command::Edit(edit) => self.edit(edit),
             Command::Aid(aid) => self.aid(aid, effects),
-            Command::Panel(PanelCommand::Show) => self.show_panel(),
-            // The app or other screens handle these.
-            Command::Panel(_)
-            | Command::Run
-            | Command::Watch(_)
-            | Command::Sort
-            | Command::Library(_)
-            | Command::Editor(_)
-            | Command::App(_) => {}
+            Command::ShowPanel => self.show_panel(),
+            // The app or other screens handle the others.
+            _ => {}
         }
     }
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::Panel;
-use crate::app::{Aid, AppCommand, Command, Effect, Methods, Play};
+use crate::app::{Aid, Command, Effect, Methods, Play};
 use crate::grid::Square;
 use crate::puzzle::{Missing, Model};
 use crate::scene::{Ground, Scene};
@@ -15,7 +15,7 @@ impl Play {
     pub(super) fn meaningless(&self) -> Vec<Command> {
         let methods = Methods::of(self.game.as_ref());
         let model = (!methods.has_searches).then_some(Aid::Model.into());
-        let watch = methods.all().next().is_none().then_some(AppCommand::Watch.into());
+        let watch = methods.all().next().is_none().then_some(Command::Watch);
         model.into_iter().chain(watch).collect()
     }
 

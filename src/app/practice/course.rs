@@ -1,8 +1,7 @@
 use crate::app::help::gist;
 use crate::app::keys::told;
 use crate::app::{
-    AppCommand, Command, Component, Context, Direction, Go, KeyContext, Keymap, Message, Motion,
-    PracticeRequest, Told,
+    Command, Component, Context, Direction, Go, KeyContext, Keymap, Message, Motion, PracticeRequest, Told,
 };
 use crate::deduction::Label;
 use crate::generation::Seed;
@@ -151,7 +150,7 @@ impl Component for Course {
     }
 
     fn footer(&self, keymap: &Keymap) -> Vec<Told> {
-        let explain = (keymap.key(AppCommand::Explain), "explain");
+        let explain = (keymap.key(Command::Explain), "explain");
         vec![
             told("Enter", "practise"),
             told("←→", "kind"),
@@ -177,7 +176,7 @@ impl Component for Course {
         self.message = None;
         let technique = self.techniques.get(self.selected).copied();
         match command {
-            Command::App(AppCommand::Explain) => {
+            Command::Explain => {
                 cx.go = Some(Go::Explain(technique.map(|known| known.id)));
             }
             Command::Go(Motion::Move(Direction::Left)) => self.show_kind(self.shelf.kinds().len() - 1),

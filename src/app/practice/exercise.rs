@@ -1,8 +1,8 @@
 use std::time::Duration;
 
 use crate::app::{
-    Animation, AppCommand, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, LongJob,
-    Message, Mouse, Settings, Told,
+    Animation, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, LongJob, Message,
+    Mouse, Settings, Told,
 };
 use crate::deduction::Label;
 use crate::grid::Square;
@@ -236,7 +236,7 @@ impl Component for Exercise {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         match command {
-            Command::App(AppCommand::Explain) => cx.go = Some(Go::Explain(Some(self.technique.id))),
+            Command::Explain => cx.go = Some(Go::Explain(Some(self.technique.id))),
             _ => self.press(command, cx.effects),
         }
     }

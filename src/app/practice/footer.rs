@@ -1,7 +1,7 @@
 //! Footer of an exercise.
 
 use crate::app::Told;
-use crate::app::{Aid, AppCommand, Command, Edit, Keymap, Stage};
+use crate::app::{Aid, Command, Edit, Keymap, Stage};
 use crate::puzzle::EntryMode;
 
 use super::Exercise;
@@ -15,7 +15,7 @@ impl Exercise {
             let again = self.has_ended().then(|| key(Command::Accept, "go on"));
             return again.into_iter().chain([back]).collect();
         };
-        let explain = key(AppCommand::Explain.into(), "explain");
+        let explain = key(Command::Explain, "explain");
         if position.judged.is_some() {
             return vec![key(Command::Back, "take it back")];
         }

@@ -1,6 +1,5 @@
 use crate::app::{
-    Aid, AppCommand, Command, Edit, Effect, HintView, LoadedGame, LongJob, Mouse, Play, Saving, Settings,
-    Stage,
+    Aid, Command, Edit, Effect, HintView, LoadedGame, LongJob, Mouse, Play, Saving, Settings, Stage,
 };
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::Square;
@@ -50,7 +49,7 @@ impl PracticeBoard {
         Command::Aid(Aid::Clock),
         Command::Aid(Aid::Copy),
         Command::Aid(Aid::Share),
-        Command::App(AppCommand::Watch),
+        Command::Watch,
     ];
 
     /// This position on a board.
@@ -105,7 +104,9 @@ impl PracticeBoard {
         }
         if self.is_over {
             match command {
-                Command::Go(_) | Command::Panel(_) => self.play.press(command, &mut Vec::new()),
+                Command::Go(_) | Command::ShowPanel | Command::ReadOn | Command::ReadBack => {
+                    self.play.press(command, &mut Vec::new())
+                }
                 _ => self.play.say(OVER),
             }
             return None;
@@ -139,7 +140,8 @@ impl PracticeBoard {
     /// Returns true if a command works as in a game.
     fn is_heeded(command: Command) -> bool {
         let is_known = match command {
-            Command::Go(_) | Command::Accept | Command::Back | Command::Panel(_) | Command::Edit(_) => true,
+            Command::Go(_) | Command::Accept | Command::Back | Command::Edit(_) => true,
+            Command::ShowPanel | Command::ReadOn | Command::ReadBack => true,
             _ => command == Command::Aid(Aid::Highlight),
         };
         is_known && !Self::LACKS.contains(&command)

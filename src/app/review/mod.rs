@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::app::{
     Aid, Command, Component, Context, CopiedText, Direction, Effect, HintView, JobResult, KeyContext, Keymap,
-    Message, Motion, PanelCommand, Stage, Told, WatchCommand,
+    Message, Motion, Stage, Told,
 };
 use crate::scene::Scene;
 use crate::session::{MomentEvent, Review};
@@ -246,16 +246,16 @@ impl Component for ReviewScreen {
                 (self.is_playing, self.since) = (!self.is_playing, Duration::ZERO);
                 return;
             }
-            Command::Watch(WatchCommand::Faster) => {
+            Command::Faster => {
                 return self.speed = (self.speed + 1).min(SPEEDS.len() - 1);
             }
-            Command::Watch(WatchCommand::Slower) => return self.speed = self.speed.saturating_sub(1),
+            Command::Slower => return self.speed = self.speed.saturating_sub(1),
             Command::Accept if self.has_step() => self.shows_step = !self.shows_step,
             Command::Accept => {
                 self.message = Some("Up and down go to what is worth looking at.".to_owned());
             }
             Command::Aid(Aid::Copy) => self.copy(cx.effects),
-            Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
+            Command::ShowPanel => self.panel = !self.panel,
             Command::Back if self.shows_step => self.shows_step = false,
             Command::Back => self.panel = false,
             _ => {}

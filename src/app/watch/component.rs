@@ -3,8 +3,7 @@ use std::time::Duration;
 use super::Watch;
 use crate::app::keys::told;
 use crate::app::{
-    AppCommand, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, Message, Play,
-    Settings, Told, WatchCommand,
+    Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, Message, Play, Settings, Told,
 };
 
 /// Purpose of the screen, for the help.
@@ -26,9 +25,9 @@ impl Component for Watch {
                 key(Command::Back, "close"),
             ];
         }
-        let algorithm = (WatchCommand::Algorithm.into(), "method");
-        let next = (WatchCommand::NextAlgorithm.into(), "next method");
-        let race = (AppCommand::Race.into(), "race");
+        let algorithm = (Command::ChooseMethod, "method");
+        let next = (Command::NextMethod, "next method");
+        let race = (Command::Race, "race");
         let back = (Command::Back, "back");
         // The next algorithm matters most once this one has ended.
         let choice: [(Command, &str); 4] = match self.has_ended() {
@@ -56,10 +55,9 @@ impl Component for Watch {
 
     /// Some kinds have no searches, or no choice of methods.
     fn lacks(&self) -> Vec<Command> {
-        let race = (!self.methods.has_searches).then_some(AppCommand::Race.into());
+        let race = (!self.methods.has_searches).then_some(Command::Race);
         let has_choice = self.methods.all().nth(1).is_some();
-        let choice =
-            [WatchCommand::Algorithm, WatchCommand::NextAlgorithm].into_iter().filter(|_| !has_choice);
+        let choice = [Command::ChooseMethod, Command::NextMethod].into_iter().filter(|_| !has_choice);
         race.into_iter().chain(choice.map(Command::from)).collect()
     }
 
@@ -100,7 +98,7 @@ impl Component for Watch {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         match command {
-            Command::App(AppCommand::Race) if self.chooser.is_none() => cx.go = Some(Go::Race),
+            Command::Race if self.chooser.is_none() => cx.go = Some(Go::Race),
             _ => self.press(command, cx.effects),
         }
     }

@@ -6,9 +6,7 @@ use crate::session::{Finding, Task};
 
 use super::super::pace::Pace;
 use super::super::play::READ_AT_ONCE;
-use super::super::{
-    Command, Direction, Effect, LongJob, Motion, PanelCommand, Play, RaceRest, Speed, WatchCommand,
-};
+use super::super::{Command, Direction, Effect, LongJob, Motion, Play, RaceRest, Speed};
 use super::playback::{Playback, PlaybackStart};
 use super::seek::SeekTarget;
 use super::{Chooser, Method, Methods, SearchResult, Seek, StepView};
@@ -100,7 +98,7 @@ impl Watch {
         if let Some(chooser) = &mut self.chooser {
             match command {
                 Command::Go(Motion::Move(direction)) => return chooser.go(direction),
-                Command::Back | Command::Watch(WatchCommand::Algorithm) => return self.chooser = None,
+                Command::Back | Command::ChooseMethod => return self.chooser = None,
                 Command::Accept => {
                     let chosen = chooser.selected;
                     self.chooser = None;
@@ -111,16 +109,17 @@ impl Watch {
         }
         self.message = None;
         match command {
-            Command::Panel(PanelCommand::ReadOn) if self.is_playing => return,
-            Command::Panel(PanelCommand::ReadOn) => {
+            Command::ReadOn if self.is_playing => return,
+            Command::ReadOn => {
                 return self.read_from = self.read_from.saturating_add(READ_AT_ONCE);
             }
-            Command::Panel(PanelCommand::ReadBack) => {
+            Command::ReadBack => {
                 return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
             }
             // These keys don't change the text of the panel.
-            Command::Watch(WatchCommand::Faster | WatchCommand::Slower)
-            | Command::Panel(PanelCommand::Show)
+            Command::Faster
+            | Command::Slower
+            | Command::ShowPanel
             | Command::Go(Motion::Move(Direction::Up | Direction::Down)) => {}
             _ => self.read_from = 0,
         }
@@ -135,13 +134,13 @@ impl Watch {
                 self.play();
             }
             Command::Go(motion) => self.go_by(motion, effects),
-            Command::Watch(WatchCommand::Faster) => self.set_speed(self.habits.speed.faster()),
-            Command::Watch(WatchCommand::Slower) => self.set_speed(self.habits.speed.slower()),
-            Command::Watch(WatchCommand::Algorithm) | Command::Accept => {
+            Command::Faster => self.set_speed(self.habits.speed.faster()),
+            Command::Slower => self.set_speed(self.habits.speed.slower()),
+            Command::ChooseMethod | Command::Accept => {
                 self.chooser = Some(Chooser::on(self.habits.method, self.methods));
             }
-            Command::Watch(WatchCommand::NextAlgorithm) => self.choose(self.next_method(), effects),
-            Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
+            Command::NextMethod => self.choose(self.next_method(), effects),
+            Command::ShowPanel => self.panel = !self.panel,
             _ => {}
         }
     }
