@@ -7,9 +7,10 @@ use crate::session::AnyPuzzle;
 
 use super::library::LibraryPlace;
 use super::{
-    Command, Editor, Effect, Habits, HomeEntry, KeyContext, Keymap, Message, Mouse, NewForm, Play,
-    PracticeRequest, Press, Settings, Told, Wanted,
+    Command, Editor, Effect, Habits, KeyContext, Keymap, Message, Mouse, NewForm, Play, Press, Settings,
+    Told, Wanted,
 };
+use crate::generation::Seed;
 
 /// Purpose of the lists of puzzles, for the help.
 pub(super) const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved \
@@ -169,6 +170,44 @@ pub enum Go {
     ShowBoard(Command),
     /// Go home.
     Home,
+}
+
+/// Request to practise a kind of puzzle or a technique.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PracticeRequest {
+    /// The kind of puzzle; the first if none is named.
+    pub kind: Option<&'static str>,
+    /// The id of the technique; if none is named, the course is shown.
+    pub technique: Option<&'static str>,
+    /// The seed that reproduces the positions; random if there is none.
+    pub seed: Option<Seed>,
+}
+
+/// A line of the home screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HomeEntry {
+    /// Continue the last game.
+    Continue,
+    /// Generate a puzzle.
+    New,
+    /// One of the puzzles of the day.
+    Today(usize),
+    /// All puzzles.
+    Library,
+    /// Open a file, or paste a puzzle.
+    Open,
+    /// Edit a puzzle by hand.
+    Editor,
+    /// Practise techniques.
+    Practise,
+    /// Statistics of all games.
+    Statistics,
+    /// Settings: appearance and keys.
+    Settings,
+    /// The keys.
+    Help,
+    /// Quit.
+    Quit,
 }
 
 /// Choices that outlive the screens on which they were made.

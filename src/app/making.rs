@@ -1,7 +1,11 @@
 use std::time::Duration;
 
-use crate::app::{App, Effect, Go, LongJob, MadeResult, Making, New, NewForm, Screen, Waiting, Wanted};
+use crate::app::{App, Effect, Go, JobName, JobResult, LongJob, New, NewForm, Screen, Waiting, Wanted};
+use crate::generation::{Effort, NotMade, Seed};
 use crate::session::MadePuzzle;
+
+/// Number of puzzles made for an order; the best one is played.
+const CANDIDATES: u64 = 3;
 
 /// Generation of puzzles: one at a time, and one kept in reserve.
 ///
@@ -46,7 +50,12 @@ impl App {
     }
 
     /// Opens a generated puzzle, keeps it in reserve, or shows why there is none.
-    pub(super) fn made(&mut self, MadeResult { wanted, made }: MadeResult, effects: &mut Vec<Effect>) {
+    pub(super) fn made(
+        &mut self,
+        wanted: Wanted,
+        made: Result<MadePuzzle, NotMade>,
+        effects: &mut Vec<Effect>,
+    ) {
         if self.workshop.at_work.take_if(|at_work| *at_work == wanted).is_none() {
             return;
         }
@@ -83,9 +92,15 @@ impl App {
     }
 
     fn begin_making(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) {
-        if let Some(kind) = self.shelf.kind(wanted.kind) {
-            self.workshop.at_work = Some(wanted.clone());
-            effects.push(Effect::Begin(LongJob::Make(Making { kind, wanted })));
-        }
+        let Some(kind) = self.shelf.kind(wanted.kind) else { return };
+        self.workshop.at_work = Some(wanted.clone());
+        effects.push(Effect::Begin(LongJob::new(JobName::Make, move |stop| {
+            let maker = kind.maker().expect("only kinds with a maker are offered");
+            // A seed identifies one puzzle.
+            let candidates = if wanted.seed.is_some() { 1 } else { CANDIDATES };
+            let effort = Effort { candidates, ..Effort::default() };
+            let made = maker.make(&wanted.order, wanted.seed.unwrap_or_else(Seed::any), effort, stop);
+            JobResult::Made(Box::new((wanted, made)))
+        })));
     }
 }

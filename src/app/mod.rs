@@ -32,16 +32,14 @@ mod statistics;
 mod update;
 mod watch;
 
-pub use component::{Component, Context, Go, Memory};
-pub use editor::{Editor, Examination, Examined, Filled, Filling};
+pub use component::{Component, Context, Go, HomeEntry, Memory, PracticeRequest};
+pub use editor::Editor;
 pub use finished::{Comparison, Finished, Next, clock};
-pub use help::{
-    Example, Help, HelpEntry, Illustrated, Illustration, KeyGroup, Lesson, Lessons, SCROLL, Tutorial,
-};
-pub use home::{Home, HomeEntry, HomeNews, HomeReading, Resumable, Today};
+pub use help::{Example, Help, HelpEntry, KeyGroup, Lesson, Lessons, SCROLL, Tutorial};
+pub use home::Home;
 pub use jobs::{
-    Clipboard, Completing, Completion, CopiedText, JobResult, ListedPuzzle, ListedPuzzles, LongJob, LookBack,
-    MadeResult, Making, NamedPuzzles, ReadResult, Reading, Wanted,
+    Clipboard, Completing, Completion, CopiedText, Examined, FoundPositions, HomeNews, JobName, JobResult,
+    ListedPuzzle, ListedPuzzles, LongJob, NamedPuzzles, ReadResult, Reading, Resumable, Today, Wanted,
 };
 pub use keys::{
     Aid, Binding, Command, Direction, Edit, EditorCommand, Key, KeyContext, Keymap, Motion, NAMED, Press,
@@ -58,13 +56,13 @@ pub use pace::Speed;
 pub use play::{
     Animation, Awaited, Clock, HintView, ModelView, Play, Question, Stage, WhyView, branches_in_order,
 };
-pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoard, PracticeRequest};
+pub use practice::{Course, Exercise, PracticeBoard};
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
 pub use review::{ReviewScreen, moment_in_short, moment_in_words, review_in_words};
 pub use screen::Screen;
 pub use settings::{KeyBinding, SettingsRow, SettingsScreen};
 pub use statistics::StatisticsScreen;
-pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
+pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, StepView, Watch};
 
 pub use crate::settings::{Preset, Reasons, Setting, Settings, SettingsChange};
 

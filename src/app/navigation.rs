@@ -9,8 +9,8 @@ use crate::session::{AnyPuzzle, GameResult};
 use super::play::NO_MODEL;
 use super::{
     App, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Go, Help, Home,
-    HomeEntry, Library, LibrarySource, Listing, LongJob, LookBack, Method, New, Open, PracticeRequest, Race,
-    ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Watch,
+    HomeEntry, JobName, JobResult, Library, LibrarySource, Listing, LongJob, Method, New, Open,
+    PracticeRequest, Race, ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Watch,
 };
 
 impl App {
@@ -216,7 +216,9 @@ impl App {
         self.memory.expect_nothing();
         let review = ReviewScreen::new(game.replay_line());
         self.show_over(review, |screen| matches!(screen, Screen::Review(_)));
-        effects.push(Effect::Begin(LongJob::LookBack(LookBack(game))));
+        effects.push(Effect::Begin(LongJob::new(JobName::LookBack, move |stop| {
+            JobResult::Reviewed(Box::new(game.review(stop).ok().flatten()))
+        })));
     }
 
     /// Shows the course of techniques of a kind, from any screen; if the request names a technique, begins

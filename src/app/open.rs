@@ -2,8 +2,8 @@ use crate::scene::visible;
 
 use super::keys::told;
 use super::{
-    Command, Completion, Component, Context, Effect, Go, JobResult, Key, KeyContext, Keymap, Message,
-    NamedPuzzles, Press, ReadResult, TextLine, Told,
+    Command, Completion, Component, Context, Effect, Go, JobName, JobResult, Key, KeyContext, Keymap,
+    Message, NamedPuzzles, Press, ReadResult, TextLine, Told,
 };
 
 /// The text field for a file name or a puzzle.
@@ -96,7 +96,7 @@ impl Component for Open {
             Message::JobDone(JobResult::Completed(typed, completion)) if self.line.text() == typed => {
                 self.completed(completion);
             }
-            Message::JobDone(JobResult::Failed(reason)) => {
+            Message::JobDone(JobResult::Failed(JobName::Read, reason)) => {
                 (self.is_reading, self.message) = (false, Some(reason));
                 cx.memory.expect_nothing();
             }

@@ -52,14 +52,14 @@ impl App {
             }
             Message::LookBack(Err(reason)) | Message::NotDone(reason) => self.complain(&reason),
             Message::JobDone(JobResult::Copied(copied, by)) => self.was_copied(copied, by, &mut effects),
-            Message::JobDone(JobResult::Made(made)) => self.made(*made, &mut effects),
+            Message::JobDone(JobResult::Made(made)) => self.made(made.0, made.1, &mut effects),
             Message::JobDone(JobResult::Found(Task::Rate, Finding::Rated(rating))) => {
                 if let Some(play) = self.screen_mut().game_mut() {
                     play.rated(rating, &mut effects);
                 }
             }
             // Only the help, which may cover the screen, asks for these.
-            answer @ (Message::JobDone(JobResult::Illustrated(_)) | Message::RulesAlone(_)) => {
+            answer @ (Message::JobDone(JobResult::Illustrated(..)) | Message::RulesAlone(_)) => {
                 self.on_top(&mut effects, |top, cx| top.receive(answer, cx));
             }
             answer => self.receive(answer, &mut effects),
@@ -171,9 +171,9 @@ impl App {
             play.game.begin();
             play.save(effects);
         }
-        effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
+        effects.push(Effect::Begin(LongJob::task(Task::Rate, &*play.game)));
         if is_strange && play.game.is_empty() {
-            effects.push(Effect::Begin(LongJob::Task(Task::Count, play.game.job(Task::Count))));
+            effects.push(Effect::Begin(LongJob::task(Task::Count, &*play.game)));
         }
         for layer in mem::replace(&mut self.layers, vec![play.into()]) {
             self.remember(layer);

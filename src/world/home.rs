@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{HomeNews, LibraryCounts, LongJob, Message, Progress, Resumable, Today, Wanted};
+use crate::app::{
+    HomeNews, JobName, JobResult, LibraryCounts, LongJob, Message, Progress, Resumable, Today, Wanted,
+};
 use crate::puzzle::counted;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -39,17 +41,19 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let (shelf, date) = (self.shelf, (self.calendar.today)());
         let rest_of_day = (self.calendar.rest_of_day)();
         let overview = self.store.overview(A_DAY);
-        LongJob::LookForHome(Box::new(move |stop| {
-            let SavesOverview { last_unfinished, damaged, recent, finished } = overview(stop).ok()?;
-            Some(HomeNews {
+        LongJob::new(JobName::LookForHome, move |stop| {
+            let Ok(SavesOverview { last_unfinished, damaged, recent, finished }) = overview(stop) else {
+                return JobResult::Home(None);
+            };
+            JobResult::Home(Some(Box::new(HomeNews {
                 resumable: last_unfinished.map(|(_, game)| resumable(shelf, date, game.as_ref())),
                 complaint: damaged,
                 today: todays_puzzles(shelf, date, &recent),
                 counts: LibraryCounts { built_in: built_in_count(shelf), finished },
                 date,
                 rest_of_day,
-            })
-        }))
+            })))
+        })
     }
 
     /// The news for the home screen, if this is no longer the day.

@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use crate::app::{
-    Item, LibrarySource, ListedPuzzle, ListedPuzzles, Listing, LongJob, Message, Origin, Preview, Progress,
+    Item, JobName, JobResult, LibrarySource, ListedPuzzle, ListedPuzzles, Listing, LongJob, Message, Origin,
+    Preview, Progress,
 };
 use crate::puzzle::About;
 use crate::scene::visible;
@@ -27,7 +28,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let source = LibrarySource::Everything(folders);
                 Some(self.listing(ListedPuzzles { source, puzzles: Vec::new(), complaint: None }))
             }
-            source => self.begin(LongJob::Read(self.store.read_source(source))).map(Message::JobDone),
+            source => {
+                let reading = self.store.read_source(source);
+                let job = LongJob::new(JobName::Read, |stop| JobResult::Read(Box::new(reading(stop))));
+                self.begin(job).map(Message::JobDone)
+            }
         }
     }
 

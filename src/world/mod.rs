@@ -15,7 +15,9 @@ mod worker;
 
 use chrono::NaiveDate;
 
-use crate::app::{Clipboard, Effect, JobResult, LoadedGame, LongJob, Message, NamedPuzzles, ScreenEffect};
+use crate::app::{
+    Clipboard, Effect, JobName, JobResult, LoadedGame, LongJob, Message, NamedPuzzles, ScreenEffect,
+};
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -145,7 +147,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::LoadPreview(puzzle) => return Ok(self.preview(puzzle).map(Message::Preview)),
             Effect::Complete(typed) => {
                 let completing = self.store.completion(typed.clone());
-                return Ok(self.begin(LongJob::Complete(typed, completing)).map(Message::JobDone));
+                let job = LongJob::new(JobName::Complete, |_| JobResult::Completed(typed, completing()));
+                return Ok(self.begin(job).map(Message::JobDone));
             }
             Effect::RenameGame { puzzle, name } => {
                 return Ok(self.of_puzzle(&puzzle, |store, kind, id| store.rename(kind, id, &name)));
@@ -172,7 +175,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));
             }
             Effect::Copy(copied) => {
-                let job = LongJob::Copy(copied, self.clipboard);
+                let clipboard = self.clipboard;
+                let job = LongJob::new(JobName::Copy, move |_| {
+                    let by = clipboard(&copied.text);
+                    JobResult::Copied(copied, by)
+                });
                 return Ok(self.begin(job).map(Message::JobDone));
             }
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
@@ -193,30 +200,23 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// Begins long work; its result, where it is done at once.
     fn begin(&mut self, job: LongJob) -> Option<JobResult> {
-        let runner = match job {
-            LongJob::Illustrate(_) => &mut self.example_worker,
-            LongJob::Make(_) => &mut self.maker_worker,
-            LongJob::Copy(..) => &mut self.copying_worker,
-            LongJob::Task(Task::Rate, _) | LongJob::FindPositions(_) | LongJob::LookForHome(_) => {
+        let name = job.name;
+        let runner = match name {
+            JobName::Illustrate => &mut self.example_worker,
+            JobName::Make => &mut self.maker_worker,
+            JobName::Copy => &mut self.copying_worker,
+            JobName::Task(Task::Rate) | JobName::FindPositions | JobName::LookForHome => {
                 &mut self.rating_worker
             }
-            LongJob::Task(..)
-            | LongJob::Seek(_)
-            | LongJob::Race(_)
-            | LongJob::Examine(_)
-            | LongJob::Judge(_)
-            | LongJob::LookBack(_)
-            | LongJob::Read(_)
-            | LongJob::Complete(..)
-            | LongJob::Fill(_) => &mut self.worker,
+            _ => &mut self.worker,
         };
-        runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))
+        runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(name, error.to_string())))
     }
 
     /// The reading of what a player named: a puzzle, in a file or as text, or a file or a folder of several.
     fn named(&self, name: String) -> LongJob {
         let reading = self.store.read_named(name.clone());
-        LongJob::Read(Box::new(move |stop| {
+        LongJob::new(JobName::Read, move |stop| {
             let mut read = reading(stop);
             if let (Ok(NamedPuzzles::One(puzzle)), Some((file, number))) = (&mut read, name.rsplit_once('#'))
                 && !file.contains("://")
@@ -225,8 +225,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let file = file.rsplit('/').next().unwrap_or(file);
                 name_after_file(puzzle.about_mut(), file, number);
             }
-            read
-        }))
+            JobResult::Read(Box::new(read))
+        })
     }
 
     /// Opens the one puzzle of a text. No file is read, whatever the text says. A replay is looked at.

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use crate::app::{JobResult, LongJob, Message, Saving};
+use crate::app::{JobName, JobResult, LongJob, Message, Saving};
 use crate::puzzle::Stop;
 
 /// An event from a thread of the world, for the driver.
@@ -69,7 +69,7 @@ impl<E: EventSink> JobRunner for Worker<E> {
     fn begin(&mut self, job: LongJob) -> io::Result<Option<JobResult>> {
         self.stop();
         // A file can keep a thread waiting for ever. So what reads gets a thread of its own.
-        let reads = matches!(job, LongJob::Read(_) | LongJob::Complete(..));
+        let reads = matches!(job.name, JobName::Read | JobName::Complete);
         let jobs = match self.jobs.take_if(|_| !reads) {
             Some(jobs) => jobs,
             None => start(self.events.clone())?,
@@ -96,8 +96,9 @@ fn start(events: impl EventSink) -> io::Result<Sender<(LongJob, Stop)>> {
             if stop.is_set() {
                 continue;
             }
+            let name = job.name;
             let result = catch_unwind(AssertUnwindSafe(|| job.run(&stop))).unwrap_or_else(|panic| {
-                JobResult::Failed(format!("This went wrong inside masume: {}", words(panic.as_ref())))
+                JobResult::Failed(name, format!("This went wrong inside masume: {}", words(panic.as_ref())))
             });
             if !stop.is_set() && !events.send_event(WorldEvent::JobDone(stop, result)) {
                 return;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use masume::app::{
-    App, Command, Key, KeyContext, LongJob, Message, Mouse, NAMED, Press, Saving, ScreenEffect,
+    App, Command, JobName, Key, KeyContext, Message, Mouse, NAMED, Press, Saving, ScreenEffect,
 };
 use masume::grid::Square;
 use masume::puzzle::Stop;
@@ -84,7 +84,7 @@ fn answer(player: &mut Player, how: u8) {
     let Some(job) = job else { return };
     let stop = Stop::new();
     // What takes long is stopped at once.
-    if how & 1 == 1 || matches!(job, LongJob::Make(_) | LongJob::FindPositions(_) | LongJob::Fill(_)) {
+    if how & 1 == 1 || matches!(job.name, JobName::Make | JobName::FindPositions | JobName::Fill) {
         stop.set();
     }
     if how & 2 == 0 {

@@ -3,9 +3,10 @@
 
 use std::time::Duration;
 
-use masume::app::{Component, JobResult, KeyContext, Message, Race, Screen, Standing, Watch};
+use masume::app::{Component, JobName, JobResult, KeyContext, Message, Race, Screen, Standing, Watch};
 use masume::csp::Algorithm;
 use masume::puzzle::Stop;
+use masume::session::Task;
 
 use crate::common::player::Player;
 use crate::common::playing::seen;
@@ -257,7 +258,10 @@ fn a_model_that_could_not_be_built_is_built_when_it_is_asked_for_again() {
         let mut racer = Racer::after(FUTOSHIKI, "");
         racer.press(keys);
         racer.player.take_job();
-        racer.tell(Message::JobDone(JobResult::Failed("it went wrong".to_owned())));
+        racer.tell(Message::JobDone(JobResult::Failed(
+            JobName::Task(Task::Model),
+            "it went wrong".to_owned(),
+        )));
         racer.press(if keys == "W" { "W" } else { "space" });
         racer.work();
         racer.pass_frames(200);

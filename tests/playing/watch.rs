@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::common::player::Player;
 use crate::common::playing::seen;
 use crate::common::shelf::find_puzzle;
-use masume::app::{Counts, JobResult, Message, Method, Play, Screen, StepView, Watch};
+use masume::app::{Counts, JobName, JobResult, Message, Method, Play, Screen, StepView, Watch};
 use masume::csp::{Search, SearchStatus};
 use masume::grid::Square;
 use masume::puzzle::{Model, Stop};
@@ -304,7 +304,7 @@ fn a_panic_is_told_and_the_search_begun_again() {
     let mut player = player(SUDOKU, "W right right right");
     player.hold_jobs();
     player.press("space right");
-    player.tell(Message::JobDone(JobResult::Failed("it went wrong".to_owned())));
+    player.tell(Message::JobDone(JobResult::Failed(JobName::Seek, "it went wrong".to_owned())));
     assert_eq!(watch(&player).message.as_deref(), Some("it went wrong"));
     player.do_jobs_at_once();
     player.press("right right");

@@ -1,6 +1,6 @@
 //! All searches at once.
 
-use masume::app::{JobResult, Message, Screen};
+use masume::app::{JobName, JobResult, Message, Screen};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
 use super::player::Player;
@@ -86,7 +86,7 @@ fn without_a_model_it_says_what_it_waits_for() {
     player.press("W W");
     let screen = text(&drawn(&player.app, coloured(), USUAL));
     assert!(screen.contains("Building the model"), "{screen}");
-    player.tell(Message::JobDone(JobResult::Failed("This went wrong.".to_owned())));
+    player.tell(Message::JobDone(JobResult::Failed(JobName::Race, "This went wrong.".to_owned())));
     let screen = text(&drawn(&player.app, coloured(), USUAL));
     assert!(screen.contains("This went wrong."), "{screen}");
     player.press("esc");

@@ -3,7 +3,7 @@ use std::mem;
 use super::Editor;
 use crate::app::keys::told;
 use crate::app::{
-    Aid, Command, Component, Context, CopiedText, Edit, EditorCommand, Effect, Go, JobResult, Key,
+    Aid, Command, Component, Context, CopiedText, Edit, EditorCommand, Effect, Go, JobName, JobResult, Key,
     KeyContext, Keymap, Message, Mouse, Press, Told,
 };
 use crate::grid::Square;
@@ -130,9 +130,12 @@ impl Component for Editor {
         match answer {
             Message::Draft(kept) => self.restore(kept, cx.effects),
             Message::Done(said) => self.message = Some(said),
-            Message::JobDone(JobResult::Examined(examined)) => self.examined(*examined),
-            Message::JobDone(JobResult::Filled(filled)) => self.filled(*filled, cx.effects),
-            Message::JobDone(JobResult::Failed(reason)) => {
+            // The draft may have changed meanwhile.
+            Message::JobDone(JobResult::Examined(number, examined)) if number == self.looks => {
+                self.examined = Some(*examined);
+            }
+            Message::JobDone(JobResult::Filled(number, filled)) => self.filled(number, *filled, cx.effects),
+            Message::JobDone(JobResult::Failed(JobName::Examine | JobName::Fill, reason)) => {
                 (self.is_filling, self.message) = (false, Some(reason));
             }
             _ => {}

@@ -1,11 +1,11 @@
 //! Changes to the drafted puzzle.
 
-use crate::app::{Direction, EditorCommand, Effect, LongJob, Motion, TextLine};
+use crate::app::{Direction, EditorCommand, Effect, JobName, JobResult, LongJob, Motion, TextLine};
 use crate::generation::Seed;
 use crate::grid::Square;
 use crate::puzzle::Draft;
 
-use super::{Editor, Filling};
+use super::{Editor, work};
 
 impl Editor {
     pub(super) fn edit(&mut self, command: EditorCommand, left: Option<Square>, effects: &mut Vec<Effect>) {
@@ -169,12 +169,9 @@ impl Editor {
     fn fill(&mut self, effects: &mut Vec<Effect>) {
         self.looks += 1;
         self.is_filling = true;
-        let filling = Filling {
-            kind: self.drafted_kind(),
-            draft: self.draft.clone(),
-            seed: Seed::any(),
-            number: self.looks,
-        };
-        effects.push(Effect::Begin(LongJob::Fill(filling)));
+        let (kind, draft, number) = (self.drafted_kind(), self.draft.clone(), self.looks);
+        effects.push(Effect::Begin(LongJob::new(JobName::Fill, move |stop| {
+            JobResult::Filled(number, Box::new(work::fill(kind, draft, Seed::any(), stop)))
+        })));
     }
 }

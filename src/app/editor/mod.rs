@@ -2,15 +2,11 @@
 
 mod component;
 mod edits;
-mod examination;
-mod filling;
-
-pub use examination::{Examination, Examined};
-pub use filling::{Filled, Filling};
+mod work;
 
 use std::mem;
 
-use super::{Effect, LongJob, TextLine};
+use super::{Effect, Examined, JobName, JobResult, LongJob, TextLine};
 use crate::grid::Square;
 use crate::puzzle::{Draft, Fault, grouped};
 use crate::scene::{Ground, Scene};
@@ -136,8 +132,10 @@ impl Editor {
         self.fault = None;
         match self.puzzle() {
             Ok(puzzle) => {
-                let examination = Examination { puzzle, number: self.looks };
-                effects.push(Effect::Begin(LongJob::Examine(examination)));
+                let number = self.looks;
+                effects.push(Effect::Begin(LongJob::new(JobName::Examine, move |stop| {
+                    JobResult::Examined(number, Box::new(work::examine(&*puzzle, stop)))
+                })));
             }
             Err(fault) => {
                 effects.push(Effect::StopWork);
@@ -146,19 +144,12 @@ impl Editor {
         }
     }
 
-    /// Takes an examination, unless the draft has changed meanwhile.
-    pub(super) fn examined(&mut self, examined: Examined) {
-        if examined.number == self.looks {
-            self.examined = Some(examined);
-        }
-    }
-
     /// Takes the result of a filling, unless the draft has changed meanwhile.
-    pub(super) fn filled(&mut self, filled: Filled, effects: &mut Vec<Effect>) {
-        if filled.number != self.looks || !mem::take(&mut self.is_filling) {
+    fn filled(&mut self, number: u64, filled: Result<Draft, String>, effects: &mut Vec<Effect>) {
+        if number != self.looks || !mem::take(&mut self.is_filling) {
             return;
         }
-        match filled.draft {
+        match filled {
             Ok(draft) if draft == self.draft => {
                 self.message = Some("It has exactly one solution already.".to_owned());
                 self.look_again(effects);

@@ -1,6 +1,8 @@
-use crate::app::{Command, Direction, Effect, Illustrated, Lesson, LongJob, Motion};
-use crate::deduction::Label;
+use crate::app::{Command, Direction, Effect, HintView, JobName, JobResult, LongJob, Motion, Stage};
+use crate::deduction::{Label, Step};
 use crate::puzzles::Shelf;
+use crate::scene::{Lattice, Scene};
+use crate::session::Kind;
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
@@ -40,9 +42,14 @@ impl Lessons {
     }
 
     /// Adds the step of an example, if its page is still open.
-    pub(super) fn illustrated(&mut self, illustrated: Illustrated) {
-        if let Some(lesson) = &mut self.lesson {
-            lesson.illustrated(illustrated);
+    pub(super) fn illustrated(&mut self, technique: Label, step: Option<Step>) {
+        if let Some(Lesson { known, example: Some(example), .. }) = &mut self.lesson
+            && *known == technique
+            && let Some(step) = step
+        {
+            let hint = HintView { stage: Stage::What, ..HintView::new(step) };
+            hint.paint(&mut example.scene);
+            example.step = Some(hint.step);
         }
     }
 
@@ -67,14 +74,10 @@ impl Lessons {
                 self.show_kind(self.shelf.kinds().len() - 1);
             }
             (Command::Go(Motion::Move(Direction::Right)), false) => self.show_kind(1),
-            (Command::Go(Motion::Move(Direction::Up)), false) => {
-                self.selected = self.selected.saturating_sub(1);
+            (Command::Go(motion @ Motion::Edge(_)), false) => {
+                self.selected = motion.around(self.selected, last + 1)
             }
-            (Command::Go(Motion::Move(Direction::Down)), false) => {
-                self.selected = (self.selected + 1).min(last);
-            }
-            (Command::Go(Motion::Edge(Direction::Left | Direction::Up)), false) => self.selected = 0,
-            (Command::Go(Motion::Edge(_)), false) => self.selected = last,
+            (Command::Go(motion), false) => self.selected = motion.along(self.selected, last + 1),
             (Command::Accept, false) => {
                 self.is_from_list = true;
                 self.turn_to(self.selected, effects);
@@ -89,7 +92,7 @@ impl Lessons {
             let (lesson, illustration) = Lesson::of(self.shelf, known, self.shelf.kinds()[self.kind]);
             self.selected = place;
             self.lesson = Some(lesson);
-            effects.extend(illustration.map(|illustration| Effect::Begin(LongJob::Illustrate(illustration))));
+            effects.extend(illustration.map(Effect::Begin));
         }
     }
 
@@ -99,4 +102,59 @@ impl Lessons {
         let kind = kinds[(self.kind + on) % kinds.len()].name();
         *self = Self::of(self.shelf, Some(kind));
     }
+}
+
+/// The page of a technique.
+pub struct Lesson {
+    /// The technique.
+    pub known: Label,
+    /// Its text, by paragraphs.
+    pub prose: Vec<String>,
+    /// An example.
+    pub example: Option<Example>,
+}
+
+/// A technique at work.
+pub struct Example {
+    /// Position; painted as a hint once the step is known.
+    pub scene: Scene,
+    /// The step; `None` until it is found.
+    pub step: Option<Step>,
+}
+
+impl Lesson {
+    /// The page of a technique of this kind, and the search for the step of its example.
+    fn of(shelf: &Shelf, known: Label, kind: &dyn Kind) -> (Self, Option<LongJob>) {
+        let example = kind.technique_example(known.id);
+        let example =
+            example.and_then(|example| Some((shelf.read(example.puzzle, None).ok()?, example.ruled_out)));
+        let scene = example.as_ref().and_then(|(puzzle, ruled_out)| puzzle.example_scene(ruled_out));
+        let illustration = example.map(|(puzzle, ruled_out)| {
+            LongJob::new(JobName::Illustrate, move |stop| {
+                JobResult::Illustrated(known, Box::new(puzzle.example_step(known.id, ruled_out, stop)))
+            })
+        });
+        let example = scene.map(|scene| Example { scene, step: None });
+        let has_boxes = example.as_ref().is_none_or(|example| example.scene.lattice == Lattice::Sectors);
+        let lines = known.page.lines().map(str::trim).filter(|line| !line.is_empty());
+        let prose = lines.map(|line| if has_boxes { line.to_owned() } else { without_boxes(line) }).collect();
+        (Self { known, prose, example }, illustration)
+    }
+}
+
+/// Summary of a technique of this kind: the first paragraph of its page.
+pub(in crate::app) fn gist(known: &Label, kind: &dyn Kind) -> String {
+    let first = known.page.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    if kind.rules().contains("box") { first.to_owned() } else { without_boxes(first) }
+}
+
+/// A paragraph about lines and boxes, for a puzzle without boxes.
+fn without_boxes(text: &str) -> String {
+    [
+        ("row, column or box", "row or column"),
+        ("rows, columns and boxes", "rows and columns"),
+        ("its row, its column and its box", "its row and its column"),
+    ]
+    .into_iter()
+    .fold(text.to_owned(), |text, (with, without)| text.replace(with, without))
 }

@@ -136,7 +136,7 @@ impl Default for Keymap {
     /// The bindings of `assets/keys.txt`.
     fn default() -> Self {
         let lines = include_str!("../../../assets/keys.txt").lines();
-        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("# "));
+        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
         Self { bindings: lines.map(|line| Binding::read(line).expect("a valid line")).collect() }
     }
 }

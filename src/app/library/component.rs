@@ -2,7 +2,7 @@ use super::{Library, Progress, Typed};
 use crate::app::keys::told;
 use crate::app::open::open_read;
 use crate::app::{
-    Command, Component, Context, Edit, Effect, JobResult, KeyContext, Keymap, Message, Press, Told,
+    Command, Component, Context, Edit, Effect, JobName, JobResult, KeyContext, Keymap, Message, Press, Told,
 };
 
 impl Component for Library {
@@ -65,7 +65,7 @@ impl Component for Library {
             Message::JobDone(JobResult::Read(read)) => {
                 self.message = open_read(*read, cx).or(self.message.take());
             }
-            Message::JobDone(JobResult::Failed(reason)) => self.message = Some(reason),
+            Message::JobDone(JobResult::Failed(JobName::Read, reason)) => self.message = Some(reason),
             _ => {}
         }
     }

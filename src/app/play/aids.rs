@@ -238,7 +238,7 @@ impl Play {
     pub(super) fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
         self.goes_back = false;
         self.pending = Some(task);
-        effects.push(Effect::Begin(LongJob::Task(task, self.game.job(task))));
+        effects.push(Effect::Begin(LongJob::task(task, &*self.game)));
     }
 
     /// Carries out a confirmed question.

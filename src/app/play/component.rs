@@ -2,9 +2,9 @@ use std::time::Duration;
 
 use crate::app::keys::told;
 use crate::app::{
-    Aid, Animation, Awaited, Clock, Command, Component, Context, Edit, Effect, Go, HomeEntry, JobResult,
-    KeyContext, Keymap, LongJob, Message, Motion, Mouse, Play, Press, Question, Saving, Settings, Stage,
-    Told,
+    Aid, Animation, Awaited, Clock, Command, Component, Context, Edit, Effect, Go, HomeEntry, JobName,
+    JobResult, KeyContext, Keymap, LongJob, Message, Motion, Mouse, Play, Press, Question, Saving, Settings,
+    Stage, Told,
 };
 use crate::deduction::Rating;
 use crate::grid::Square;
@@ -158,7 +158,9 @@ impl Component for Play {
     fn receive(&mut self, answer: Message, cx: &mut Context) {
         match answer {
             Message::JobDone(JobResult::Found(task, finding)) => self.found(task, finding, cx.effects),
-            Message::JobDone(JobResult::Failed(reason)) => {
+            Message::JobDone(JobResult::Failed(JobName::Task(task), reason))
+                if self.pending == Some(task) =>
+            {
                 (self.pending, self.message) = (None, Some(reason));
             }
             _ => {}
@@ -168,7 +170,7 @@ impl Component for Play {
     fn show_again(&mut self, effects: &mut Vec<Effect>) {
         self.pending = None;
         if self.rating.is_none() {
-            effects.push(Effect::Begin(LongJob::Task(Task::Rate, self.game.job(Task::Rate))));
+            effects.push(Effect::Begin(LongJob::task(Task::Rate, &*self.game)));
         }
     }
 

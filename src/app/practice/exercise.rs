@@ -1,15 +1,17 @@
+use std::ops::Range;
 use std::time::Duration;
 
 use crate::app::{
-    Animation, Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, LongJob, Message,
-    Mouse, Settings, Told,
+    Aid, Animation, Command, Component, Context, Edit, Effect, FoundPositions, Go, JobName, JobResult,
+    KeyContext, Keymap, LongJob, Message, Mouse, Settings, Stage, Told,
 };
 use crate::deduction::Label;
+use crate::generation::Seed;
 use crate::grid::Square;
-use crate::session::{Found, NoPosition, PracticePosition};
+use crate::puzzle::{EntryMode, Stop};
+use crate::session::{Found, Kind, NoPosition, PracticePosition, practice_position};
 
-use super::course::NO_POSITION;
-use super::{Course, FoundPositions, PositionSearch, PracticeBoard};
+use super::{Course, NO_POSITION, PracticeBoard};
 
 /// Number of positions searched for at once, and kept ahead.
 const SOUGHT: u64 = 3;
@@ -157,15 +159,13 @@ impl Exercise {
             return;
         }
         self.is_searching = true;
-        let search = PositionSearch {
-            kind: self.course.chosen_kind(),
-            technique: self.technique.id,
-            seed: self.course.seed,
-            first: self.sought,
-            count: SOUGHT,
-        };
+        let (kind, technique, seed) = (self.course.chosen_kind(), self.technique.id, self.course.seed);
+        let numbers = self.sought..self.sought + SOUGHT;
         self.sought += SOUGHT;
-        effects.push(Effect::Begin(LongJob::FindPositions(search)));
+        effects.push(Effect::Begin(LongJob::new(JobName::FindPositions, move |stop| {
+            let found = find_positions(kind, technique, seed.unwrap_or_else(Seed::any), numbers, stop);
+            JobResult::FoundPositions(Box::new(FoundPositions { kind: kind.name(), technique, found }))
+        })));
     }
 
     /// Starts over with the next technique.
@@ -190,7 +190,47 @@ impl Component for Exercise {
     }
 
     fn footer(&self, keymap: &Keymap) -> Vec<Told> {
-        self.keys(keymap)
+        let key = |command: Command, label| (keymap.key(command), label);
+        let back = key(Command::Back, "back");
+        let Some(position) = &self.position else {
+            let again = self.has_ended().then(|| key(Command::Accept, "go on"));
+            return again.into_iter().chain([back]).collect();
+        };
+        let explain = key(Command::Explain, "explain");
+        if position.judged.is_some() {
+            return vec![key(Command::Back, "take it back")];
+        }
+        if position.is_over {
+            return vec![key(Command::Accept, "go on"), explain, back];
+        }
+        let hand = position.play.game.hand();
+        if hand.anchor.is_some() || hand.choice.is_some() {
+            let mut keys = vec![key(Command::Accept, "place"), key(Edit::Clear.into(), "rule out")];
+            keys.extend(hand.choice.map(|_| key(Edit::Next.into(), "next")));
+            keys.push(key(Command::Back, "cancel"));
+            return keys;
+        }
+        if let Some(hint) = position.play.hint() {
+            let next = if hint.stage < Stage::What { "more" } else { "do it" };
+            return vec![key(Command::Accept, next), explain, key(Command::Back, "close")];
+        }
+        let mut keys = match position.play.game.entry_mode() {
+            EntryMode::Numbers { lowest, highest, .. } => {
+                let digits = format!("{lowest}-{highest}");
+                let does = if position.play.pencil { "mark" } else { "number" };
+                vec![
+                    (digits.clone(), does),
+                    (format!("Alt-{digits}"), "mark"),
+                    key(Edit::Pencil.into(), "pencil"),
+                ]
+            }
+            EntryMode::Blocks => vec![key(Edit::Next.into(), "block"), key(Edit::Draw.into(), "draw")],
+        };
+        if position.play.pencil {
+            keys.remove(1);
+        }
+        keys.extend([key(Aid::Hint.into(), "hint"), explain, back]);
+        keys
     }
 
     fn goal(&self) -> String {
@@ -259,7 +299,9 @@ impl Component for Exercise {
                 let found = self.position.as_mut().and_then(|position| position.judged(*verdict));
                 self.note(found, cx.effects);
             }
-            Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
+            Message::JobDone(JobResult::Failed(JobName::FindPositions | JobName::Judge, reason)) => {
+                self.failed(reason)
+            }
             Message::Statistics { statistics, .. } => self.course.read(statistics),
             _ => {}
         }
@@ -272,4 +314,22 @@ impl Component for Exercise {
     fn close(&mut self, cx: &mut Context) {
         cx.effects.push(Effect::StopWork);
     }
+}
+
+/// Finds the positions of these numbers in which a technique can be practised. Not every seed finds one.
+fn find_positions(
+    kind: &dyn Kind,
+    technique: &'static str,
+    seed: Seed,
+    numbers: Range<u64>,
+    stop: &Stop,
+) -> Result<Vec<PracticePosition>, NoPosition> {
+    let (mut found, mut reason) = (Vec::new(), NoPosition::NotFound);
+    for number in numbers {
+        match practice_position(kind, technique, seed.child(number), stop) {
+            Ok(position) => found.push(position),
+            Err(none) => reason = none,
+        }
+    }
+    if found.is_empty() { Err(reason) } else { Ok(found) }
 }

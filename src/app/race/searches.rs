@@ -8,30 +8,23 @@ pub struct RaceTurn {
     graph: Arc<ConstraintGraph>,
     /// The searches, in the usual order; none until they are set up.
     searches: Vec<Search>,
-    /// Number of steps for each search.
-    steps: u64,
 }
 
 impl RaceTurn {
     /// A turn whose searches are still to be set up.
     pub(super) fn new(graph: &Arc<ConstraintGraph>) -> Self {
-        Self { graph: Arc::clone(graph), searches: Vec::new(), steps: 0 }
+        Self { graph: Arc::clone(graph), searches: Vec::new() }
     }
 
-    /// The same searches with this number of steps.
-    pub(super) fn of(self, steps: u64) -> Self {
-        Self { steps, ..self }
-    }
-
-    /// Takes the steps. Once `stop` is set, the result is useless.
-    pub fn run(mut self, stop: &Stop) -> Self {
+    /// Takes this number of steps of each search. Once `stop` is set, the result is useless.
+    pub(super) fn run(mut self, steps: u64, stop: &Stop) -> Self {
         if self.searches.is_empty() {
             let set_up = Algorithm::all().take_while(|_| !stop.is_set());
             self.searches = set_up.map(|algorithm| Search::new(&self.graph, algorithm)).collect();
         }
         for search in &mut self.searches {
             let left = RaceEntry::LIMIT.saturating_sub(search.counts().total());
-            search.run(self.steps.min(left), stop.flag());
+            search.run(steps.min(left), stop.flag());
         }
         self
     }

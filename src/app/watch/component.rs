@@ -3,8 +3,10 @@ use std::time::Duration;
 use super::Watch;
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Effect, Go, JobResult, KeyContext, Keymap, Message, Play, Settings, Told,
+    Command, Component, Context, Effect, Go, JobName, JobResult, KeyContext, Keymap, Message, Play, Settings,
+    Told,
 };
+use crate::session::Task;
 
 /// Purpose of the screen, for the help.
 const WATCHING: &str = "A search tries one value after another, and goes back where nothing \
@@ -107,7 +109,10 @@ impl Component for Watch {
         match answer {
             Message::JobDone(JobResult::Found(_, finding)) => self.found(finding, cx.effects),
             Message::JobDone(JobResult::Sought(playback)) => self.sought(playback, cx.effects),
-            Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
+            Message::JobDone(JobResult::Failed(
+                JobName::Seek | JobName::Task(Task::Model | Task::Clauses),
+                reason,
+            )) => self.failed(reason),
             _ => {}
         }
     }

@@ -9,81 +9,96 @@ use crate::session::Game;
 use super::StepView;
 
 /// A method's way to the solution, which can be walked forward and back.
-pub trait Playback: Send {
+pub enum Playback {
+    /// A search through the model.
+    Search(Arc<Model>, Replay<Search>),
+    /// The Davis-Putnam procedure on the clauses.
+    Proof(Arc<Clauses>, Replay<Procedure>),
+}
+
+impl Playback {
+    /// A search before its first step.
+    pub(super) fn search(model: Arc<Model>, algorithm: Algorithm) -> Self {
+        let replay = Replay::new(Search::new(model.graph(), algorithm));
+        Self::Search(model, replay)
+    }
+
+    /// The procedure before its first step.
+    pub(super) fn proof(clauses: Arc<Clauses>) -> Self {
+        let (procedure, named) = (DavisPutnam::new(clauses.cnf()), clauses.pieces());
+        Self::Proof(clauses, Replay::new(Procedure { procedure, named }))
+    }
+
     /// Number of steps so far.
-    fn number(&self) -> u64;
+    pub fn number(&self) -> u64 {
+        match self {
+            Self::Search(_, replay) => replay.number(),
+            Self::Proof(_, replay) => replay.number(),
+        }
+    }
 
     /// Returns true if it has found a solution, or proved that there is none.
-    fn has_ended(&self) -> bool;
-
-    /// Takes this number of steps, or fewer if it ends.
-    fn forward(&mut self, steps: u64, stop: &AtomicBool);
-
-    /// Takes this number of steps back, or fewer at the start.
-    fn back(&mut self, steps: u64, stop: &AtomicBool);
+    pub fn has_ended(&self) -> bool {
+        match self {
+            Self::Search(_, replay) => replay.has_ended(),
+            Self::Proof(_, replay) => replay.has_ended(),
+        }
+    }
 
     /// View of the current state, on the board of this game.
-    fn step_view(&self, game: &dyn Game) -> StepView;
-}
-
-/// The start of a playback.
-#[derive(Clone)]
-pub(super) enum PlaybackStart {
-    /// A search through the model.
-    Search(Arc<Model>, Algorithm),
-    /// The Davis-Putnam procedure on the clauses.
-    Proof(Arc<Clauses>),
-}
-
-impl PlaybackStart {
-    /// Sets the playback up.
-    pub(super) fn playback(self) -> Box<dyn Playback> {
+    pub fn step_view(&self, game: &dyn Game) -> StepView {
         match self {
-            Self::Search(model, algorithm) => {
-                let replay = Replay::new(Search::new(model.graph(), algorithm));
-                Box::new(ReplayPlayback { on: model, replay, step_view: StepView::of_search })
-            }
-            Self::Proof(clauses) => {
-                let (procedure, named) = (DavisPutnam::new(clauses.cnf()), clauses.pieces());
-                let replay = Replay::new(Procedure { procedure, named });
-                Box::new(ReplayPlayback { on: clauses, replay, step_view: StepView::of_proof })
-            }
+            Self::Search(model, replay) => StepView::of_search(game, model, replay),
+            Self::Proof(clauses, replay) => StepView::of_proof(game, clauses, replay),
+        }
+    }
+
+    /// Takes the steps to a target, or fewer if it ends.
+    pub(super) fn seek(&mut self, target: SeekTarget, stop: &AtomicBool) {
+        match self {
+            Self::Search(_, replay) => target.reach(replay, stop),
+            Self::Proof(_, replay) => target.reach(replay, stop),
         }
     }
 }
 
-/// A replay with its model or clauses, and the function for its view.
-struct ReplayPlayback<T, S: Stepwise> {
-    on: Arc<T>,
-    replay: Replay<S>,
-    step_view: fn(&dyn Game, &T, &Replay<S>) -> StepView,
+/// Target of a seek.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SeekTarget {
+    /// True if it goes to the start first.
+    from_start: bool,
+    /// Number of steps forward, or back if negative.
+    steps: i64,
 }
 
-impl<T: Send + Sync, S: Stepwise<Report: Send> + Send> Playback for ReplayPlayback<T, S> {
-    fn number(&self) -> u64 {
-        self.replay.number()
+impl SeekTarget {
+    /// The start.
+    pub(super) const START: Self = Self { from_start: true, steps: 0 };
+
+    /// A number of steps, back if negative.
+    pub(super) fn steps(steps: i64) -> Self {
+        Self { from_start: false, steps }
     }
 
-    fn has_ended(&self) -> bool {
-        self.replay.has_ended()
+    /// This target followed by another.
+    pub(super) fn then(self, next: Self) -> Self {
+        if next.from_start { next } else { Self { steps: self.steps.saturating_add(next.steps), ..self } }
     }
 
-    fn forward(&mut self, steps: u64, stop: &AtomicBool) {
-        self.replay.forward(steps, stop);
-    }
-
-    fn back(&mut self, steps: u64, stop: &AtomicBool) {
-        self.replay.back(steps, stop);
-    }
-
-    fn step_view(&self, game: &dyn Game) -> StepView {
-        (self.step_view)(game, &self.on, &self.replay)
+    fn reach<S: Stepwise>(self, replay: &mut Replay<S>, stop: &AtomicBool) {
+        if self.from_start {
+            replay.back(u64::MAX, stop);
+        }
+        match self.steps {
+            ..0 => replay.back(self.steps.unsigned_abs(), stop),
+            _ => replay.forward(self.steps.unsigned_abs(), stop),
+        };
     }
 }
 
 /// The Davis-Putnam procedure as a sequence of strides.
 #[derive(Clone)]
-pub(super) struct Procedure {
+pub struct Procedure {
     pub(super) procedure: DavisPutnam,
     /// Number of leading variables that represent pieces on the board.
     named: usize,

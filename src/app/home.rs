@@ -1,15 +1,11 @@
-mod contents;
-
-pub use contents::{HomeEntry, HomeNews, HomeReading, Resumable, Today};
-
 use std::time::Duration;
 
 use chrono::NaiveDate;
 
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Direction, Effect, Go, JobResult, Keymap, LibraryCounts, Message, Motion,
-    Told,
+    Command, Component, Context, Direction, Effect, Go, HomeEntry, HomeNews, JobName, JobResult, Keymap,
+    LibraryCounts, Message, Motion, Resumable, Today, Told,
 };
 
 /// The first screen: a short list, and a preview of the game to continue.
@@ -169,7 +165,7 @@ impl Component for Home {
         match answer {
             Message::FirstStart => self.is_first_start = true,
             Message::JobDone(JobResult::Home(Some(news))) => cx.go = self.learn(*news).map(Go::Enter),
-            Message::JobDone(JobResult::Failed(reason)) => self.failed(reason),
+            Message::JobDone(JobResult::Failed(JobName::LookForHome, reason)) => self.failed(reason),
             _ => {}
         }
     }

@@ -1,5 +1,6 @@
 use crate::app::{
-    Aid, Command, Edit, Effect, HintView, LoadedGame, LongJob, Mouse, Play, Saving, Settings, Stage,
+    Aid, Command, Edit, Effect, HintView, JobName, JobResult, LoadedGame, LongJob, Mouse, Play, Saving,
+    Settings, Stage,
 };
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::Square;
@@ -172,7 +173,9 @@ impl PracticeBoard {
         match self.play.game.judging(answer, self.sought.clone()) {
             Some(judging) => {
                 self.judged = Some(answer);
-                effects.push(Effect::Begin(LongJob::Judge(judging)));
+                effects.push(Effect::Begin(LongJob::new(JobName::Judge, |stop| {
+                    JobResult::Judged(Box::new(judging(stop)))
+                })));
             }
             None if answer == PracticeAnswer::NotThisBlock => {
                 self.play.say("No number can have this block anyway.");
