@@ -78,7 +78,7 @@ pub enum JobResult {
     /// Result of a task of the game.
     Found(Task, Finding),
     /// The watched search after its steps.
-    Sought(Box<Playback>),
+    Sought(Playback),
     /// The searches of a race after their steps.
     Raced(RaceTurn),
     /// The order of a puzzle, and the puzzle, or why there is none.

@@ -75,7 +75,7 @@ impl Lessons {
             }
             (Command::Go(Motion::Move(Direction::Right)), false) => self.show_kind(1),
             (Command::Go(motion @ Motion::Edge(_)), false) => {
-                self.selected = motion.around(self.selected, last + 1)
+                self.selected = motion.around(self.selected, last + 1);
             }
             (Command::Go(motion), false) => self.selected = motion.along(self.selected, last + 1),
             (Command::Accept, false) => {

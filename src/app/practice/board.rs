@@ -106,7 +106,7 @@ impl PracticeBoard {
         if self.is_over {
             match command {
                 Command::Go(_) | Command::ShowPanel | Command::ReadOn | Command::ReadBack => {
-                    self.play.press(command, &mut Vec::new())
+                    self.play.press(command, &mut Vec::new());
                 }
                 _ => self.play.say(OVER),
             }

@@ -300,7 +300,7 @@ impl Component for Exercise {
                 self.note(found, cx.effects);
             }
             Message::JobDone(JobResult::Failed(JobName::FindPositions | JobName::Judge, reason)) => {
-                self.failed(reason)
+                self.failed(reason);
             }
             Message::Statistics { statistics, .. } => self.course.read(statistics),
             _ => {}

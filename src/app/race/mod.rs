@@ -111,7 +111,7 @@ impl Race {
     }
 
     /// Takes the watched search back from its seek; the race begins unless another seek follows.
-    pub fn sought(&mut self, playback: Box<Playback>, effects: &mut Vec<Effect>) {
+    pub fn sought(&mut self, playback: Playback, effects: &mut Vec<Effect>) {
         self.watch.sought(playback, effects);
         self.begin(effects);
         self.run_on(effects);

@@ -60,7 +60,7 @@ impl Component for Watch {
         let race = (!self.methods.has_searches).then_some(Command::Race);
         let has_choice = self.methods.all().nth(1).is_some();
         let choice = [Command::ChooseMethod, Command::NextMethod].into_iter().filter(|_| !has_choice);
-        race.into_iter().chain(choice.map(Command::from)).collect()
+        race.into_iter().chain(choice).collect()
     }
 
     fn game(&self) -> Option<&Play> {

@@ -68,7 +68,7 @@ pub struct Watch {
     /// The model or the clauses being built.
     building: Option<Task>,
     /// The search; `None` during a seek.
-    playback: Option<Box<Playback>>,
+    playback: Option<Playback>,
     /// Target of the next seek.
     wanted: Option<SeekTarget>,
     /// True if a seek failed, and the search is lost.
@@ -233,7 +233,7 @@ impl Watch {
     }
 
     /// Takes the search back from its seek.
-    pub fn sought(&mut self, playback: Box<Playback>, effects: &mut Vec<Effect>) {
+    pub fn sought(&mut self, playback: Playback, effects: &mut Vec<Effect>) {
         let step_view = playback.step_view(self.play.game.as_ref());
         if playback.has_ended() {
             self.pause();
@@ -306,7 +306,7 @@ impl Watch {
             Some(playback) => {
                 // A seek interrupts any building.
                 self.building = None;
-                effects.push(Effect::Begin(seek(|| *playback, target)));
+                effects.push(Effect::Begin(seek(|| playback, target)));
             }
             None => {
                 self.begin_if_lost(effects);
@@ -376,6 +376,6 @@ fn seek(playback: impl FnOnce() -> Playback + Send + 'static, target: SeekTarget
     LongJob::new(JobName::Seek, move |stop| {
         let mut playback = playback();
         playback.seek(target, stop.flag());
-        JobResult::Sought(Box::new(playback))
+        JobResult::Sought(playback)
     })
 }

@@ -11,22 +11,22 @@ use super::StepView;
 /// A method's way to the solution, which can be walked forward and back.
 pub enum Playback {
     /// A search through the model.
-    Search(Arc<Model>, Replay<Search>),
+    Search(Arc<Model>, Box<Replay<Search>>),
     /// The Davis-Putnam procedure on the clauses.
-    Proof(Arc<Clauses>, Replay<Procedure>),
+    Proof(Arc<Clauses>, Box<Replay<Procedure>>),
 }
 
 impl Playback {
     /// A search before its first step.
     pub(super) fn search(model: Arc<Model>, algorithm: Algorithm) -> Self {
         let replay = Replay::new(Search::new(model.graph(), algorithm));
-        Self::Search(model, replay)
+        Self::Search(model, Box::new(replay))
     }
 
     /// The procedure before its first step.
     pub(super) fn proof(clauses: Arc<Clauses>) -> Self {
         let (procedure, named) = (DavisPutnam::new(clauses.cnf()), clauses.pieces());
-        Self::Proof(clauses, Replay::new(Procedure { procedure, named }))
+        Self::Proof(clauses, Box::new(Replay::new(Procedure { procedure, named })))
     }
 
     /// Number of steps so far.
