@@ -17,7 +17,6 @@ pub struct Digits(u16);
 /// Sets of the digits up to 9 have bits below this one.
 const FEW: u16 = 1 << 10;
 
-/// The numbers of digits in these sets.
 static LENGTHS: [u8; FEW as usize] = {
     let mut lengths = [0; FEW as usize];
     let mut bits = 0;

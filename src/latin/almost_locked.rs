@@ -33,8 +33,7 @@ impl AlmostLockedSet {
 
 const NO_GROUP: u16 = u16::MAX;
 
-/// All places of a digit in one or more almost locked sets. Places that no other one sees all together say
-/// nothing about other squares and are no group.
+/// All places of a digit in almost locked sets, unless no other place sees them all.
 #[derive(Debug, Clone)]
 pub struct DigitGroup {
     /// The digit.
@@ -56,27 +55,23 @@ pub struct AlmostLockedSets {
     pub(super) groups: Vec<DigitGroup>,
     /// The sets of each group, the smallest first, end to end.
     by_group: Vec<u16>,
-    /// By digit: its groups.
     by_digit: [Range<u16>; 10],
     /// The number of words of a set of groups.
     words: usize,
     /// By square: the groups whose places it sees all, if it could hold their digit.
     pub(super) seeing: BitRows,
-    /// By group: the groups of the same digit each of whose places sees each place of this one: one of both
-    /// groups is without the digit.
+    /// By group: those of the same digit that it bars. Each place of the one sees each of the other.
     pub(super) barred: BitRows,
     /// By group: the groups that hold their digit if this one does not: those with a set in common with it.
     pub(super) kept_without: BitRows,
     /// By group: the groups that do not hold their digit if this one does not: those barred by what is kept.
     pub(super) barred_without: BitRows,
-    /// The starts of chains, which are searched only once.
     pub(super) starts: OnceLock<ChainStarts>,
 }
 
 /// The groups from which chains of sets start that show anything, in order.
 #[derive(Debug, Clone)]
 pub(super) struct ChainStarts {
-    /// All of them.
     pub(super) all: Vec<u16>,
     /// The number of sets of the shortest chains, and where these start; `None` if none is short enough.
     pub(super) shortest: Option<(usize, Vec<u16>)>,
@@ -94,7 +89,6 @@ impl AlmostLockedSets {
         all
     }
 
-    /// Lists the groups of the sets.
     fn list_groups(&mut self, shape: &LatinShape, domains: &[Digits]) {
         let mut of_digit: Vec<u128> = Vec::with_capacity(self.sets.len());
         // Mostly a set has four digits or fewer, and shares each group with others.
@@ -170,8 +164,7 @@ impl AlmostLockedSets {
         (self.kept_without, self.barred_without) = (kept, barred_without);
     }
 
-    /// The groups from which any chain leads that shows anything, over any number of sets; from the lower one
-    /// of its ends.
+    /// The groups from which any chain leads that shows anything; from the lower one of its ends.
     pub(super) fn promising_starts(&self) -> Vec<u16> {
         let count = self.groups.len();
         let next = |group: u16| members(self.barred_without.row(group));
@@ -194,7 +187,6 @@ impl AlmostLockedSets {
         (0..count as u16).filter(is_promising).collect()
     }
 
-    /// A set of groups with none in it.
     pub(super) fn no_group(&self) -> Vec<u64> {
         vec![0; self.words]
     }
@@ -256,7 +248,6 @@ pub(super) fn sets_by_size(shape: &LatinShape, domains: &[Digits], most: usize) 
     by_size
 }
 
-/// The search for the sets of one unit.
 struct UnitSets<'a> {
     shape: &'a LatinShape,
     domains: &'a [Digits],
@@ -265,8 +256,7 @@ struct UnitSets<'a> {
 }
 
 impl UnitSets<'_> {
-    /// Adds the sets that consist of these squares and one or more of the open ones; `count` is the number of
-    /// squares with the first of them.
+    /// Adds the sets of these squares and one or more of the open ones; `count` includes the first of them.
     fn extend(&mut self, open: &[usize], count: usize, (squares, digits): (SquareSet, Digits)) {
         for (place, &index) in open.iter().enumerate() {
             let (squares, digits) = (squares | SquareSet::of(index), digits | self.domains[index]);

@@ -95,7 +95,6 @@ impl BitRows {
         &mut self.all[number.into() * self.words..][..self.words]
     }
 
-    /// Adds the set of one number to that of another.
     fn add(&mut self, to: u16, from: u16) {
         let [to, from] = [to, from].map(|number| usize::from(number) * self.words);
         for word in 0..self.words {
@@ -129,7 +128,6 @@ struct Closure<F> {
     /// By number: when it was visited, `UNSEEN` before and `DONE` once all it leads to is known.
     visited: Vec<u16>,
     visits: u16,
-    /// Numbers that are visited and not done.
     open: Vec<u16>,
 }
 

@@ -30,8 +30,7 @@ const NONE: u16 = u16::MAX;
 pub(super) struct Claim {
     pub(super) index: usize,
     pub(super) digit: u8,
-    /// True for a bound. At least two candidates are less, and at least two are not: all other bounds say
-    /// that the square is some digit, or that it is not.
+    /// True for a bound. At least two candidates are less, and at least two are not.
     pub(super) is_bound: bool,
 }
 
@@ -41,7 +40,6 @@ pub(super) fn opposite(statement: u16) -> u16 {
 }
 
 impl<'a> BoundGraph<'a> {
-    /// All statements of a position.
     pub(super) fn new(grid: &'a LatinGrid, at: &'a LatinPosition) -> Self {
         let (is, at_least) = ([[NONE; 10]; 81], [[NONE; 10]; 81]);
         let claims = Vec::with_capacity(512);
@@ -120,7 +118,6 @@ impl<'a> BoundGraph<'a> {
         }
     }
 
-    /// The links across signs.
     fn link_signs(&mut self) {
         let at = self.at;
         for lesser in at.open_squares().iter() {
@@ -159,7 +156,6 @@ impl<'a> BoundGraph<'a> {
         })
     }
 
-    /// The number of statements.
     fn len(&self) -> usize {
         2 * self.claims.len()
     }
@@ -169,7 +165,6 @@ impl<'a> BoundGraph<'a> {
         (self.claims[usize::from(statement / 2)], statement.is_multiple_of(2))
     }
 
-    /// The square that a statement is about.
     pub(super) fn index(&self, statement: u16) -> usize {
         self.claim(statement).0.index
     }
@@ -182,8 +177,7 @@ impl<'a> BoundGraph<'a> {
         if is_true { fitting } else { domain - fitting }
     }
 
-    /// Returns true if the one statement follows from the other as chains of candidates have it, without
-    /// bounds.
+    /// Returns true if a chain of candidates, without bounds, has this link.
     fn is_of_candidates(&self, from: u16, to: u16) -> bool {
         let [(one, is_true), (other, is_other_true)] = [from, to].map(|statement| self.claim(statement));
         !one.is_bound && !other.is_bound && is_true != is_other_true

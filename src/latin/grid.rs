@@ -73,7 +73,6 @@ impl LatinGrid {
         Self { givens, shape, signs: Vec::new(), order: SignOrder::default() }.checked()
     }
 
-    /// Returns the grid if the givens obey the rules.
     fn checked(self) -> Result<Self, Fault> {
         if !self.given_digits().contains(&0) {
             return Err(Fault::new("empty-squares", "no square is empty", []));
@@ -136,8 +135,7 @@ impl LatinGrid {
         joined.iter().map(move |other| (self.shape.square(other), lesser.contains(other)))
     }
 
-    /// The digits that a sign takes from a square that must be greater, or less, than a square with this
-    /// digit, or with any digit.
+    /// The digits that a sign rules out on one side if the other side is this digit, or any.
     pub(super) fn ruled_out_by_sign(&self, other: Option<u8>, is_greater: bool) -> Digits {
         match is_greater {
             true => Digits::up_to(other.unwrap_or(1)),
@@ -239,8 +237,7 @@ impl NumberGrid for LatinGrid {
         grid
     }
 
-    /// The digits that the square does not see and that no sign rules out. An empty neighbour across a sign
-    /// counts as able to hold any digit.
+    /// An empty neighbour across a sign counts as able to hold any digit.
     fn allowed(&self, entries: &Entries, square: Square) -> Digits {
         let seen: Digits = self.seen_by(square).filter_map(|other| self.number_at(entries, other)).collect();
         self.signs_at(square).fold(Digits::up_to(self.side()) - seen, |left, (other, is_greater)| {
@@ -299,8 +296,7 @@ pub(super) fn must_be(is_greater: bool, other: Square) -> String {
     format!("must be {} than {}", if is_greater { "greater" } else { "less" }, other.label())
 }
 
-/// A digit that stands once in a unit. Each digit has a counter of 4 bits, since none stands more than nine
-/// times. A blank does not count.
+/// A digit that stands once in a unit, in a counter of 4 bits; a blank does not count.
 const ONCE: [u64; 16] = {
     let mut once = [0; 16];
     let mut digit = 1;

@@ -68,8 +68,7 @@ pub fn missing(grid: &LatinGrid, square: Square) -> Vec<Missing> {
     missing
 }
 
-/// The restrictions of an empty square by givens, signs first: the given, the digits that it rules out, and
-/// why.
+/// The restrictions of a square: a given, the digits that it rules out, and why; signs first.
 fn restrictions(grid: &LatinGrid, square: Square) -> impl Iterator<Item = (Square, Digits, String)> {
     let signs = grid.signs_at(square).filter_map(|(given, is_greater)| {
         let digit = grid.given(given)?;

@@ -62,47 +62,45 @@ impl<P: LatinPuzzle> Assumable for P {
     fn group_meaning(&self, at: &LatinPosition, group: usize) -> GroupMeaning {
         let shape = at.shape();
         let side = usize::from(shape.side());
-        let in_square = |index: usize, last: &str| {
-            let label = shape.label(index);
-            GroupMeaning {
-                last: last.to_owned(),
-                choices: last.to_owned(),
-                nothing: format!("{label} has no number left"),
-                twice: format!("{label} would hold two numbers"),
-                squares: vec![shape.square(index)],
-            }
+        let meaning = |last: &str, nothing: String, twice: String, squares: Vec<Square>| GroupMeaning {
+            last: last.to_owned(),
+            choices: last.to_owned(),
+            nothing,
+            twice,
+            squares,
         };
-        let last_number = "all it has left";
-        let Some(of_unit) = group.checked_sub(side * side) else { return in_square(group, last_number) };
+        let Some(of_unit) = group.checked_sub(side * side) else {
+            let label = shape.label(group);
+            let nothing = format!("{label} has no number left");
+            let twice = format!("{label} would hold two numbers");
+            return meaning("all it has left", nothing, twice, vec![shape.square(group)]);
+        };
         if let Some(unit) = shape.units().get(of_unit / side) {
             let digit = of_unit % side + 1;
+            let nothing = format!("{unit} has no place for {digit}");
+            let last = format!("the only place in {unit}");
+            let choices = format!("the only places in {unit}");
             return GroupMeaning {
-                last: format!("the only place in {unit}"),
-                choices: format!("the only places in {unit}"),
-                nothing: format!("{unit} has no place for {digit}"),
-                twice: format!("{unit} has two {digit}s"),
-                squares: Vec::new(),
+                choices,
+                ..meaning(&last, nothing, format!("{unit} has two {digit}s"), Vec::new())
             };
         }
         let order = self.number_grid().order();
         let of_bound = of_unit - shape.units().len() * side;
         let Some(of_own) = of_bound.checked_sub(order.joined().len() * 3 * (side - 1)) else {
             let joined = order.joined().iter().nth(of_bound / (3 * (side - 1))).unwrap_or_default();
-            let twice = format!("no number is left for {}", shape.square(joined).label());
-            return GroupMeaning { twice, ..in_square(joined, "") };
+            let label = shape.label(joined);
+            let nothing = format!("{label} has no number left");
+            let twice = format!("no number is left for {label}");
+            return meaning("", nothing, twice, vec![shape.square(joined)]);
         };
         let mut own = self.groups();
         let Some(of_signs) = of_own.checked_sub(own.len()) else { return own.swap_remove(of_own).meaning };
         // Every sign has a group for each digit, and one for each bound between the least and the greatest.
         let sign = signs(self.number_grid()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
         let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
-        GroupMeaning {
-            last: String::new(),
-            choices: String::new(),
-            nothing: String::new(),
-            twice: format!("{} is not less than {}", lesser.label(), greater.label()),
-            squares: vec![lesser, greater],
-        }
+        let twice = format!("{} is not less than {}", lesser.label(), greater.label());
+        meaning("", String::new(), twice, vec![lesser, greater])
     }
 
     fn why_last(&self, at: &LatinPosition, group: usize, literal: usize, by: &[u32]) -> String {
@@ -113,7 +111,7 @@ impl<P: LatinPuzzle> Assumable for P {
         // A group of bounds.
         let (index, says) = parts(at, literal);
         let beyond = by.iter().map(|&cause| parts(at, cause as usize).0).find(|&cause| cause != index);
-        let from = beyond.map(|beyond| at.shape().square(beyond).label());
+        let from = beyond.map(|beyond| at.shape().label(beyond));
         let is_pair = self.network(at).members(group).len() == 2;
         match (says, from) {
             (Statement::Is(_), _) => "all it has left".to_owned(),
@@ -130,21 +128,19 @@ impl<P: LatinPuzzle> Assumable for P {
             [(one, Statement::Is(digit)), (other, Statement::Is(second))]
                 if one == other && !at.shape().has_sectors() =>
             {
-                format!("{} cannot be both {digit} and {second}", at.shape().square(one).label())
+                format!("{} cannot be both {digit} and {second}", at.shape().label(one))
             }
             _ => self.group_meaning(at, group).twice,
         }
     }
 }
 
-/// The lesser and the greater square of every sign.
 fn signs(grid: &LatinGrid) -> impl Iterator<Item = (usize, usize)> {
     let order = grid.order();
     let of_lesser = move |lesser| order.greater(lesser).iter().map(move |greater| (lesser, greater));
     order.joined().iter().flat_map(of_lesser)
 }
 
-/// The statement that a literal makes about its square.
 enum Statement {
     Is(u8),
     AtLeast(u8),
@@ -163,62 +159,39 @@ fn parts(at: &LatinPosition, literal: usize) -> (usize, Statement) {
     (index, if of_square % 2 == 0 { Statement::AtLeast(bound) } else { Statement::LessThan(bound) })
 }
 
-/// The numbers of literals in a grid of this side.
-#[derive(Clone, Copy)]
-struct LatinLiterals {
-    side: usize,
-}
-
-impl LatinLiterals {
-    fn is(self, index: usize, digit: usize) -> u32 {
-        (index * self.side + digit - 1) as u32
-    }
-
-    /// The literal that a square is at least `bound`, which is 2 or more.
-    fn at_least(self, index: usize, bound: usize) -> u32 {
-        (self.side.pow(3) + 2 * (index * (self.side - 1) + bound - 2)) as u32
-    }
-
-    fn less_than(self, index: usize, bound: usize) -> u32 {
-        self.at_least(index, bound) + 1
-    }
-
-    /// The three groups, each with exactly one true literal, that tie a bound of a square to its values.
-    fn bounds(self, index: usize, bound: usize) -> [Vec<u32>; 3] {
-        let (at_least, less_than) = (self.at_least(index, bound), self.less_than(index, bound));
-        let is = |digit| self.is(index, digit);
-        [
-            vec![at_least, less_than],
-            (1..bound).map(is).chain([at_least]).collect(),
-            (bound..=self.side).map(is).chain([less_than]).collect(),
-        ]
-    }
-}
-
 fn network(grid: &LatinGrid, groups: &[LatinGroup]) -> LiteralNetwork {
     let shape = grid.shape();
     let side = usize::from(shape.side());
-    let literals = LatinLiterals { side };
-    let squares = (0..side * side).map(|index| (1..=side).map(|digit| literals.is(index, digit)).collect());
+    let is = move |index: usize, digit: usize| (index * side + digit - 1) as u32;
+    let at_least =
+        move |index: usize, bound: usize| (side.pow(3) + 2 * (index * (side - 1) + bound - 2)) as u32;
+    let less_than = move |index: usize, bound: usize| at_least(index, bound) + 1;
+    let squares = (0..side * side).map(|index| (1..=side).map(|digit| is(index, digit)).collect());
     let units = shape.sets().iter().flat_map(|set| {
-        let unit: Vec<usize> = set.iter().collect();
-        (1..=side).map(move |digit| unit.iter().map(|&index| literals.is(index, digit)).collect::<Vec<u32>>())
+        (1..=side).map(move |digit| set.iter().map(|index| is(index, digit)).collect::<Vec<u32>>())
     });
     let joined = grid.order().joined();
-    let bounds =
-        joined.iter().flat_map(|index| (2..=side).flat_map(move |bound| literals.bounds(index, bound)));
+    // The three groups, each with exactly one true literal, that tie a bound of a square to its values.
+    let of_bound = move |index: usize, bound: usize| {
+        let is = |digit| is(index, digit);
+        [
+            vec![at_least(index, bound), less_than(index, bound)],
+            (1..bound).map(is).chain([at_least(index, bound)]).collect(),
+            (bound..=side).map(is).chain([less_than(index, bound)]).collect(),
+        ]
+    };
+    let bounds = joined.iter().flat_map(|index| (2..=side).flat_map(move |bound| of_bound(index, bound)));
     let own = groups.iter().map(|group| {
         let index = |square| shape.index(square).expect("a group lies inside the grid");
-        let is = |&(square, digit): &(Square, u8)| literals.is(index(square), usize::from(digit));
+        let is = |&(square, digit): &(Square, u8)| is(index(square), usize::from(digit));
         group.values.iter().map(is).collect()
     });
     let apart = signs(grid).flat_map(|(lesser, greater)| {
         let values = (1..=side).map(move |bound| {
-            let high = (bound..=side).map(|digit| literals.is(lesser, digit));
-            high.chain([literals.is(greater, bound)]).collect::<Vec<u32>>()
+            let high = (bound..=side).map(|digit| is(lesser, digit));
+            high.chain([is(greater, bound)]).collect::<Vec<u32>>()
         });
-        let bounds = (2..side)
-            .map(move |bound| vec![literals.at_least(lesser, bound), literals.less_than(greater, bound + 1)]);
+        let bounds = (2..side).map(move |bound| vec![at_least(lesser, bound), less_than(greater, bound + 1)]);
         values.chain(bounds)
     });
     let of_bounds = if joined.is_empty() { 0 } else { 2 * side * side * (side - 1) };

@@ -73,7 +73,6 @@ pub struct SetChainSearch<'a> {
     newly_off: Vec<u64>,
     /// The groups that became false with each set, as sets of groups end to end.
     layers: Vec<u64>,
-    /// The words of the groups of the start's digit.
     words: Range<usize>,
     /// The groups that would end a chain that shows anything, as long as no chain has led to them.
     targets: Vec<u64>,
@@ -165,8 +164,7 @@ impl<'a> SetChainSearch<'a> {
         may_be_longer
     }
 
-    /// Begins anew: this group is false. A chain is looked at from one of its ends only; it may end where it
-    /// started.
+    /// Begins anew: this group is false. A chain is looked at from one end; it may end where it started.
     fn begin(&mut self, start: u16) {
         let all = self.all;
         let group = all.group(start);

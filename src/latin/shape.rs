@@ -18,9 +18,7 @@ pub struct LatinShape {
     units_of: Vec<Vec<usize>>,
 }
 
-/// The longest side of a latin grid.
 pub(super) const LONGEST: usize = 9;
-/// The greatest number of squares of a latin grid.
 pub(super) const MOST_SQUARES: usize = LONGEST * LONGEST;
 
 impl LatinShape {
@@ -187,7 +185,6 @@ impl UnitSort {
 }
 
 impl Unit {
-    /// Side of a sector.
     const SECTOR: u16 = 3;
 
     /// The columns of a square grid, then its rows, and its sectors of 3x3 if it has them, column by column.

@@ -14,8 +14,7 @@ pub struct SignOrder {
 }
 
 impl SignOrder {
-    /// The order of these signs, all of them inside a grid of this shape. (Signs in a circle, which no grid
-    /// fulfils, put squares below themselves.)
+    /// The order of these signs. (Signs in a circle put squares below themselves.)
     pub(super) fn of(signs: &[Inequality], shape: &LatinShape) -> Self {
         if signs.is_empty() {
             return Self::default();

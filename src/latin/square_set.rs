@@ -78,8 +78,7 @@ impl SquareSet {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
-    /// The squares among the `length` ones from `first` on that are in the set, as bits; `length` is at most
-    /// 16.
+    /// The squares from `first` on, at most 16, that are in the set, as bits.
     pub const fn stretch(self, first: usize, length: usize) -> u16 {
         (self.0 >> first) as u16 & ((1u32 << length) - 1) as u16
     }

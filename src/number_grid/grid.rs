@@ -229,7 +229,6 @@ pub fn numbers_of_rows(
     dimensions.squares().filter_map(number).collect()
 }
 
-/// The index of a square in the order of rows.
 fn place(dimensions: Dimensions, square: Square) -> usize {
     usize::from(square.row()) * usize::from(dimensions.width()) + usize::from(square.column())
 }

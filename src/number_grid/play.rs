@@ -94,8 +94,7 @@ impl<P: NumberScene> Played for P {
         self.number_grid().is_open(answer, square)
     }
 
-    /// The empty squares and, if that is known, the number of times that each number is still missing: of
-    /// what breaks a rule together, only one is there, a given if there is one.
+    /// Of what breaks a rule together, only one is there, a given if there is one.
     fn left(&self, answer: &Entries) -> Left {
         let grid = self.number_grid();
         let faults = NumberPuzzle::faults(self, answer);
@@ -119,8 +118,7 @@ impl<P: NumberScene> Played for P {
         Left { count: empty, total: grid.empty_squares(), what: "squares", digits }
     }
 
-    /// The number that a square holds, or the numbers that it can hold, why not the others, and which of them
-    /// hints ruled out. It is empty outside the grid.
+    /// The number in a square, or its candidates and why not the others; empty outside the grid.
     fn note(&self, answer: &Entries, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
         let (grid, square) = (self.number_grid(), hand.cursor);
         if !grid.dimensions().contains(square) {

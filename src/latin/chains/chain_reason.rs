@@ -69,7 +69,6 @@ fn is_not(graph: &LinkGraph<'_>, one: u16) -> String {
     }
 }
 
-/// Its squares: `r1c2`, `r1c2 and r1c3`
 fn name(graph: &LinkGraph<'_>, one: u16) -> String {
     graph.at.shape().named(graph.squares(one))
 }
@@ -103,8 +102,7 @@ pub fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
     if graph.squares(cause) == graph.squares(gone) { place } else { format!("{denied}, so {place}") }
 }
 
-/// The words for the digits of an almost locked set without one of its digits, and where the digit that
-/// matters is then: `r1c2 and r1c5 hold 4 and 8, the 8 in r1c5`.
+/// An almost locked set without a digit: `r1c2 and r1c5 hold 4 and 8, the 8 in r1c5`.
 fn held_by(graph: &LinkGraph<'_>, set: &AlmostLockedSet, gone: u16, there: u16) -> String {
     let shape = graph.at.shape();
     let (places, digit) = (graph.squares(there), graph.digit(there));
@@ -127,8 +125,7 @@ pub fn denied(graph: &LinkGraph<'_>, cause: u16, gone: u16) -> String {
     }
 }
 
-/// The relation of the square of a digit to that of a candidate that excludes it across a sign: `greater than
-/// r1c2`.
+/// The relation across a sign: `greater than r1c2`.
 fn beyond_sign(graph: &LinkGraph<'_>, cause: u16, gone: u8) -> String {
     // Too small a number is excluded where the square is the greater one.
     let relation = if gone < graph.digit(cause) { "greater" } else { "less" };
@@ -189,8 +186,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
     }
 }
 
-/// The digits that the almost locked sets of a loop hold either way: `, and r1c1 and r1c2 hold 4 in any
-/// case`.
+/// What the almost locked sets of a loop hold: `, and r1c1 and r1c2 hold 4 in any case`.
 fn locked_in_words(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let links = strong_links(chain.path).filter_map(|(one, other)| {

@@ -22,8 +22,7 @@ pub enum Ending {
     Start,
     /// It ends at its start, a group, so that what the group excludes is false.
     Group,
-    /// It ends at a candidate that excludes its start. It can be followed both ways, so its weak links are
-    /// strong too.
+    /// It ends at a candidate that excludes its start: its weak links are strong, too.
     Loop,
     /// It goes through squares that all have the same two digits.
     Pairs,
@@ -76,8 +75,7 @@ impl<'a> Chain<'a> {
         strong_links(self.path).filter_map(|(one, other)| self.graph.set_between(one, other))
     }
 
-    /// Returns true if all its squares have the same two digits, and each excludes a digit from the next
-    /// because the two see each other, not because of a sign.
+    /// Returns true if all its squares have the same two digits, and see each other by turns.
     fn is_of_pairs(&self) -> bool {
         let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
         let digit = |one: u16| self.graph.candidate(one).1;
@@ -222,9 +220,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Returns true if the chain to this true candidate has already said that it is true. A chain that says
-    /// of a candidate both that it is true and that it is false contains a detour; a shorter chain proves
-    /// more.
+    /// Returns true if the chain to this true one said that before: such a detour proves less.
     fn was_true(&self, candidate: u16, mut true_one: u16) -> bool {
         loop {
             if true_one == candidate {
@@ -271,7 +267,6 @@ impl<'g> ChainSearch<'g> {
                     || self.graph.has_sets() && !locked_in_loop(self.graph, path).is_empty())
     }
 
-    /// The candidates from the start to this end.
     fn trace(&self, end: u16, path: &mut Vec<u16>) {
         path.clear();
         let mut true_one = end;
@@ -297,8 +292,7 @@ pub fn strong_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path.chunks_exact(2).map(|link| (link[0], link[1]))
 }
 
-/// The eliminations by the almost locked sets of a loop: each of them is without one of the two digits that
-/// link it, so that it holds all its others.
+/// What the sets of a loop rule out: each is without one of its links, so it holds all its others.
 pub fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
     let mut locked = Eliminations::default();
     for (one, other) in strong_links(path) {

@@ -24,9 +24,7 @@ pub enum Links {
 /// are linked as candidates are, and numbered behind them, from a new word of a set on.
 pub struct LinkGraph<'a> {
     pub at: &'a LatinPosition,
-    /// By candidate: the index of its square, and its digit.
     candidates: Vec<(usize, u8)>,
-    /// The squares of every group, and its digit.
     groups: Vec<(SquareSet, u8)>,
     /// The number of words in a set of candidates, with groups and without.
     words: usize,
@@ -35,8 +33,7 @@ pub struct LinkGraph<'a> {
     weak: BitRows,
     /// By candidate: the candidates that have a strong link with it, followed by `NONE`.
     strong: Vec<[u16; 5]>,
-    /// By candidate: those that have a strong link with it because of an almost locked set; empty if such
-    /// links were not asked for.
+    /// By candidate: those that an almost locked set links strongly with it; empty if not asked for.
     by_sets: Vec<Vec<u16>>,
     /// Those that have any strong link.
     pub strongly_linked: Vec<u64>,
@@ -228,7 +225,6 @@ impl<'a> LinkGraph<'a> {
         self.candidates.partition_point(|&candidate| candidate < (index, digit)) as u16
     }
 
-    /// The number of a candidate or a group that is there.
     fn number(&self, squares: SquareSet, digit: u8) -> u16 {
         let place = || self.groups.iter().position(|&group| group == (squares, digit)).unwrap_or_default();
         match squares.single() {
@@ -335,9 +331,8 @@ fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<G
     (groups, grouped)
 }
 
-/// The strong links of a digit that have a group at one end at least: of the two parts of its places in a
-/// unit, one holds it. Each part lies in one line and one sector: it is a single square, or a group of two or
-/// three. A link may come twice. For grids with sectors.
+/// The strong links of a digit between two parts of its places in a unit, a group at one end at least. Each
+/// part lies in one line and one sector. A link may come twice. For grids with sectors.
 fn grouped_links(at: &LatinPosition, digit: u8) -> Vec<[SquareSet; 2]> {
     let shape = at.shape();
     let mut links = Vec::new();
@@ -359,8 +354,7 @@ fn grouped_links(at: &LatinPosition, digit: u8) -> Vec<[SquareSet; 2]> {
     links
 }
 
-/// The parts of the places in a sector that lie in two lines. A place where the two lines cross belongs to
-/// either of them.
+/// The parts of a sector's places in two lines. A place where they cross belongs to either.
 fn split_sector(shape: &LatinShape, places: SquareSet, links: &mut Vec<[SquareSet; 2]>) {
     let is_line = |sort| sort != UnitSort::Sector;
     for line in unit_through(shape, places, is_line) {

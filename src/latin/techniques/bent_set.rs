@@ -92,7 +92,6 @@ impl BentSet {
     }
 }
 
-/// Squares with just as many digits.
 struct Bent<'a> {
     at: &'a LatinPosition,
     squares: SquareSet,

@@ -60,7 +60,6 @@ struct Refutation<'a> {
 }
 
 impl<'a> Refutation<'a> {
-    /// The statement that is shown.
     fn shown(&self) -> u16 {
         opposite(self.path[0])
     }
@@ -101,8 +100,7 @@ impl<'a> Refutation<'a> {
         }
     }
 
-    /// The candidates of squares in one tone, single candidates that are gone in the other; each candidate
-    /// once. What is shown to be false after all is not lit.
+    /// The candidates of squares in one tone, single ones that are gone in the other; each once.
     fn lights(&self) -> Vec<Light> {
         let graph = self.graph;
         let mut lit = [Digits::NONE; 81];
@@ -185,7 +183,6 @@ impl<'a> Refutation<'a> {
     }
 }
 
-/// The label of the square that a statement is about.
 fn label(graph: &BoundGraph<'_>, statement: u16) -> String {
     graph.at.shape().label(graph.index(statement))
 }

@@ -110,8 +110,7 @@ impl LatinTechnique for CandidateChain {
         self.label
     }
 
-    /// Offers the chains that prove anything, the shortest first; a longer one only if it proves more, and
-    /// only while its score is still wanted.
+    /// Offers the shortest chains first; longer ones only if they prove more and are still wanted.
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants(self.label.score) {
             return;

@@ -49,7 +49,6 @@ impl DigitColouring {
         }
     }
 
-    /// All its squares.
     fn all(&self) -> SquareSet {
         self.colours[0] | self.colours[1]
     }

@@ -120,8 +120,7 @@ impl LatinTechnique for ComplexFish {
         self.label
     }
 
-    /// A fish rules a place out if, with the digit there, some bases have fewer covers left than they are. So
-    /// it looks for these bases and covers among the units elsewhere.
+    /// With the digit in a place that a fish rules out, some bases have fewer covers left than they are.
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         for digit in 1..=9 {
             let mut told = Vec::new();
@@ -149,7 +148,6 @@ impl LatinTechnique for ComplexFish {
     }
 }
 
-/// The bases and the covers of a fish, as units among all.
 struct FishUnits {
     digit: u8,
     bases: Vec<usize>,
@@ -164,8 +162,7 @@ impl FishUnits {
             || (all(&self.bases, UnitSort::Column) && all(&self.covers, UnitSort::Row))
     }
 
-    /// Returns true if bases and covers, except for sectors, are lines of one direction each, and of
-    /// different ones.
+    /// Returns true if bases and covers, but for sectors, are lines of one direction each.
     fn is_franken(&self, shape: &LatinShape) -> bool {
         let any = |units: &[usize], sort| units.iter().any(|&unit| shape.units()[unit].sort() == sort);
         let none = |of_bases, of_covers| !any(&self.bases, of_bases) && !any(&self.covers, of_covers);
@@ -288,14 +285,11 @@ impl Residue {
         (0..self.units.len()).filter(is_other).fold(0, |all, place| all | 1 << place)
     }
 
-    /// All units, as a choice.
     fn all(&self) -> u32 {
         (1 << self.units.len()) - 1
     }
 
-    /// Visits every choice of so many bases whose places are covered by fewer units by one, as often as they
-    /// are in bases. It leaves out choices of which a part would do. `allowed` are the bases and the covers
-    /// to choose from.
+    /// Visits the choices of so many bases, with one cover less, of which no part would do.
     fn each_fish(&self, bases: u32, allowed: [u32; 2], tell: &mut dyn FnMut(&[usize], &[usize])) {
         self.choose_covers(allowed, (bases, bases - 1), (0, Counted::default()), tell);
     }

@@ -15,7 +15,6 @@ use crate::puzzle::listed;
 /// Source: the Sudoku Players' forum (2005); A. Stuart, *The Logic of Sudoku* (2007).
 pub struct DeathBlossom;
 
-/// The least and the greatest number of petals.
 const PETALS: std::ops::RangeInclusive<usize> = 3..=5;
 
 impl LatinTechnique for DeathBlossom {

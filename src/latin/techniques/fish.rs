@@ -82,7 +82,6 @@ impl LatinTechnique for Fish {
 }
 
 impl FishLines {
-    /// The squares of the base lines, and of those that cover them.
     pub(super) fn squares(self, shape: &LatinShape) -> [SquareSet; 2] {
         let side = usize::from(shape.side());
         let squares = |sort, lines| {
@@ -101,7 +100,6 @@ impl FishLines {
     }
 }
 
-/// The other direction.
 pub(super) fn across(sort: UnitSort) -> UnitSort {
     if sort == UnitSort::Column { UnitSort::Row } else { UnitSort::Column }
 }
@@ -135,9 +133,7 @@ pub struct FinnedFish {
 /// Three lines side by side.
 const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// The place of the fins and eliminations of a fish: a sector with places in one of its lines and in the
-/// other two. Either the one line or the other two are base lines, and the fish eliminates candidates in the
-/// rest.
+/// A sector with places in one of its lines and in the other two: some are fins, and some may go.
 #[derive(Clone, Copy, Default)]
 struct FinSector {
     /// The lines of one direction through the sector, and of the other.
@@ -281,8 +277,7 @@ impl LatinTechnique for FinnedFish {
     }
 }
 
-/// Returns true if a part of the lines is a fish, a finned fish with the same eliminations, or no fish at
-/// all.
+/// Returns true if a part of the lines is a fish with the same eliminations, or no fish at all.
 fn is_split_with_fins(lines: &[u16], fish: FishLines, fin_sector: FinSector) -> bool {
     within(fish.bases).filter(|&part| part != 0).any(|part| {
         let all = union(lines, part);

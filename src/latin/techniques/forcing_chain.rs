@@ -75,8 +75,7 @@ fn choices(graph: &LinkGraph<'_>, at: &LatinPosition) -> Vec<ForcingChoice> {
     choices
 }
 
-/// The implications of each candidate if it is true, over weak and strong links in turn: what is true then,
-/// and what is false.
+/// By candidate: what is true if it is, and what is false.
 fn consequences(graph: &LinkGraph<'_>) -> [BitRows; 2] {
     let none = BitRows::new(graph.len(), graph.none().len());
     let (mut on, mut off) = (none.clone(), none);
@@ -88,8 +87,7 @@ fn consequences(graph: &LinkGraph<'_>) -> [BitRows; 2] {
     [on, off]
 }
 
-/// Follows what is true if `start` is. It goes breadth first, so that near candidates come first. For every
-/// candidate it says which candidate led there, and whether it is true.
+/// Follows what is true if `start` is, breadth first; tells which candidate led to which, and its truth.
 fn follow(
     graph: &LinkGraph<'_>,
     start: u16,

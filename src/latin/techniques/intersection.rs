@@ -79,9 +79,7 @@ impl LatinTechnique for Intersection {
 pub(super) struct Locked {
     pub(super) digit: u8,
     pub(super) places: SquareSet,
-    /// The index of the unit.
     pub(super) from: usize,
-    /// The index of the other one.
     pub(super) into: usize,
 }
 

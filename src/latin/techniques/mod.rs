@@ -11,7 +11,6 @@ mod empty_rectangle;
 mod fish;
 mod forcing_chain;
 mod intersection;
-mod sign_limit;
 mod singles;
 mod subsets;
 mod sue_de_coq;

@@ -4,8 +4,6 @@ use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, Un
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{listed, listed_squares};
 
-use super::sign_limit::{SignLimit, joined};
-
 /// The full house: a unit with one empty square left, which holds the one missing digit.
 pub struct FullHouse {
     /// Its score.
@@ -56,81 +54,57 @@ impl LatinTechnique for NakedSingle {
             let square = at.shape().square(index);
             offer_placement(found, self.score, at, (index, digit), || {
                 let label = square.label();
-                let ruling_out = RulingOut::of(grid, square, at);
+                let (because, told) = ruled_out(grid, square, at);
                 Reason {
-                    because: ruling_out.because(square),
+                    because,
                     lights: Vec::new(),
                     region: vec![square],
                     question: format!("What can {label} still be?"),
-                    text: format!("{label} can only be {digit}: {}.", ruling_out.told(grid, square)),
+                    text: format!("{label} can only be {digit}: {told}."),
                 }
             });
         }
     }
 }
 
-/// The reasons why a square can hold no other digit.
-struct RulingOut {
-    /// The digits that the square sees, each with one square that holds it.
-    seen: Vec<(u8, Square)>,
-    /// The signs that rule out a digit which the square does not see.
-    signs: Vec<SignLimit>,
-    /// The digits that only earlier steps ruled out.
-    lost: Digits,
-}
-
-impl RulingOut {
-    fn of(grid: &LatinGrid, square: Square, at: &LatinPosition) -> Self {
-        let mut told = Digits::NONE;
-        let digits = grid.seen_by(square).filter_map(|other| Some((at.digit(other)?, other)));
-        let seen: Vec<(u8, Square)> = digits.filter(|&(digit, _)| told.insert(digit)).collect();
-        let mut lost = Digits::up_to(grid.side()) - told - at.domain(square);
-        let mut signs: Vec<SignLimit> = Vec::new();
-        for sign in SignLimit::all(grid, at, square) {
-            if !(sign.gone() & lost).is_empty() {
-                lost = lost - sign.gone();
-                signs.push(sign);
-            }
+/// The reasons why a square can hold no other digit: their squares, and the words for them.
+fn ruled_out(grid: &LatinGrid, square: Square, at: &LatinPosition) -> (Vec<Square>, String) {
+    // The digits that the square sees, each with one square that holds it.
+    let mut told = Digits::NONE;
+    let digits = grid.seen_by(square).filter_map(|other| Some((at.digit(other)?, other)));
+    let seen: Vec<(u8, Square)> = digits.filter(|&(digit, _)| told.insert(digit)).collect();
+    let mut lost = Digits::up_to(grid.side()) - told - at.domain(square);
+    let mut signs: Vec<SignLimit> = Vec::new();
+    for sign in SignLimit::all(grid, at, square) {
+        if !(sign.gone() & lost).is_empty() {
+            lost = lost - sign.gone();
+            signs.push(sign);
         }
-        Self { seen, signs, lost }
     }
-
-    fn by_signs(&self) -> Digits {
-        self.signs.iter().fold(Digits::NONE, |gone, sign| gone | sign.gone())
+    let by_signs = signs.iter().fold(Digits::NONE, |gone, sign| gone | sign.gone());
+    let by_units = seen.iter().filter(|(digit, _)| !by_signs.contains(*digit)).map(|&(_, other)| other);
+    let mut because: Vec<Square> = by_units.chain(signs.iter().map(|sign| sign.other)).collect();
+    if because.is_empty() {
+        because.push(square);
     }
-
-    /// All squares of the reasons; the square itself if only earlier steps ruled out the others.
-    fn because(&self, square: Square) -> Vec<Square> {
-        let by_signs = self.by_signs();
-        let seen = self.seen.iter().filter(|(digit, _)| !by_signs.contains(*digit)).map(|&(_, other)| other);
-        let mut because: Vec<Square> = seen.chain(self.signs.iter().map(|sign| sign.other)).collect();
-        if because.is_empty() {
-            because.push(square);
-        }
-        because.sort_unstable();
-        because.dedup();
-        because
+    because.sort_unstable();
+    because.dedup();
+    let has_sector = grid.units_of(square).any(|unit| unit.sort() == UnitSort::Sector);
+    let lines = if has_sector { "its row, column and box" } else { "its row and column" };
+    if lost.is_empty() && signs.is_empty() {
+        return (because, format!("{lines} hold all others"));
     }
-
-    /// The same in words.
-    fn told(&self, grid: &LatinGrid, square: Square) -> String {
-        let has_sector = grid.units_of(square).any(|unit| unit.sort() == UnitSort::Sector);
-        let lines = if has_sector { "its row, column and box" } else { "its row and column" };
-        if self.lost.is_empty() && self.signs.is_empty() {
-            return format!("{lines} hold all others");
-        }
-        let seen: Digits = self.seen.iter().map(|&(digit, _)| digit).collect();
-        let mut clauses: Vec<String> = self.signs.iter().map(|sign| sign.told("it", sign.gone())).collect();
-        let seen = seen - self.by_signs();
-        if !seen.is_empty() {
-            clauses.push(format!("{lines} hold {}", listed(seen.iter(), "and")));
-        }
-        if !self.lost.is_empty() {
-            let verb = if self.lost.single().is_some() { "was" } else { "were" };
-            clauses.push(format!("{} {verb} ruled out before", listed(self.lost.iter(), "and")));
-        }
-        joined(&clauses)
+    let mut clauses: Vec<String> = signs.iter().map(|sign| sign.told("it", sign.gone())).collect();
+    let by_units = told - by_signs;
+    if !by_units.is_empty() {
+        clauses.push(format!("{lines} hold {}", listed(by_units.iter(), "and")));
     }
+    // What earlier steps ruled out.
+    if !lost.is_empty() {
+        let verb = if lost.single().is_some() { "was" } else { "were" };
+        clauses.push(format!("{} {verb} ruled out before", listed(lost.iter(), "and")));
+    }
+    (because, joined(&clauses))
 }
 
 /// The most squares that show the digit, or signs, that the text names one by one.
@@ -176,14 +150,10 @@ impl LatinTechnique for HiddenSingle {
                 }
                 let square = shape.square(index);
                 offer_placement(found, score, at, (index, digit), || {
-                    let barring = Obstacles::of(grid, unit, square, digit, at);
+                    let (because, told) = obstacles(grid, unit, square, digit, at);
                     Reason {
-                        text: format!(
-                            "In {unit} only {} can hold {digit}: {}.",
-                            square.label(),
-                            barring.told()
-                        ),
-                        because: barring.because(unit, square),
+                        text: format!("In {unit} only {} can hold {digit}: {told}.", square.label()),
+                        because,
                         lights: Vec::new(),
                         region: unit.squares().to_vec(),
                         question: format!("Where in {unit} can the {digit} go?"),
@@ -194,86 +164,121 @@ impl LatinTechnique for HiddenSingle {
     }
 }
 
-/// The reasons why no other square of a unit can hold a digit.
-struct Obstacles {
+/// The reasons why no other square of a unit can hold a digit: their squares, or the filled ones if no other
+/// is open, and the words for them.
+fn obstacles(
+    grid: &LatinGrid,
+    unit: &Unit,
+    single: Square,
     digit: u8,
-    /// Squares that hold the digit and that other open squares see, at least one for each of those.
-    shows: Vec<Square>,
-    /// The signs that keep the digit out of open squares which see none of those.
-    signs: Vec<SignLimit>,
-    /// The open squares that lost the digit only through earlier steps.
-    lost: Vec<Square>,
-    /// The number of other open squares in the unit.
-    open: usize,
+    at: &LatinPosition,
+) -> (Vec<Square>, String) {
+    let shape = at.shape();
+    let others = || unit.squares().iter().copied().filter(|&other| other != single);
+    let open: Vec<Square> = others().filter(|&other| at.digit(other).is_none()).collect();
+    if open.is_empty() {
+        return (others().collect(), "all others are filled".to_owned());
+    }
+    // Squares that hold the digit, at least one for each open square that sees any; the signs that keep it out
+    // of others; and those that lost it through earlier steps.
+    let (mut shows, mut signs, mut lost) = (SquareSet::NONE, Vec::new(), Vec::new());
+    for &other in &open {
+        let peers = shape.index(other).map_or(SquareSet::NONE, |index| shape.peers(index));
+        let seen = peers & at.standing(digit);
+        if seen.meets(shows) {
+            continue;
+        }
+        if let Some(show) = seen.lowest() {
+            shows |= SquareSet::of(show);
+        } else if let Some(sign) = SignLimit::barring(grid, at, other, digit) {
+            signs.push(sign);
+        } else {
+            lost.push(other);
+        }
+    }
+    let ends = signs.iter().flat_map(|sign| [sign.square, sign.other]);
+    let mut because: Vec<Square> =
+        shape.list(shows).into_iter().chain(lost.iter().copied()).chain(ends).collect();
+    because.retain(|&at| at != single);
+    because.sort_unstable();
+    because.dedup();
+    let mut clauses: Vec<String> = Vec::new();
+    if signs.len() > NAMED {
+        let kept_out = listed_squares(signs.iter().map(|sign| sign.square), "and");
+        clauses.push(format!("the signs keep it out of {kept_out}"));
+    } else {
+        clauses.extend(signs.iter().map(|sign| sign.told(&sign.square.label(), Digits::of(digit))));
+    }
+    if !lost.is_empty() {
+        clauses.push(format!("the {digit} was ruled out before in {}", listed_squares(lost, "and")));
+    }
+    if !shows.is_empty() {
+        let others = match (clauses.is_empty(), open.len()) {
+            (false, _) => "the rest",
+            (true, 1) => "the other empty square",
+            (true, _) => "the other empty squares",
+        };
+        clauses.push(match shows.len() {
+            1 => format!("the {digit} at {} keeps it out of {others}", shape.named(shows)),
+            many if many > NAMED => format!("the lit {digit}s keep it out of {others}"),
+            _ => format!("the {digit}s at {} keep it out of {others}", shape.named(shows)),
+        });
+    }
+    (because, joined(&clauses))
 }
 
-impl Obstacles {
-    fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &LatinPosition) -> Self {
-        let (shape, mut shows) = (at.shape(), SquareSet::NONE);
-        let mut barring = Self { digit, shows: Vec::new(), signs: Vec::new(), lost: Vec::new(), open: 0 };
-        let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
-        for &other in others {
-            barring.open += 1;
-            let seen =
-                shape.index(other).map_or(SquareSet::NONE, |index| shape.peers(index) & at.standing(digit));
-            if seen.meets(shows) {
-                continue;
-            }
-            if let Some(show) = seen.lowest() {
-                shows |= SquareSet::of(show);
-            } else if let Some(sign) = SignLimit::barring(grid, at, other, digit) {
-                barring.signs.push(sign);
-            } else {
-                barring.lost.push(other);
-            }
-        }
-        barring.shows = shape.list(shows);
-        barring
+/// The limit that a sign sets to an open square, in the current position.
+#[derive(Debug, Clone, Copy)]
+struct SignLimit {
+    square: Square,
+    /// The square on the other side of the sign.
+    other: Square,
+    is_greater: bool,
+    /// The least number of the other square, or its greatest if this one is less.
+    bound: u8,
+    is_filled: bool,
+    side: u8,
+}
+
+impl SignLimit {
+    fn all(grid: &LatinGrid, at: &LatinPosition, square: Square) -> impl Iterator<Item = Self> {
+        grid.signs_at(square).filter_map(move |(other, is_greater)| {
+            let possible = at.possible(other);
+            let bound = if is_greater { possible.lowest() } else { possible.highest() }?;
+            let is_filled = at.digit(other).is_some();
+            Some(Self { square, other, is_greater, bound, is_filled, side: grid.side() })
+        })
     }
 
-    /// All squares of the reasons; if no other square is open, the filled squares.
-    fn because(&self, unit: &Unit, single: Square) -> Vec<Square> {
-        let signs = self.signs.iter().flat_map(SignLimit::squares);
-        let mut because: Vec<Square> =
-            self.shows.iter().chain(&self.lost).copied().chain(signs).filter(|&at| at != single).collect();
-        if self.open == 0 {
-            because.extend(unit.squares().iter().filter(|&&other| other != single));
-        }
-        because.sort_unstable();
-        because.dedup();
-        because
+    /// The sign that rules out a digit: by itself if there is one, else because of a filled square.
+    fn barring(grid: &LatinGrid, at: &LatinPosition, square: Square, digit: u8) -> Option<Self> {
+        let barring = Self::all(grid, at, square).filter(|sign| sign.gone().contains(digit));
+        barring.min_by_key(|sign| (!sign.is_extreme(digit), !sign.is_filled))
     }
 
-    /// The same as the end of a sentence.
-    fn told(&self) -> String {
-        if self.open == 0 {
-            return "all others are filled".to_owned();
-        }
-        let digit = self.digit;
-        let named = |squares: &[Square]| listed_squares(squares.iter().copied(), "and");
-        let mut clauses: Vec<String> = Vec::new();
-        if self.signs.len() > NAMED {
-            let kept_out: Vec<Square> = self.signs.iter().map(|sign| sign.squares()[0]).collect();
-            clauses.push(format!("the signs keep it out of {}", named(&kept_out)));
-        } else {
-            let told = |sign: &SignLimit| sign.told(&sign.squares()[0].label(), Digits::of(digit));
-            clauses.extend(self.signs.iter().map(told));
-        }
-        if !self.lost.is_empty() {
-            clauses.push(format!("the {digit} was ruled out before in {}", named(&self.lost)));
-        }
-        if !self.shows.is_empty() {
-            let others = match (clauses.is_empty(), self.open) {
-                (false, _) => "the rest",
-                (true, 1) => "the other empty square",
-                (true, _) => "the other empty squares",
-            };
-            clauses.push(match &self.shows[..] {
-                [one] => format!("the {digit} at {} keeps it out of {others}", one.label()),
-                all if all.len() > NAMED => format!("the lit {digit}s keep it out of {others}"),
-                all => format!("the {digit}s at {} keep it out of {others}", named(all)),
-            });
-        }
-        joined(&clauses)
+    fn gone(&self) -> Digits {
+        if self.is_greater { Digits::up_to(self.bound) } else { Digits::range(self.bound, self.side) }
     }
+
+    /// `r4c3 is less than r4c4, which is at most 3`. The end is there only if it matters to what is `gone`;
+    /// the square is called `name`.
+    fn told(&self, name: &str, gone: Digits) -> String {
+        let (than, least) = if self.is_greater { ("greater", "at least ") } else { ("less", "at most ") };
+        let sentence = format!("{name} is {than} than {}", self.other.label());
+        let least = if self.is_filled { "" } else { least };
+        if gone.iter().all(|digit| self.is_extreme(digit)) {
+            return sentence;
+        }
+        format!("{sentence}, which is {least}{}", self.bound)
+    }
+
+    /// Returns true if the digit is impossible on this side of any sign.
+    fn is_extreme(&self, digit: u8) -> bool {
+        digit == if self.is_greater { 1 } else { self.side }
+    }
+}
+
+/// Clauses as the end of a sentence: `one`, `one, and the other`, `one; another; a third`.
+fn joined(clauses: &[String]) -> String {
+    clauses.join(if clauses.len() == 2 { ", and " } else { "; " })
 }

@@ -135,8 +135,7 @@ impl HiddenSubset {
     }
 }
 
-/// Visits every choice of this number of digits of a unit, by its index, that have only as many squares of it
-/// left between them, with these squares.
+/// Visits every choice of digits of a unit, by its index, that have only as many squares left.
 pub(super) fn hidden_subsets(at: &LatinPosition, size: u32, tell: &mut dyn FnMut(usize, SquareSet, Digits)) {
     let all = at.all_places_by_unit();
     let few = all.map(|places| places.units_with(2, size as usize));
@@ -239,17 +238,14 @@ impl LatinTechnique for DirectHiddenSubset {
     }
 }
 
-/// A number from two to four as a word.
 pub(super) fn word(size: u32) -> &'static str {
     ["two", "three", "four"][size as usize - 2]
 }
 
-/// All of two to four things, in words.
 pub(super) fn all_of(size: u32) -> &'static str {
     ["both", "all three", "all four"][size as usize - 2]
 }
 
-/// The union of the chosen masks.
 pub(super) fn union(masks: &[u16], chosen: u16) -> u16 {
     bits(chosen).fold(0, |all, item| all | masks[item])
 }
@@ -259,15 +255,13 @@ pub(super) fn within(whole: u16) -> impl Iterator<Item = u16> {
     std::iter::successors(Some(whole), move |&part| (part != 0).then(|| (part - 1) & whole))
 }
 
-/// Returns true if a part of a choice has no more bits than masks, so that the choice consists of smaller
-/// ones side by side.
+/// Returns true if a choice consists of smaller ones side by side.
 pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
     let is_closed = |part: u16| count(union(masks, part)) <= count(part);
     within(chosen).any(|part| part != chosen && part != 0 && is_closed(part))
 }
 
-/// Visits every choice of `size` masks, each of two bits or more, that have `size` bits between them, with
-/// those bits.
+/// Visits the choices of `size` masks, each of two bits or more, that have `size` bits between them.
 pub(super) fn locked_sets(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u16)) {
     choices(masks, size, size, &mut |chosen, had| {
         // With fewer bits than masks the position would be wrong.
@@ -277,8 +271,7 @@ pub(super) fn locked_sets(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u1
     });
 }
 
-/// Visits every choice of `size` masks, each of two bits or more, that have at most `most` bits between them,
-/// with those bits.
+/// Visits the choices of masks, each of two bits or more, that have at most `most` bits between them.
 pub(super) fn choices(masks: &[u16], wanted: u32, most: u32, tell: &mut dyn FnMut(u16, u16)) {
     let eligible = |&item: &usize| (2..=most).contains(&count(masks[item]));
     let eligible = (0..masks.len()).filter(eligible).fold(0, |all, item| all | 1 << item);

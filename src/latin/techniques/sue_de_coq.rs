@@ -77,7 +77,6 @@ fn settles((_, digits, count): &Part, core: Digits) -> usize {
     count.saturating_sub((*digits - core).len())
 }
 
-/// A line and a sector that meet.
 struct Meeting<'a> {
     at: &'a LatinPosition,
     line: usize,

@@ -62,7 +62,6 @@ impl Turbot {
         }
     }
 
-    /// Tries the pairs of ends that may see each other.
     fn join(self, at: &LatinPosition, digit: u8, links: [StrongLink; 2], found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [(_, (a, b)), (_, (c, d))] = links;
@@ -84,7 +83,6 @@ impl Turbot {
     }
 }
 
-/// Two strong links, joined by two squares that see each other.
 struct TurbotChain {
     digit: u8,
     links: [StrongLink; 2],

@@ -40,31 +40,27 @@ impl LatinTechnique for Wing {
         }
         let [_, twos, threes, _] = at.by_choices();
         let mut search = WingSearch { score: self.label().score, grid, at, twos, ends: Default::default() };
-        let pivot = |index: usize| at.domain_at(index).iter().map(move |digit| (index, digit));
+        let mut spread = |(one, other), third, unit| {
+            search.spread(Alternatives { one, other, third, unit }, found);
+        };
+        let both = |index, digits: Digits| Some(((index, digits.lowest()?), (index, digits.highest()?)));
         match self {
             Self::Xy => {
-                for index in twos.iter() {
-                    let mut both = pivot(index);
-                    if let (Some(one), Some(other)) = (both.next(), both.next()) {
-                        search.spread(Alternatives { one, other, third: None, unit: None }, found);
-                    }
-                }
+                let pivots = twos.iter().filter_map(|index| both(index, at.domain_at(index)));
+                pivots.for_each(|pair| spread(pair, None, None));
             }
             Self::Xyz => {
                 for index in threes.iter() {
-                    for third in pivot(index) {
-                        let mut both = pivot(index).filter(|&candidate| candidate != third);
-                        if let (Some(one), Some(other)) = (both.next(), both.next()) {
-                            search.spread(Alternatives { one, other, third: Some(third), unit: None }, found);
-                        }
+                    for third in at.domain_at(index).iter() {
+                        let pair = both(index, at.domain_at(index) - Digits::of(third));
+                        pair.into_iter().for_each(|pair| spread(pair, Some((index, third)), None));
                     }
                 }
             }
             Self::W { .. } => {
                 for digit in 1..=grid.side() {
                     for (unit, (one, other)) in strong_links(at, digit) {
-                        let (one, other) = ((one, digit), (other, digit));
-                        search.spread(Alternatives { one, other, third: None, unit: Some(unit) }, found);
+                        spread(((one, digit), (other, digit)), None, Some(unit));
                     }
                 }
             }
@@ -96,12 +92,10 @@ impl Alternatives {
     }
 }
 
-/// The search for wings in one position.
 struct WingSearch<'a> {
     score: f64,
     grid: &'a LatinGrid,
     at: &'a LatinPosition,
-    /// The squares with two digits left.
     twos: SquareSet,
     /// By alternative: the squares that it leaves one digit, with this digit.
     ends: [Vec<Candidate>; 2],
@@ -153,7 +147,6 @@ fn is_subset(at: &LatinPosition, squares: SquareSet) -> bool {
     digits.len() <= squares.len() && at.shape().unit_of_all(squares).is_some()
 }
 
-/// Two wings and the alternatives that settle them.
 struct Wings {
     from: Alternatives,
     /// The wings with their far digits.
@@ -172,7 +165,7 @@ impl Wings {
         };
         let light = |tone, index, numbers| Light::numbers(tone, shape.square(index), numbers);
         let first = pivots.iter().map(|index| light(Tone::First, index, told_of(index)));
-        let second = self.ends.iter().map(|end| light(Tone::Second, end.0, at.domain_at(end.0)));
+        let second = self.ends.iter().map(|&(end, _)| light(Tone::Second, end, at.domain_at(end)));
         Reason {
             because: shape.list(pivots | wings),
             lights: first.chain(second).collect(),
@@ -244,13 +237,11 @@ impl Wings {
             let told = eliminations.squares().iter().map(|index| {
                 let label = shape.label(index);
                 let [one, other] = self.ends.map(|end| how(end, index));
-                format!(
-                    "{label} {one} and {other}, so it cannot be {}",
-                    listed(eliminations.at(index).iter(), "or")
-                )
+                let gone = listed(eliminations.at(index).iter(), "or");
+                format!("{label} {one} and {other}, so it cannot be {gone}")
             });
-            let told: Vec<String> = told.collect();
-            return format!("So {first} is {digit} or {second} is {other_digit}. {}.", told.join("; "));
+            let told = told.collect::<Vec<String>>().join("; ");
+            return format!("So {first} is {digit} or {second} is {other_digit}. {told}.");
         }
         match self.from.third {
             None => format!("So {first} or {second} is {digit}: seen by both, {told}."),

@@ -239,8 +239,7 @@ impl DigitTransition {
         Self { inner, outer: [can(IN_WORD), can(IN_WORD + 1), can(IN_WORD + 2)] }
     }
 
-    /// The sets that the digit makes of those in `from`. These hold no, one or two outer squares if their
-    /// first squares have these sizes.
+    /// The sets that the digit makes of those in `from`, which hold no, one or two outer squares.
     #[inline]
     fn up(&self, from: [u64; 3], [_, s2, s1, s0]: [u64; 4]) -> [u64; 3] {
         let mut to = [0; 3];
@@ -258,8 +257,7 @@ impl DigitTransition {
         to
     }
 
-    /// The squares, by their places in the line, with which the digit makes sets in `to` of sets in `from`;
-    /// and those sets in `from`.
+    /// The places with which the digit makes sets in `to` of sets in `from`, and these sets in `from`.
     #[inline]
     fn down(
         &self,
@@ -301,7 +299,6 @@ fn sizes(filled: usize) -> [u64; 4] {
     [SIZES[filled & 15], SIZES[(filled + 1) & 15], SIZES[(filled + 2) & 15], SIZES[(filled + 3) & 15]]
 }
 
-/// All bits or none.
 #[inline]
 fn mask(all: bool) -> u64 {
     u64::from(all).wrapping_neg()

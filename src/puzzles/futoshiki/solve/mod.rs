@@ -84,8 +84,7 @@ pub(super) fn is_unique(clues: &Clues<'_>, stop: &Stop) -> Result<bool, Stopped>
     Ok(count(clues, &Entries::default(), 2, stop)? == 1)
 }
 
-/// Returns true if singles and signs alone, one at a time or in chains, lead to a solution, which is then the
-/// only one.
+/// Returns true if singles and signs alone, one at a time or in chains, lead to the only solution.
 pub(super) fn is_solved_by_singles(clues: &Clues<'_>) -> bool {
     if is_small(clues) { is_solved::<u64>(clues, None) } else { is_solved::<u128>(clues, None) }
 }
@@ -136,8 +135,7 @@ fn visit(clues: &Clues<'_>, entries: &Entries, stop: &Stop, report: &mut Report<
     }
 }
 
-/// Returns true if there is a solution that extends the entries; `None` if it takes more than this number of
-/// positions to tell.
+/// Returns true if the entries can be extended to a solution; `None` if too few positions tell.
 fn has_solution(
     clues: &Clues<'_>,
     entries: &Entries,

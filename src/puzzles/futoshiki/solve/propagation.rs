@@ -2,7 +2,6 @@ use super::grid_bits::{GridBits, ROWS};
 use super::layout::{Candidates, Layout, Signs};
 use super::line::{IN_ONE_WORD, OpenLine};
 
-/// The end of a chain of conclusions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PropagationEnd {
     /// There is no solution.
@@ -13,23 +12,19 @@ pub(super) enum PropagationEnd {
     Open,
 }
 
-/// The strength of the conclusions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Thoroughness {
-    /// Lines and digits are left alone that are likely to yield little for the time they take: a search
-    /// learns the same sooner by trying.
+    /// A search learns sooner by trying than from lines and digits that likely yield little.
     InHaste,
     /// Lines and digits are left alone that are open in more squares than this.
     UpTo(u32),
 }
 
 impl Thoroughness {
-    /// Everything.
     pub(super) const FULL: Self = Self::UpTo(9);
 }
 
-/// The greatest widths that are narrowed first, then, and last: the open squares of a line, and the open rows
-/// of a digit. Cheap work often makes costly work unnecessary.
+/// The widths, of lines and of digits, that are narrowed first, then, and last: cheap work first.
 const WIDTHS: [(u32, u32); 3] = [(IN_ONE_WORD, IN_ONE_WORD - 1), (IN_ONE_WORD + 1, IN_ONE_WORD - 1), (9, 9)];
 
 /// A line with at most this number of open squares shows nothing that singles and bounds do not.
@@ -128,8 +123,7 @@ impl<P: GridBits> Layout<P> {
         Some(0)
     }
 
-    /// Narrows one line. Returns the digits that have lost places and the squares of the line in which they
-    /// have, both as bits, or `None` if the line cannot be filled.
+    /// Narrows one line. Returns the digits that lost places, and where; `None` if it cannot be filled.
     fn narrow_line(
         &self,
         candidates: &mut Candidates<P>,
@@ -263,8 +257,7 @@ impl<P: GridBits> Layout<P> {
         }
     }
 
-    /// Removes the digit from the lines of these squares and all other digits from the squares. Returns the
-    /// digits that have lost places. If two of the squares share a line, the digit loses all its places.
+    /// Puts the digit into these squares. Returns the digits that lost places; all, if two share a line.
     fn settle(&self, candidates: &mut Candidates<P>, digit: usize, squares: P) -> u32 {
         let before = candidates.places[digit % 9];
         let (rows, rows_twice) = squares.rows();

@@ -8,7 +8,6 @@ use super::grid_bits::{GridBits, ROWS};
 use super::layout::{Candidates, Clues, Layout};
 use super::propagation::{PropagationEnd, Thoroughness};
 
-/// Why a search ended before it had looked at everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum EarlyEnd {
     /// Whoever is told of solutions wanted no more.
@@ -29,7 +28,6 @@ pub(super) struct FutoshikiSearch<'a, P> {
     /// The number of positions that may still be looked at.
     positions: u64,
     report: &'a mut Report<'a>,
-    /// The square that was last tried.
     tried: P,
     /// The square that was tried when a position was last refuted.
     refuted: P,

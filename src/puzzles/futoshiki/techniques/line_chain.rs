@@ -41,8 +41,7 @@ impl LatinTechnique for LineChain {
     }
 }
 
-/// The least value that the greatest of these squares can have if all hold different numbers; `None` if there
-/// are fewer than two squares, or if they have too few numbers.
+/// The least value of the greatest of several squares that all differ; `None` without room.
 fn least_greatest(view: &Perspective<'_>, squares: SquareSet) -> Option<u8> {
     if !squares.are_several() {
         return None;
@@ -59,8 +58,7 @@ fn least_greatest(view: &Perspective<'_>, squares: SquareSet) -> Option<u8> {
     })
 }
 
-/// Puts a digit into one of the squares that can hold these digits, if need be by moving those that are
-/// `held` already, 0 for none; `seen` are the squares looked at, as bits.
+/// Puts a digit into a square, if need be by moving those `held`; `seen` are the squares looked at.
 fn find_place(possible: &[Digits], held: &mut [u8; 9], digit: u8, seen: &mut u16) -> bool {
     for (square, digits) in possible.iter().enumerate() {
         if *seen & (1 << square) != 0 || !digits.contains(digit) {

@@ -1,29 +1,24 @@
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinPosition, SignOrder, SquareSet};
 
-/// A position seen as it is or upside down: then every digit d of n stands for n + 1 - d, and every sign
-/// points the other way. A technique that finds lower bounds in both perspectives finds the upper bounds too.
+/// A position seen as it is or upside down, where digit d of n is n + 1 - d and signs are turned.
 pub(super) struct Perspective<'a> {
     order: &'a SignOrder,
     pub(super) at: &'a LatinPosition,
-    /// The number of digits.
     pub(super) side: u8,
     /// True if the position is seen from above.
     pub(super) is_turned: bool,
 }
 
 impl<'a> Perspective<'a> {
-    /// The position from below, and from above.
     pub(super) fn both(grid: &'a LatinGrid, at: &'a LatinPosition) -> [Self; 2] {
         [false, true].map(|is_turned| Self { order: grid.order(), at, side: grid.side(), is_turned })
     }
 
-    /// All squares that must be less than this one.
     pub(super) fn all_lesser(&self, index: usize) -> SquareSet {
         if self.is_turned { self.order.all_greater(index) } else { self.order.all_lesser(index) }
     }
 
-    /// All squares that must be greater than this one.
     pub(super) fn all_greater(&self, index: usize) -> SquareSet {
         if self.is_turned { self.order.all_lesser(index) } else { self.order.all_greater(index) }
     }

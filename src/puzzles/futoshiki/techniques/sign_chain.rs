@@ -93,7 +93,6 @@ impl LowerBounds {
     }
 }
 
-/// The lowest digit above this one.
 fn above(digits: Digits, digit: u8) -> Option<u8> {
     (digits - Digits::up_to(digit)).lowest()
 }

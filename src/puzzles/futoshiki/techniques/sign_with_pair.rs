@@ -46,8 +46,7 @@ fn beyond(view: &Perspective<'_>, pair: SquareSet) -> SquareSet {
     pair.pair().map_or(SquareSet::NONE, |(one, other)| greater(one) & greater(other))
 }
 
-/// Offers what holds for squares that are greater, and for squares that are less than a pair: the two places
-/// of a digit in a line.
+/// Offers what holds for squares beyond a pair: the two places of a digit in a line.
 fn offer(
     score: f64,
     views: &[Perspective<'_>; 2],

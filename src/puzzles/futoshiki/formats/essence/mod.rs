@@ -14,8 +14,7 @@ use crate::puzzles::futoshiki::formats::source;
 
 use reader::{INDEX, SIDE, Tokens, read_params, read_solution};
 
-/// The `.essence-param` file of Conjure's Futoshiki, or the same in JSON. Its solutions are `.solution`
-/// files.
+/// The `.essence-param` file of Conjure's Futoshiki, also in JSON, and its `.solution` files.
 pub(super) struct Essence;
 
 impl Format<FutoshikiProblem> for Essence {
@@ -118,7 +117,6 @@ impl TryFrom<(u16, u16)> for EssenceCell {
     }
 }
 
-/// Reads the parameters in JSON.
 fn read_json_params(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
     let EssenceDocument { n: Side(grid), hints, less_than } = read_json(text)?;
     let hint = |(EssenceCell(square), number)| NumberedSquare::new(square, number);

@@ -5,10 +5,8 @@ use crate::number_grid::NumberGrid;
 use crate::puzzle::{Fault, ParseError, Piece, ReadError, Rules, Source, counted, place_of};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
-/// The value expected of `n`.
 pub(super) const SIDE: &str = "the side of the grid, 4 to 9";
 
-/// The text of an error that expects an index of a cell.
 pub(super) const INDEX: &str = "a row or a column, from 1 to n";
 
 const NAMES: [&str; 3] = ["n", "hints", "less_than"];
@@ -17,13 +15,11 @@ const LETTINGS: &str = "the lettings n, hints and less_than, each once";
 /// The symbols of more than one character.
 const SYMBOLS: [&str; 2] = ["-->", ".."];
 
-/// One entry of the hints or of the signs.
 enum Entry {
     Hint(NumberedSquare),
     LessThan(Inequality),
 }
 
-/// Reads the lettings `n`, `hints` and `less_than`.
 pub(super) fn read_params(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
     let mut tokens = Tokens::of(text);
     // The names bound so far, and `n` and every entry with the index of its first byte.
@@ -56,7 +52,6 @@ pub(super) fn read_params(text: &str) -> Result<Source<FutoshikiProblem>, ReadEr
     })
 }
 
-/// The problem that these entries describe.
 fn problem_of(grid: Block, entries: &[(usize, Entry)]) -> Result<FutoshikiProblem, Fault> {
     let (mut hints, mut signs) = (Vec::new(), Vec::new());
     for (_, entry) in entries {
@@ -68,8 +63,7 @@ fn problem_of(grid: Block, entries: &[(usize, Entry)]) -> Result<FutoshikiProble
     FutoshikiProblem::new(grid, &hints, signs)
 }
 
-/// The place of the first entry that breaks a rule, given the entries before it; `None` if the problem is
-/// wrong without any entry.
+/// The place of the first entry that breaks a rule; `None` if the problem is wrong without any.
 fn first_to_break(rule: &str, grid: Block, entries: &[(usize, Entry)]) -> Option<usize> {
     let breaks = |count: usize| problem_of(grid, &entries[..count]).is_err_and(|fault| fault.rule == rule);
     if breaks(0) {
@@ -107,7 +101,6 @@ pub(super) struct Tokens<'a> {
     at: usize,
 }
 
-/// One token.
 #[derive(Clone, Copy)]
 pub(super) struct Token<'a> {
     /// The index of its first byte in the text.
@@ -121,7 +114,6 @@ impl<'a> Tokens<'a> {
         Self { text, at: 0 }
     }
 
-    /// The next token.
     pub(super) fn next(&mut self) -> Result<Token<'a>, ParseError> {
         self.pass_over_comments()?;
         let rest = &self.text[self.at..];
@@ -130,7 +122,6 @@ impl<'a> Tokens<'a> {
         Ok(token)
     }
 
-    /// The next token, without taking it.
     fn peek(&self) -> Result<Token<'a>, ParseError> {
         self.clone().next()
     }
@@ -150,7 +141,6 @@ impl<'a> Tokens<'a> {
         if token.text == text { Ok(()) } else { Err(self.wrong(token, expected)) }
     }
 
-    /// Takes these tokens, one after the other.
     fn expect_all(&mut self, texts: &[&str]) -> Result<(), ParseError> {
         texts.iter().try_for_each(|text| self.expect(text, &quoted(text)))
     }
