@@ -29,7 +29,7 @@ fn holding(label: u16, kept: &[u8]) -> Vec<Removal> {
 /// What leaves a digit just these two places in the unit of this name.
 fn only_in(unit: &str, digit: u8, places: [u16; 2]) -> Vec<Removal> {
     let problem = empty();
-    let unit = problem.latin().units().iter().find(|known| known.to_string() == unit);
+    let unit = problem.latin().shape().units().iter().find(|known| known.to_string() == unit);
     let squares = unit.expect("the unit has this name").squares().iter();
     let others = squares.filter(|&&square| !places.map(at).contains(&square));
     others.map(|&square| Removal::Numbers { square, numbers: Digits::of(digit) }).collect()
