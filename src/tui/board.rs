@@ -20,8 +20,8 @@ pub struct BoardWidget<'a> {
 impl BoardWidget<'_> {
     fn picture(&self) -> Picture {
         let plain_digits = !self.theme.large_digits;
-        let dotted = self.theme.light && self.theme.lights_by_points();
-        let region_dotted = self.theme.tells_regions_by_points();
+        let dotted = self.theme.light && self.theme.lights_by_points;
+        let region_dotted = self.theme.tells_regions_by_points;
         if plain_digits || dotted || region_dotted {
             let scene = Scene { plain_digits, dotted, region_dotted, ..self.scene.clone() };
             return paint(&scene, self.geometry, self.theme.glyphs);

@@ -4,22 +4,18 @@
 //! state, and carries out the app's effects. The main thread sleeps until an event wakes it. Whatever
 //! happens, the terminal is restored and the game saved.
 
-mod background;
 mod board;
 mod clipboard;
-mod input;
-mod loop_event;
+mod events;
 mod rejoiner;
 mod run;
 mod settings;
-mod signals;
 mod terminal;
 mod theme;
 mod view;
 
 pub use clipboard::{Helper, choose_helpers};
-pub use loop_event::Input;
-pub use rejoiner::Rejoiner;
+pub use rejoiner::{Input, Rejoiner};
 pub use run::{Start, run};
 pub use theme::{TerminalColours, Theme};
 pub use view::{Target, draw, last_line, rules_alone, target};

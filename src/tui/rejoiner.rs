@@ -12,8 +12,6 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::loop_event::Input;
-
 /// Longest pause within a sequence: longer than a network's, shorter than a person's.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Time during which the rest of a stalled sequence is dropped, and maximum pause within a torn paste.
@@ -22,6 +20,15 @@ const STALL: Duration = Duration::from_secs(1);
 /// The beginning of a bracketed paste; the keys whose sequences end with `A` to `D`.
 const PASTE: &str = "\x1b[200~";
 const ARROWS: [KeyCode; 4] = [KeyCode::Up, KeyCode::Down, KeyCode::Right, KeyCode::Left];
+
+/// Input from the terminal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// A key, the mouse, a paste or a new size.
+    Event(Event),
+    /// The text of an operating system command (OSC), which answers a query.
+    Answer(String),
+}
 
 /// A state machine over crossterm's events and the pauses between them.
 #[derive(Default)]

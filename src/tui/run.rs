@@ -11,13 +11,12 @@ use crate::store::Folders;
 use crate::theme::{Depth, Themes};
 use crate::world::{Calendar, DiskStore, Runtime, Worker, World, WorldEvent};
 
-use super::background;
-use super::clipboard;
-use super::loop_event::{Input, LoopEvent};
-use super::settings::{LoadedSettings, load};
+use super::events::{self, LoopEvent};
+use super::rejoiner::Input;
+use super::settings::load;
 use super::terminal::{self, Terminal};
 use super::theme::{TerminalColours, Theme};
-use super::{input, signals, view};
+use super::{clipboard, view};
 
 const GONE: &str = "the terminal is gone";
 
@@ -48,42 +47,44 @@ pub enum Start {
 /// If there is no suitable terminal; the terminal is then untouched.
 pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     let folders = Folders::of_user();
-    let LoadedSettings { settings, themes, terminal: colours, wrong } = load(&folders, shelf);
+    let (settings, themes, colours, wrong) = load(&folders, shelf);
     let theme = Theme::new(&settings, &themes, colours);
-    let (send, events) = channel();
-    let settings = Settings { is_monochrome: !theme.has_colour(), ..settings };
-    let (app, effects) = App::start(settings, shelf);
+    let (send, received) = channel();
+    let settings = Settings { is_monochrome: !theme.has_colour, ..settings };
+    let (app, mut effects) = App::start(settings, shelf);
     terminal::check()?;
     // Before the terminal is taken over, so that a signal in between restores it.
-    signals::watch(send.clone()).context("there is no terminal to read keys from")?;
+    events::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
     let workers = [0; 5].map(|_| Worker::new(send.clone()));
     let store = DiskStore::new(shelf, &folders, send.clone());
     let world = World::new(shelf, store, workers, Calendar::of_system(), clipboard::copy);
     let runtime = Runtime::new(app, world);
     let mut game = GameLoop { runtime, themes, colours, theme, terminal, has_asked: false, seen: now() };
-    let left = match start {
-        Start::Home => game.runtime.carry_out(effects),
-        Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
+    let app = &mut game.runtime.app;
+    let puzzle = match start {
+        Start::Puzzle(puzzle) => Some(puzzle),
+        Start::Text(puzzle) => {
+            app.keep_next();
+            Some(puzzle)
+        }
+        Start::Home => None,
         Start::Replay(replay) => {
-            let mut effects = effects;
-            game.runtime.app.look_back_at(replay, &mut effects);
-            game.runtime.carry_out(effects)
+            app.look_back_at(replay, &mut effects);
+            None
         }
         Start::Practice(asked) => {
-            let mut effects = effects;
-            game.runtime.app.practise(asked, &mut effects);
-            game.runtime.carry_out(effects)
+            app.practise(asked, &mut effects);
+            None
         }
         Start::Several(name) => {
-            let mut effects = effects;
-            game.runtime.app.open_named(name, &mut effects);
-            game.runtime.carry_out(effects)
+            app.open_named(name, &mut effects);
+            None
         }
-        Start::Text(puzzle) => {
-            game.runtime.app.keep_next();
-            game.runtime.open(puzzle.as_ref())
-        }
+    };
+    let left = match puzzle {
+        Some(puzzle) => game.runtime.open(&*puzzle),
+        None => game.runtime.carry_out(effects),
     };
     if game.show_effects(left)?.is_break() {
         return Ok(None);
@@ -91,15 +92,15 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     if let Some(wrong) = wrong {
         game.runtime.app.complain(&wrong);
     }
-    if game.await_home(&events)?.is_break() {
+    if game.await_home(&received)?.is_break() {
         return Ok(None);
     }
     game.draw()?;
     game.ask_for_ground()?;
-    input::listen(send, game.runtime.app.settings.escape_time).context("cannot listen to the keyboard")?;
-    game.run(&events)?;
+    events::listen(send, game.runtime.app.settings.escape_time).context("cannot listen to the keyboard")?;
+    game.run(&received)?;
     // Closing the game has saved the last moves, or failed to.
-    for event in events.try_iter() {
+    for event in received.try_iter() {
         if let LoopEvent::World(WorldEvent::Saving(saving)) = event {
             game.runtime.tell(Message::Saving(saving));
         }
@@ -112,7 +113,6 @@ struct GameLoop {
     runtime: Runtime<DiskStore<Sender<LoopEvent>>, Worker<Sender<LoopEvent>>>,
     themes: Themes,
     colours: TerminalColours,
-    /// Theme for the settings and the terminal.
     theme: Theme,
     terminal: Terminal,
     /// True if the terminal was asked for its background.
@@ -178,11 +178,11 @@ impl GameLoop {
         let left = match event {
             LoopEvent::Input(Input::Event(event)) => {
                 let area = self.terminal.area();
-                let message = input::message(event, &self.runtime.app, self.theme, area);
+                let message = events::message(event, &self.runtime.app, self.theme, area);
                 message.map(|message| self.runtime.tell(message)).unwrap_or_default()
             }
             LoopEvent::Input(Input::Answer(answer)) => {
-                if let Some(is_light) = background::is_light(&answer) {
+                if let Some(is_light) = terminal::is_light(&answer) {
                     self.colours.is_light = is_light;
                     self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
                 }
@@ -207,7 +207,7 @@ impl GameLoop {
     fn ask_for_ground(&mut self) -> Result<()> {
         let is_of_use = self.runtime.app.settings.theme.is_none() && self.colours.depth > Depth::Sixteen;
         if is_of_use && !std::mem::replace(&mut self.has_asked, true) {
-            self.terminal.say(background::QUESTION)?;
+            terminal::say(terminal::BACKGROUND_QUERY)?;
         }
         Ok(())
     }
@@ -220,7 +220,7 @@ impl GameLoop {
                 ScreenEffect::Redraw => self.terminal.redraw()?,
                 ScreenEffect::Restyle => {
                     self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
-                    self.runtime.app.settings.is_monochrome = !self.theme.has_colour();
+                    self.runtime.app.settings.is_monochrome = !self.theme.has_colour;
                     self.ask_for_ground()?;
                 }
                 ScreenEffect::Suspend => {

@@ -6,28 +6,18 @@ use crate::theme::{Depth, Themes};
 
 use super::theme::TerminalColours;
 
-/// The user's settings, the themes, and the colours of the terminal.
-pub struct LoadedSettings {
-    /// The user's settings.
-    pub settings: Settings,
-    /// All themes.
-    pub themes: Themes,
-    /// The colours of the terminal, as far as the environment tells.
-    pub terminal: TerminalColours,
-    /// The first error in the user's files, if there is one.
-    pub wrong: Option<String>,
-}
-
-/// Loads the user's settings. Missing ones are chosen to suit the terminal; `NO_COLOR` overrides colours.
-pub fn load(folders: &Folders, shelf: &Shelf) -> LoadedSettings {
+/// Loads the user's settings and all themes, with the colours of the terminal as far as the environment tells,
+/// and the first error in the user's files. Missing settings are chosen to suit the terminal; `NO_COLOR`
+/// overrides colours.
+pub fn load(folders: &Folders, shelf: &Shelf) -> (Settings, Themes, TerminalColours, Option<String>) {
     let (themes, mut wrong) = read_themes(folders);
     let mut settings = Settings { ascii: !is_unicode(), ..Settings::default() };
     settings.themes = themes.all().iter().map(|theme| theme.name.clone()).collect();
     settings.formats = shelf.written_format_names();
     wrong.extend(read_settings(folders, Keymap::check, &mut settings).err());
-    let terminal = TerminalColours { depth: depth(), is_light: false };
+    let colours = TerminalColours { depth: depth(), is_light: false };
     let wrong = wrong.first().map(|wrong| visible(wrong).into_owned());
-    LoadedSettings { settings, themes, terminal, wrong }
+    (settings, themes, colours, wrong)
 }
 
 fn variable(name: &str) -> Option<String> {

@@ -24,6 +24,9 @@ const LEAVE_PASTES: &str = "\x1b[?2004l";
 /// Sequence that restores everything else, in the opposite order.
 const LEAVE_SCREEN: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
+/// Query for the background colour (OSC 11). Nothing waits for the answer: it comes among the keys, or never.
+pub const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
+
 /// Line below a text that fills the screen.
 const BELOW_TEXT: &str = "(Select the text with the mouse; any key goes back.)";
 
@@ -68,10 +71,6 @@ impl Write for FrameWriter {
 
 impl Terminal {
     /// Takes over the terminal, after a successful [`check`].
-    ///
-    /// # Errors
-    ///
-    /// If there is no terminal to read keys from.
     pub fn enter() -> Result<Self> {
         give_back_on_panic();
         take_keys()?;
@@ -89,32 +88,20 @@ impl Terminal {
 
     /// Shows a text on the terminal's normal screen, where its own mouse keys select text and a long text can
     /// be scrolled back. Does nothing if it is shown already.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal is gone.
     pub fn show_text(&mut self, text: &str) -> io::Result<()> {
         if SHOWS_TEXT.swap(true, Ordering::Relaxed) {
             return Ok(());
         }
         let lines: String = text.lines().map(|line| format!("{}\r\n", visible(line))).collect();
-        self.say(&format!("{LEAVE_SCREEN}{lines}\r\n{BELOW_TEXT}\r\n"))
+        say(&format!("{LEAVE_SCREEN}{lines}\r\n{BELOW_TEXT}\r\n"))
     }
 
     /// Takes over the screen again after a text.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal is gone.
     pub fn hide_text(&mut self) -> io::Result<()> {
         if SHOWS_TEXT.load(Ordering::Relaxed) { self.resume() } else { Ok(()) }
     }
 
     /// Draws a frame. The size is queried each time, because crossterm loses a resize that comes with a key.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal is gone.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
         let area = area()?;
         if area != self.area() {
@@ -130,10 +117,6 @@ impl Terminal {
 
     /// Restores the terminal, stops the process as a shell's job control would, and takes over the terminal
     /// again when the process is continued.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal is gone.
     pub fn suspend(&mut self) -> io::Result<()> {
         give_back();
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
@@ -141,10 +124,6 @@ impl Terminal {
     }
 
     /// Takes over the terminal again, whatever its state.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
         take_keys()?;
         take_screen()?;
@@ -152,29 +131,11 @@ impl Terminal {
     }
 
     /// Clears the screen, so that the next frame is drawn whole.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal is gone.
     pub fn redraw(&mut self) -> io::Result<()> {
         self.inner.resize(area()?)
     }
 
-    /// Sends a control sequence to the terminal.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal is gone.
-    pub fn say(&mut self, sequence: &str) -> io::Result<()> {
-        let mut out = io::stdout();
-        out.write_all(sequence.as_bytes())?;
-        out.flush()
-    }
-
     /// Asks the terminal to put a text into its clipboard (OSC 52); it does not answer.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
@@ -187,15 +148,12 @@ impl Drop for Terminal {
 }
 
 /// Checks that the terminal can show the game.
-///
-/// # Errors
-///
-/// If it cannot, with advice for the player.
 pub fn check() -> Result<()> {
     if !io::stdout().is_terminal() {
         bail!("standard output is not a terminal; the game needs one (try `masume show` or `masume solve`)");
     }
-    let kind = kind();
+    #[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
+    let kind = std::env::var("TERM").unwrap_or_default();
     if kind.is_empty() || kind == "dumb" {
         bail!(
             "this terminal (TERM={kind}) cannot show the game; set TERM, or try `masume show` or `masume \
@@ -206,10 +164,6 @@ pub fn check() -> Result<()> {
 }
 
 /// The terminal that keys come from: standard input, or else the controlling terminal.
-///
-/// # Errors
-///
-/// If there is none.
 pub fn keyboard() -> io::Result<OwnedFd> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
@@ -220,12 +174,6 @@ pub fn keyboard() -> io::Result<OwnedFd> {
     Ok(device.into())
 }
 
-/// Kind of terminal in the environment.
-#[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
-fn kind() -> String {
-    std::env::var("TERM").unwrap_or_default()
-}
-
 /// The drawn part of the window.
 fn area() -> io::Result<Rect> {
     let (columns, rows) = terminal::size()?;
@@ -234,20 +182,21 @@ fn area() -> io::Result<Rect> {
 
 /// Switches to raw mode.
 fn take_keys() -> io::Result<()> {
-    if let Err(error) = terminal::enable_raw_mode() {
-        return Err(io::Error::new(
-            error.kind(),
-            format!("there is no terminal to read keys from ({error})"),
-        ));
-    }
-    Ok(())
+    terminal::enable_raw_mode().map_err(|error| {
+        io::Error::new(error.kind(), format!("there is no terminal to read keys from ({error})"))
+    })
 }
 
 fn take_screen() -> io::Result<()> {
     TAKEN.store(true, Ordering::Relaxed);
     SHOWS_TEXT.store(false, Ordering::Relaxed);
+    say(ENTER)
+}
+
+/// Sends a control sequence to the terminal.
+pub fn say(sequence: &str) -> io::Result<()> {
     let mut out = io::stdout();
-    out.write_all(ENTER.as_bytes())?;
+    out.write_all(sequence.as_bytes())?;
     out.flush()
 }
 
@@ -256,12 +205,8 @@ fn take_screen() -> io::Result<()> {
 fn give_back() {
     // Errors are ignored: there is no way to report them.
     if TAKEN.swap(false, Ordering::Relaxed) {
-        let mut out = io::stdout();
-        let _ = out.write_all(LEAVE_PASTES.as_bytes());
-        if !SHOWS_TEXT.swap(false, Ordering::Relaxed) {
-            let _ = out.write_all(LEAVE_SCREEN.as_bytes());
-        }
-        let _ = out.flush();
+        let shows_text = SHOWS_TEXT.swap(false, Ordering::Relaxed);
+        let _ = say(&[LEAVE_PASTES, if shows_text { "" } else { LEAVE_SCREEN }].concat());
     }
     let _ = terminal::disable_raw_mode();
 }
@@ -276,4 +221,15 @@ fn give_back_on_panic() {
             tell(info);
         }
     }));
+}
+
+/// Returns true if the colour of an answer such as `11;rgb:ffff/fdfd/f8f8` is light; `None` if it is none.
+pub fn is_light(answer: &str) -> Option<bool> {
+    let mut parts = answer.strip_prefix("11;rgb:")?.split('/').map(|part| {
+        let most = 16u32.checked_pow(part.len() as u32).filter(|_| (1..=4).contains(&part.len()))? - 1;
+        Some(f64::from(u32::from_str_radix(part, 16).ok()?) / f64::from(most))
+    });
+    let (red, green, blue) = (parts.next()??, parts.next()??, parts.next()??);
+    // Brighter than a middle grey, by the weights of ITU-R BT.709.
+    parts.next().is_none().then_some(0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5)
 }

@@ -20,12 +20,44 @@ pub struct TerminalColours {
 #[derive(Debug, Clone, Copy)]
 pub struct Theme {
     palette: Palette,
-    /// True if the cursor's row, column and sector and equal digits are highlighted.
-    pub light: bool,
-    /// True if numbers are drawn large where they fit.
-    pub large_digits: bool,
     /// Character set of lines and signs.
     pub glyphs: Glyphs,
+    /// True if there are colours.
+    pub has_colour: bool,
+    /// True if brackets mark the cursor too.
+    pub bracketed: bool,
+    /// True if squares need a blank column between them, because they have the same shade.
+    pub spaced: bool,
+    /// True if the cursor's row, column and sector and equal digits are highlighted.
+    pub(super) light: bool,
+    /// True if numbers are drawn large where they fit.
+    pub(super) large_digits: bool,
+    /// True if dots and bright marks show the cursor's highlights, as these have no background.
+    pub(super) lights_by_points: bool,
+    /// True if dots show a hint's region.
+    pub(super) tells_regions_by_points: bool,
+    /// Text on the background, and on the board's.
+    pub(super) base: Style,
+    pub(super) paper: Style,
+    pub(super) text: Style,
+    pub(super) title: Style,
+    /// Emphasis: names of techniques and of squares, progress.
+    pub(super) accent: Style,
+    /// Secondary text.
+    pub(super) quiet: Style,
+    /// Thin decorative lines.
+    pub(super) line: Style,
+    /// Names of keys.
+    pub(super) key: Style,
+    /// Errors.
+    pub(super) wrong: Style,
+    /// Success.
+    pub right: Style,
+    /// The caret of a text field.
+    pub(super) caret: Style,
+    /// The selected line of a list, and text beside the name in it.
+    pub(super) selected: Style,
+    pub(super) selected_quietly: Style,
 }
 
 impl Theme {
@@ -37,60 +69,65 @@ impl Theme {
         let named = settings.theme.as_deref().and_then(|name| themes.palette(name, terminal.depth));
         let palette = named.or_else(|| themes.palette(suited, terminal.depth)).unwrap_or(Palette::PLAIN);
         let palette = if settings.terminal_ground { palette.on_terminal_ground() } else { palette };
-        Self { palette, light: settings.light, large_digits: settings.large_digits, glyphs }
+        let has_colour = !palette.is_monochrome;
+        let equal = |one, other| palette.colour(one) == palette.colour(other);
+        let of = |role| in_colour(&palette, role);
+        let bold = |role| of(role).add_modifier(Modifier::BOLD);
+        let in_region = |role, weight| match colour(&palette, Role::Region) {
+            Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
+            ground => of(own_ink(&palette, Role::RegionInk).unwrap_or(role)).bg(ground).add_modifier(weight),
+        };
+        Self {
+            palette,
+            glyphs,
+            has_colour,
+            bracketed: !has_colour || settings.ascii,
+            spaced: equal(Role::Paper, Role::SecondPaper),
+            light: settings.light,
+            large_digits: settings.large_digits,
+            lights_by_points: equal(Role::Lit, Role::Paper),
+            tells_regions_by_points: equal(Role::Region, Role::Paper),
+            base: of(Role::Text).bg(colour(&palette, Role::Ground)),
+            paper: of(Role::Text).bg(colour(&palette, Role::Paper)),
+            text: of(Role::Text),
+            title: bold(Role::Given),
+            accent: bold(Role::Accent),
+            quiet: of(Role::Quiet),
+            line: of(Role::Line),
+            key: bold(Role::Key),
+            wrong: if has_colour { of(Role::Wrong) } else { bold(Role::Wrong) },
+            right: if has_colour { of(Role::Right) } else { bold(Role::Right) },
+            caret: of(Role::Given).add_modifier(Modifier::REVERSED),
+            selected: in_region(Role::Given, Modifier::BOLD),
+            selected_quietly: in_region(Role::Quiet, Modifier::empty()),
+        }
     }
 
-    /// Returns true if there are colours.
-    pub fn has_colour(self) -> bool {
-        !self.palette.is_monochrome
-    }
-
-    /// Returns true if brackets mark the cursor too.
-    pub fn bracketed(self) -> bool {
-        !self.has_colour() || self.glyphs == Glyphs::Ascii
-    }
-
-    /// Returns true if squares need a blank column between them, because they have the same shade.
-    pub fn spaced(self) -> bool {
-        self.palette.colour(Role::Paper) == self.palette.colour(Role::SecondPaper)
-    }
-
-    /// Returns true if dots and bright marks show the cursor's highlights, as these have no background.
-    pub fn lights_by_points(self) -> bool {
-        self.palette.colour(Role::Lit) == self.palette.colour(Role::Paper)
-    }
-
-    /// Returns true if dots show a hint's region.
-    pub fn tells_regions_by_points(self) -> bool {
-        self.palette.colour(Role::Region) == self.palette.colour(Role::Paper)
-    }
-
-    /// Text on the background.
-    pub fn base(self) -> Style {
-        self.of(Role::Text).bg(self.colour(Role::Ground))
-    }
-
-    /// Text on the board's background.
-    pub fn paper(self) -> Style {
-        self.text().bg(self.colour(Role::Paper))
+    /// Other parts of the selected line of a list: in their own colour, unless the line has its own text
+    /// colour.
+    pub(super) fn on_selected(self, style: Style) -> Style {
+        match own_ink(&self.palette, Role::RegionInk) {
+            Some(_) => self.selected_quietly.add_modifier(style.add_modifier),
+            None => self.selected_quietly.patch(style),
+        }
     }
 
     /// Style of a character on the board.
-    pub fn glyph(self, glyph: Glyph) -> Style {
+    pub(super) fn glyph(self, glyph: Glyph) -> Style {
         let ground = match glyph.ground {
             Ground::Light | Ground::Same if !self.light => Ground::Plain,
             ground => ground,
         };
         let mut modifier = self.weight(glyph.ink);
         let mut style = Style::new();
-        if self.has_colour() {
+        if self.has_colour {
             style = self.coloured(glyph, ground);
             let first = || self.coloured(Glyph { ink: Ink::First, ..glyph }, ground);
             // If both tones have the same colour here, an underline distinguishes them.
             if glyph.ink == Ink::Second && style.fg == first().fg {
                 modifier |= Modifier::UNDERLINED;
             }
-            if ground == Ground::Plain && is_mark(glyph.ink) && self.lights_by_points() {
+            if ground == Ground::Plain && is_mark(glyph.ink) && self.lights_by_points {
                 modifier |= Modifier::DIM;
             }
         } else {
@@ -116,7 +153,7 @@ impl Theme {
             }
         }
         // A highlighted mark remains visible under the cursor.
-        if self.has_colour() && glyph.cursor && glyph.ink == Ink::Highlighted {
+        if self.has_colour && glyph.cursor && glyph.ink == Ink::Highlighted {
             modifier |= Modifier::REVERSED;
         }
         if glyph.underlined {
@@ -128,16 +165,16 @@ impl Theme {
     /// Colours of a character: its background's, and its own unless the background has its own text colour.
     fn coloured(self, glyph: Glyph, ground: Ground) -> Style {
         if glyph.cursor {
-            return self.of(Role::CursorInk).bg(self.colour(Role::CursorGround));
+            return in_colour(&self.palette, Role::CursorInk).bg(colour(&self.palette, Role::CursorGround));
         }
         let (ground, ink) = match ground {
             Ground::Plain if glyph.shaded => (Role::SecondPaper, None),
             Ground::Plain => (Role::Paper, None),
             Ground::Light if glyph.shaded => (Role::SecondLit, None),
             Ground::Light => (Role::Lit, None),
-            Ground::Region => (Role::Region, self.if_chosen(Role::RegionInk)),
+            Ground::Region => (Role::Region, own_ink(&self.palette, Role::RegionInk)),
             Ground::Tint(tint) => {
-                (Role::TINTS[usize::from(tint) % Role::TINTS.len()], self.if_chosen(Role::TintInk))
+                (Role::TINTS[usize::from(tint) % Role::TINTS.len()], own_ink(&self.palette, Role::TintInk))
             }
             Ground::Same | Ground::Highlighted => (Role::SameGround, Some(Role::SameInk)),
             Ground::Drawn => (Role::DrawnGround, Some(Role::DrawnInk)),
@@ -167,7 +204,7 @@ impl Theme {
         let contrast = || self.palette.colour(own).contrast(self.palette.colour(ground));
         let keeps_tone = has_tone && contrast().is_none_or(|contrast| contrast >= READABLE);
         let ink = ink.filter(|_| !keeps_tone).unwrap_or(own);
-        self.of(ink).bg(self.colour(ground))
+        in_colour(&self.palette, ink).bg(colour(&self.palette, ground))
     }
 
     fn weight(self, ink: Ink) -> Modifier {
@@ -175,117 +212,37 @@ impl Theme {
             Ink::Given | Ink::Chosen | Ink::Drawn | Ink::Outline(_) | Ink::Sign => Modifier::BOLD,
             Ink::Broken | Ink::BrokenSign => Modifier::BOLD | Modifier::UNDERLINED,
             Ink::CornerMark => Modifier::UNDERLINED,
-            Ink::Struck if self.has_colour() => Modifier::CROSSED_OUT | Modifier::BOLD,
+            Ink::Struck if self.has_colour => Modifier::CROSSED_OUT | Modifier::BOLD,
             Ink::Struck => Modifier::CROSSED_OUT,
-            Ink::Highlighted if self.has_colour() => Modifier::BOLD,
+            Ink::Highlighted if self.has_colour => Modifier::BOLD,
             Ink::Highlighted => Modifier::BOLD | Modifier::REVERSED,
             // Without colours, attributes distinguish the two tones.
-            Ink::First | Ink::Second | Ink::Placed if self.has_colour() => Modifier::BOLD,
+            Ink::First | Ink::Second | Ink::Placed if self.has_colour => Modifier::BOLD,
             Ink::First => Modifier::BOLD | Modifier::UNDERLINED,
             Ink::Second => Modifier::REVERSED,
             Ink::Placed => Modifier::BOLD | Modifier::REVERSED,
             _ => Modifier::empty(),
         }
     }
+}
 
-    /// Plain text.
-    pub fn text(self) -> Style {
-        self.of(Role::Text)
+/// The role of a background's own text colour, if the theme has one.
+fn own_ink(palette: &Palette, ink: Role) -> Option<Role> {
+    Some(ink).filter(|role| palette.colour(*role) != Colour::Terminal)
+}
+
+fn in_colour(palette: &Palette, role: Role) -> Style {
+    match colour(palette, role) {
+        Color::Reset => Style::new(),
+        colour => Style::new().fg(colour),
     }
+}
 
-    /// Titles.
-    pub fn title(self) -> Style {
-        self.of(Role::Given).add_modifier(Modifier::BOLD)
-    }
-
-    /// Emphasis: names of techniques and of squares, progress.
-    pub fn accent(self) -> Style {
-        self.of(Role::Accent).add_modifier(Modifier::BOLD)
-    }
-
-    /// Secondary text.
-    pub fn quiet(self) -> Style {
-        self.of(Role::Quiet)
-    }
-
-    /// Thin decorative lines.
-    pub fn line(self) -> Style {
-        self.of(Role::Line)
-    }
-
-    /// Names of keys.
-    pub fn key(self) -> Style {
-        self.of(Role::Key).add_modifier(Modifier::BOLD)
-    }
-
-    /// Errors.
-    pub fn wrong(self) -> Style {
-        self.or_bold(Role::Wrong)
-    }
-
-    /// Success.
-    pub fn right(self) -> Style {
-        self.or_bold(Role::Right)
-    }
-
-    /// The caret of a text field.
-    pub fn caret(self) -> Style {
-        self.of(Role::Given).add_modifier(Modifier::REVERSED)
-    }
-
-    /// The selected line of a list.
-    pub fn selected(self) -> Style {
-        match self.colour(Role::Region) {
-            Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
-            ground => {
-                let ink = self.if_chosen(Role::RegionInk).unwrap_or(Role::Given);
-                self.of(ink).bg(ground).add_modifier(Modifier::BOLD)
-            }
-        }
-    }
-
-    /// Text beside the name in the selected line of a list.
-    pub fn selected_quietly(self) -> Style {
-        match self.colour(Role::Region) {
-            Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
-            ground => self.of(self.if_chosen(Role::RegionInk).unwrap_or(Role::Quiet)).bg(ground),
-        }
-    }
-
-    /// Other parts of the selected line of a list: in their own colour, unless the line has its own text
-    /// colour.
-    pub fn on_selected(self, style: Style) -> Style {
-        let line = self.selected_quietly();
-        match self.if_chosen(Role::RegionInk) {
-            Some(_) => line.add_modifier(style.add_modifier),
-            None => line.patch(style),
-        }
-    }
-
-    /// This text colour, if the theme has it.
-    fn if_chosen(self, ink: Role) -> Option<Role> {
-        Some(ink).filter(|role| self.palette.colour(*role) != Colour::Terminal)
-    }
-
-    /// Text in this colour, or bold without colours.
-    fn or_bold(self, role: Role) -> Style {
-        let weight = if self.has_colour() { Modifier::empty() } else { Modifier::BOLD };
-        self.of(role).add_modifier(weight)
-    }
-
-    fn of(self, role: Role) -> Style {
-        match self.colour(role) {
-            Color::Reset => Style::new(),
-            colour => Style::new().fg(colour),
-        }
-    }
-
-    fn colour(self, role: Role) -> Color {
-        match self.palette.colour(role) {
-            Colour::Terminal => Color::Reset,
-            Colour::Indexed(index) => Color::Indexed(index),
-            Colour::Rgb([red, green, blue]) => Color::Rgb(red, green, blue),
-        }
+fn colour(palette: &Palette, role: Role) -> Color {
+    match palette.colour(role) {
+        Colour::Terminal => Color::Reset,
+        Colour::Indexed(index) => Color::Indexed(index),
+        Colour::Rgb([red, green, blue]) => Color::Rgb(red, green, blue),
     }
 }
 

@@ -119,7 +119,7 @@ pub fn show(name: &str, app: &App, theme: Theme, sizes: &[(u16, u16)]) {
 pub fn show_looks(name: &str, app: &App, theme: Theme) {
     let buffer = drawn(app, theme, USUAL);
     let mut shown = format!("-- 80x24\n{}-- attributes\n{}", text(&buffer), attributes(&buffer));
-    if !theme.spaced() {
+    if !theme.spaced {
         shown += &format!("-- backgrounds\n{}", backgrounds(&buffer));
     }
     compare(name, &shown);

@@ -46,7 +46,7 @@ fn the_header_says_whether_it_goes_on() {
 #[test]
 fn only_the_best_have_a_colour_of_their_own() {
     let theme = coloured();
-    let right = theme.right().fg;
+    let right = theme.right.fg;
     let buffer = drawn(&raced(SUDOKU, 60, "end").app, theme, (120, 40));
     let screen = text(&buffer);
     for (y, line) in screen.lines().enumerate().filter(|(_, line)| line.contains('━')) {

@@ -46,7 +46,7 @@ pub fn draw(
         // The month that begins in this week, if its name fits.
         let month = begins + Days::new(6);
         if month.day() <= 7 && x >= free && x + 3 <= area.right() {
-            buffer.set_string(x, area.y, MONTHS[month.month0() as usize], theme.quiet());
+            buffer.set_string(x, area.y, MONTHS[month.month0() as usize], theme.quiet);
             free = x + 4;
         }
         for (day, y) in (0..7).zip(area.y + 1..) {
@@ -58,11 +58,11 @@ pub fn draw(
         }
     }
     for (name, row) in [("Mon", 0), ("Wed", 2), ("Fri", 4), ("Sun", 6)] {
-        buffer.set_string(area.x, area.y + 1 + row, name, theme.quiet());
+        buffer.set_string(area.x, area.y + 1 + row, name, theme.quiet);
     }
     let legend = MEANINGS.iter().enumerate().flat_map(|(level, meaning)| {
         let (sign, style) = sign(level, theme);
-        [Span::styled(sign, style), Span::styled(format!(" {meaning}   "), theme.quiet())]
+        [Span::styled(sign, style), Span::styled(format!(" {meaning}   "), theme.quiet)]
     });
     let line = Line::from(legend.collect::<Vec<_>>());
     let legend = Rect { x: area.x + DAY, y: area.y + 8, width: area.width - DAY, height: 1 };
@@ -80,5 +80,5 @@ fn sign(level: usize, theme: Theme) -> (&'static str, Style) {
         Glyphs::Unicode => ["·", "░", "▒", "█"],
         Glyphs::Ascii => [".", "+", "x", "#"],
     };
-    (signs[level], if level == 0 { theme.quiet() } else { theme.right() })
+    (signs[level], if level == 0 { theme.quiet } else { theme.right })
 }

@@ -14,9 +14,9 @@ pub fn tell(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
         let last = if checkpoint.is_last { ", last" } else { "" };
         let text = format!("{indent}{number}: {} left, {}{last}", checkpoint.left, clock(checkpoint.elapsed));
         let sign = if number == selected { "> " } else { "  " };
-        let style = if number == selected { theme.accent() } else { theme.text() };
+        let style = if number == selected { theme.accent } else { theme.text };
         Line::styled(format!("{sign}{text}"), style)
     });
-    let title = Line::styled("Checkpoints", theme.title());
+    let title = Line::styled("Checkpoints", theme.title);
     [title, Line::default()].into_iter().chain(rows).collect()
 }

@@ -41,7 +41,7 @@ pub fn paragraphs(
         return all;
     }
     let mut lines = grid(chooser, results, theme, usize::from(room.width));
-    lines.extend([Line::styled(chooser.selected.name(), theme.title()), Line::from(chooser.selected.gist())]);
+    lines.extend([Line::styled(chooser.selected.name(), theme.title), Line::from(chooser.selected.gist())]);
     lines
 }
 
@@ -78,12 +78,12 @@ fn in_words(
         let name_room = room - ended.len() as u16;
         let name = padded(&shortened(name, name_room, "…"), name_room.into());
         let is_selected = method == chooser.selected;
-        let style = if is_selected { theme.selected() } else { theme.text() };
+        let style = if is_selected { theme.selected } else { theme.text };
         Line::from(vec![list::sign(is_selected, theme), Span::styled(name + &ended, style)])
     };
     let mut lines = Vec::new();
     if methods.has_searches {
-        lines.push(Line::styled("How it checks (↑ ↓)", theme.title()));
+        lines.push(Line::styled("How it checks (↑ ↓)", theme.title));
         let checking = |checking: Checking| row(checking.name(), search(checking, ordering));
         lines.extend(Checking::ALL.map(checking));
     }
@@ -92,11 +92,11 @@ fn in_words(
     }
     if let Method::Search(Algorithm { checking, .. }) = chooser.selected {
         if listed {
-            lines.extend([Line::default(), Line::styled("What it takes next (← →)", theme.title())]);
+            lines.extend([Line::default(), Line::styled("What it takes next (← →)", theme.title)]);
             lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next))));
         } else {
             let name = Span::raw(format!("< {} >", ordering.name()));
-            lines.push(Line::from(vec![Span::styled("Order ", theme.title()), name]));
+            lines.push(Line::from(vec![Span::styled("Order ", theme.title), name]));
         }
     }
     lines.push(Line::default());
@@ -104,7 +104,7 @@ fn in_words(
     if let Method::Search(Algorithm { checking, .. }) = chooser.selected
         && checking.name().width() > usize::from(room)
     {
-        lines.push(Line::styled(checking.name(), theme.title()));
+        lines.push(Line::styled(checking.name(), theme.title));
     }
     match full {
         true => lines.extend(chooser.selected.ideas().map(Line::from)),
@@ -122,11 +122,11 @@ fn in_full(
     titled: bool,
     spaced: bool,
 ) -> Vec<Line<'static>> {
-    let title = Line::styled("Which method?", theme.title());
+    let title = Line::styled("Which method?", theme.title);
     let mut lines: Vec<Line<'static>> = titled.then_some(title).into_iter().collect();
     lines.extend(grid(chooser, results, theme, usize::from(width)));
     lines.extend(spaced.then(Line::default));
-    lines.push(Line::styled(chooser.selected.name(), theme.title()));
+    lines.push(Line::styled(chooser.selected.name(), theme.title));
     lines.extend(chooser.selected.ideas().map(Line::from));
     lines
 }
@@ -138,10 +138,10 @@ fn grid(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: usize)
     // Room for a mark and a number.
     let place = (width.saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
     let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
-    let head = Line::styled(format!("{:NAME$}{head}", ""), theme.quiet());
+    let head = Line::styled(format!("{:NAME$}{head}", ""), theme.quiet);
     let mut lines = if methods.has_searches { vec![head] } else { Vec::new() };
     for checking in Checking::ALL.into_iter().filter(|_| methods.has_searches) {
-        let mut spans = vec![Span::styled(format!("{:NAME$}", checking.code()), theme.quiet())];
+        let mut spans = vec![Span::styled(format!("{:NAME$}", checking.code()), theme.quiet)];
         for ordering in Ordering::ALL {
             let method = Method::Search(Algorithm { checking, ordering });
             spans.extend(entry(method, selected, results, theme, place));
@@ -149,8 +149,7 @@ fn grid(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: usize)
         lines.push(Line::from(spans));
     }
     if methods.has_procedure {
-        let mut spans =
-            vec![Span::styled(format!("{:NAME$}", Method::DavisPutnam.to_string()), theme.quiet())];
+        let mut spans = vec![Span::styled(format!("{:NAME$}", Method::DavisPutnam.to_string()), theme.quiet)];
         spans.extend(entry(Method::DavisPutnam, selected, results, theme, place));
         lines.push(Line::from(spans));
     }
@@ -166,13 +165,13 @@ fn entry(
     place: usize,
 ) -> [Span<'static>; 2] {
     let ended = results.iter().find(|result| result.method == method);
-    let style = if ended.is_some() { theme.text() } else { theme.quiet() };
+    let style = if ended.is_some() { theme.text } else { theme.quiet };
     let told = ended.map_or_else(|| "·".to_owned(), told);
     let told = if told.chars().count() < place { told } else { "+".to_owned() };
     let chosen = method == selected;
     let told = format!("{}{told}", if chosen { ">" } else { "" });
     let blanks = " ".repeat(place.saturating_sub(told.chars().count()));
-    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { style })]
+    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected } else { style })]
 }
 
 /// Number of steps that a search took, or after which it was stopped.

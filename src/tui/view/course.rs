@@ -30,29 +30,29 @@ impl View for Course {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
         let group = group(area);
         let mastered = format!("{} of {} mastered", self.mastered(), self.techniques.len());
-        header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet()));
+        header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet));
         let body = inside(group, self.techniques.len() + usize::from(ABOVE + 1 + GIST));
         let (kinds, chosen) = self.tabs();
         frame.render_widget(tabs(&kinds, chosen, theme, body.width), Rect { height: 1, ..body });
         let rows = rows(self, area);
         let said = match (&self.message, self.next()) {
-            (Some(message), _) => Line::styled(message.clone(), theme.wrong()),
+            (Some(message), _) => Line::styled(message.clone(), theme.wrong),
             (None, Some(next)) => Line::from(vec![
-                Span::styled("Next for you: ", theme.quiet()),
-                Span::styled(self.techniques[next].name, theme.accent()),
+                Span::styled("Next for you: ", theme.quiet),
+                Span::styled(self.techniques[next].name, theme.accent),
             ]),
-            (None, None) => Line::styled("All of them are mastered.", theme.right()),
+            (None, None) => Line::styled("All of them are mastered.", theme.right),
         };
         frame.render_widget(said, Rect { y: rows.y.saturating_sub(2).max(body.y + 1), height: 1, ..body });
         let room = list::room(self.techniques.len(), rows);
         let line = |place: usize| in_a_line(self, &self.techniques[place], room);
         list::draw_some(self.techniques.len(), line, self.selected, theme, frame, rows);
         let place = below(rows, body);
-        let mut told = wrapped(vec![Line::styled(self.gist(), theme.quiet())], place.width);
+        let mut told = wrapped(vec![Line::styled(self.gist(), theme.quiet)], place.width);
         if told.len() > usize::from(place.height) {
             let width = place.width * place.height.saturating_sub(1) + place.width / 2;
             let begins = cut(&self.gist(), width, MORE);
-            told = wrapped(vec![Line::styled(begins, theme.quiet())], place.width);
+            told = wrapped(vec![Line::styled(begins, theme.quiet)], place.width);
             told.truncate(place.height.into());
         }
         frame.render_widget(Text::from(told), place);

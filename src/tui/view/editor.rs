@@ -23,13 +23,13 @@ const BEGIN_IN_SHORT: &str = "Type in the numbers of a puzzle.";
 
 impl View for Editor {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        let scene = Scene { bracketed: theme.bracketed(), ..self.scene() };
+        let scene = Scene { bracketed: theme.bracketed, ..self.scene() };
         let layout = layout(self, theme, area);
         let size =
             if self.has_sizes() { format!(" {}", self.draft.dimensions.label()) } else { String::new() };
         let title = format!("Editor · {}{size}", self.drafted_kind().title());
         let right = if self.is_symmetric { "symmetric" } else { "" };
-        let right = Span::styled(right, theme.quiet());
+        let right = Span::styled(right, theme.quiet);
         header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);
         draw_board(&scene, &layout, theme, frame);
         Ruler::new(&layout, area.y + 1).draw(Some(self.cursor), theme, frame);
@@ -63,7 +63,7 @@ impl View for Editor {
 
 /// Layout of board and panel.
 fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
-    board_layout(area, editor.scene().shape(), theme.spaced(), editor.cursor)
+    board_layout(area, editor.scene().shape(), theme.spaced, editor.cursor)
 }
 
 /// Text about the puzzle, the most important first.
@@ -75,7 +75,7 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     }
     let mut lines = Vec::new();
     if let Some(message) = &editor.message {
-        lines.extend([Line::styled(message.clone(), theme.accent()), Line::default()]);
+        lines.extend([Line::styled(message.clone(), theme.accent), Line::default()]);
     }
     // The message may contain the error already.
     let fault = editor.fault.as_ref().map(|fault| &fault.text);
@@ -88,7 +88,7 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     lines.extend(if is_said { Vec::new() } else { worth(editor, theme) });
     if is_panel {
         lines.push(Line::default());
-        lines.push(Line::styled(numbers(editor), theme.quiet()));
+        lines.push(Line::styled(numbers(editor), theme.quiet));
     }
     lines
 }
@@ -109,34 +109,34 @@ fn numbers(editor: &Editor) -> String {
 /// Solutions and difficulty, or the error.
 fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
     if editor.is_filling {
-        return vec![Line::styled("Adding numbers…", theme.quiet())];
+        return vec![Line::styled("Adding numbers…", theme.quiet)];
     }
     if let Some(fault) = &editor.fault {
         // Errors without squares only mean that the puzzle is incomplete.
-        let style = if fault.squares.is_empty() { theme.quiet() } else { theme.wrong() };
+        let style = if fault.squares.is_empty() { theme.quiet } else { theme.wrong };
         return vec![Line::styled(format!("{}.", capitalised(&fault.text)), style)];
     }
     match &editor.examined {
-        None => vec![Line::styled("Looking…", theme.quiet())],
+        None => vec![Line::styled("Looking…", theme.quiet)],
         Some(Examined { solutions: 0, text, .. }) => {
             let why = Some(text.clone()).filter(|text| !text.is_empty());
-            let lines = std::iter::once(Line::styled("No solution.", theme.wrong()));
+            let lines = std::iter::once(Line::styled("No solution.", theme.wrong));
             lines.chain(why.map(Line::from)).collect()
         }
         Some(Examined { solutions: 1, rating, .. }) => {
-            let mut lines = vec![Line::styled("Exactly one solution.", theme.right())];
+            let mut lines = vec![Line::styled("Exactly one solution.", theme.right)];
             if let Some(rating) = rating {
                 lines.push(Line::from(format!("{} {:.1}", capitalised(rating.difficulty()), rating.score)));
-                lines.push(Line::styled(format!("Its hardest step: {}", rating.hardest_name), theme.quiet()));
+                lines.push(Line::styled(format!("Its hardest step: {}", rating.hardest_name), theme.quiet));
             }
             lines
         }
         Some(Examined { solutions: Finding::MOST.., .. }) => vec![
-            Line::styled(format!("{} solutions or more.", grouped(Finding::MOST)), theme.accent()),
+            Line::styled(format!("{} solutions or more.", grouped(Finding::MOST)), theme.accent),
             Line::from("More numbers leave fewer; f adds them."),
         ],
         Some(Examined { solutions, .. }) => vec![
-            Line::styled(format!("{} solutions.", grouped(*solutions)), theme.accent()),
+            Line::styled(format!("{} solutions.", grouped(*solutions)), theme.accent),
             Line::from("They differ in the lit squares."),
         ],
     }

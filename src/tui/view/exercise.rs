@@ -31,7 +31,7 @@ impl View for Exercise {
         };
         let at = self.results.len() + usize::from(self.position.as_ref().is_some_and(|at| !at.is_over));
         let middle = format!("{} of {}", at.clamp(1, Exercise::POSITIONS), Exercise::POSITIONS);
-        let right = Span::styled("practising", theme.quiet());
+        let right = Span::styled("practising", theme.quiet);
         header_of(frame, head, theme, &heading, &[middle], right);
         let Some(position) = &self.position else {
             let body = inside(centred(area, WORDS), usize::from(LINES));
@@ -117,32 +117,32 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
         lines.push(Line::default());
     }
     if let Some(message) = &play.message {
-        lines.push(Line::styled(message.clone(), theme.accent()));
+        lines.push(Line::styled(message.clone(), theme.accent));
         lines.push(Line::default());
     }
     if let Some(shown) = play.hint() {
         lines.extend(hint::tell(shown, (crowded, play.eureka), hint::memory(play, shown), theme));
         if position.is_over {
-            lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent())]);
+            lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent)]);
         }
         return lines;
     }
     if position.is_over {
         lines.push(Line::from(format!("Nothing is left for the {} to do here.", technique.name)));
-        lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent())]);
+        lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent)]);
         return lines;
     }
     if position.verdict.is_none() {
-        lines.push(Line::styled(format!("Find the {}", technique.name), theme.accent()));
+        lines.push(Line::styled(format!("Find the {}", technique.name), theme.accent));
         lines.push(Line::from("Nothing easier is left to do here."));
         lines.push(Line::default());
     }
-    lines.push(Line::styled(position.how_to_answer(), theme.quiet()));
-    lines.push(Line::styled("H shows where to look.", theme.quiet()));
+    lines.push(Line::styled(position.how_to_answer(), theme.quiet));
+    lines.push(Line::styled("H shows where to look.", theme.quiet));
     if position.play.is_drawing() {
         let note = play.game.note();
         lines.push(Line::default());
-        lines.push(Line::styled(note.title, theme.accent()));
+        lines.push(Line::styled(note.title, theme.accent));
         lines.extend(note.lines.into_iter().map(Line::from));
     }
     lines
@@ -158,7 +158,7 @@ fn foot(exercise: &Exercise, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let told = told.map(|(what, words)| (counted_of(exercise, what), words));
     let told = told.into_iter().filter(|(count, _)| *count > 0);
     let told: Vec<String> = told.map(|(count, words)| format!("{count} {words}")).collect();
-    let mut lines = wrapped(vec![Line::styled(told.join(" · "), theme.quiet())], width);
+    let mut lines = wrapped(vec![Line::styled(told.join(" · "), theme.quiet)], width);
     lines.push(panel::progress(done, Exercise::POSITIONS, width.min(27), theme));
     lines
 }
@@ -172,20 +172,20 @@ fn counted_of(exercise: &Exercise, what: Found) -> usize {
 fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static>> {
     let name = technique.name;
     match verdict {
-        Verdict::Right(_) => vec![Line::styled("Right.", theme.right())],
+        Verdict::Right(_) => vec![Line::styled("Right.", theme.right)],
         Verdict::Follows(_) => {
-            vec![Line::styled(format!("Right: it is what the {name} leaves."), theme.right())]
+            vec![Line::styled(format!("Right: it is what the {name} leaves."), theme.right)]
         }
         Verdict::Different(step) => vec![
-            Line::styled(format!("True, and another technique shows it: {}.", step.name), theme.right()),
+            Line::styled(format!("True, and another technique shows it: {}.", step.name), theme.right),
             Line::from(format!("Here the {name} is to be found; there is one.")),
         ],
         Verdict::Unseen => vec![
-            Line::styled("True, but no single step shows it from here.", theme.accent()),
+            Line::styled("True, but no single step shows it from here.", theme.accent),
             Line::from(format!("Find the {name}; there is one.")),
         ],
         Verdict::Wrong(against) => {
-            vec![Line::styled("Wrong; it is taken back.", theme.wrong()), Line::from(against.clone())]
+            vec![Line::styled("Wrong; it is taken back.", theme.wrong), Line::from(against.clone())]
         }
     }
 }
@@ -203,7 +203,7 @@ fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame
             Line::styled(words.join(" "), style)
         }
         (None, None, Some(shown)) if shown.stage < Stage::Done => Line::from(hint::sentence(play, shown)),
-        (None, None, Some(_)) => Line::styled("Done. Enter goes on.", theme.right()),
+        (None, None, Some(_)) => Line::styled("Done. Enter goes on.", theme.right),
         (None, None, None) => {
             // The header names the technique too.
             let how = position.how_to_answer();
@@ -227,21 +227,21 @@ fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame
 /// Text without a board: during the search for a position, or the result of the exercise.
 fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
     if !exercise.has_ended() {
-        return vec![Line::styled("Looking for a position…", theme.quiet())];
+        return vec![Line::styled("Looking for a position…", theme.quiet)];
     }
     let count = |what| counted_of(exercise, what);
     let progress = exercise.course.progress(&exercise.technique);
     let next = exercise.next();
     let name = exercise.technique.name;
     let mut lines = vec![
-        Line::styled(counted(exercise.results.len(), "position"), theme.title()),
+        Line::styled(counted(exercise.results.len(), "position"), theme.title),
         Line::from(format!("{} found alone", count(Found::Alone))),
         Line::from(format!("{} found with help", count(Found::WithHelp))),
         Line::from(format!("{} shown", count(Found::Shown))),
         Line::default(),
     ];
     if progress.is_mastered() {
-        lines.push(Line::styled(format!("{name} is mastered."), theme.right()));
+        lines.push(Line::styled(format!("{name} is mastered."), theme.right));
     } else {
         lines.push(Line::from("It is mastered once you find eight of the last ten alone."));
     }
@@ -249,6 +249,6 @@ fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
         true => "Enter: ten more".to_owned(),
         false => format!("Enter: the next one, {}", next.name),
     };
-    lines.extend([Line::default(), Line::styled(goes_on, theme.accent())]);
+    lines.extend([Line::default(), Line::styled(goes_on, theme.accent)]);
     lines
 }

@@ -23,7 +23,7 @@ impl View for Finished {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
         let heading = play::heading(&self.play);
         let group = Rect { y: area.y, ..layout(self, theme, area).group };
-        words::header_of(frame, group, theme, &heading, &[], Span::styled("finished", theme.right()));
+        words::header_of(frame, group, theme, &heading, &[], Span::styled("finished", theme.right));
         let mut scene = self.play.game.scene();
         scene.put_down();
         if let Some(animation) = &self.animation {
@@ -55,7 +55,7 @@ impl View for Finished {
 
 /// Layout of board and panel.
 fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
-    board_layout(area, finished.play.game.scene().shape(), theme.spaced(), finished.play.game.hand().cursor)
+    board_layout(area, finished.play.game.scene().shape(), theme.spaced, finished.play.game.hand().cursor)
 }
 
 /// The panel beside the board; `None` if it is too small for the report and the list.
@@ -86,7 +86,7 @@ fn report(finished: &Finished, theme: Theme, room: Size) -> Vec<Line<'static>> {
     if lines.len() > usize::from(room.height) {
         lines.retain(|line| line.width() > 0);
     }
-    let said = finished.message.clone().map(|message| Line::styled(message, theme.accent()));
+    let said = finished.message.clone().map(|message| Line::styled(message, theme.accent));
     let message = words::wrapped(said.into_iter().collect(), room.width);
     lines.truncate(usize::from(room.height).saturating_sub(message.len()));
     lines.extend(message);
@@ -97,7 +97,7 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     let tally = finished.play.game.tally();
     let time = finished.play.game.elapsed();
     let mut lines = vec![
-        Line::styled(verdict(tally), theme.right()),
+        Line::styled(verdict(tally), theme.right),
         Line::default(),
         Line::from(format!("Time {}", clock(time))),
         Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
@@ -117,7 +117,7 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     }
     match finished.best {
         Some(best) if time < best => {
-            lines.push(Line::styled(format!("Your best time yet; it was {}", clock(best)), theme.right()));
+            lines.push(Line::styled(format!("Your best time yet; it was {}", clock(best)), theme.right));
         }
         Some(best) => lines.push(Line::from(format!("Best time {}", clock(best)))),
         None => {}

@@ -59,7 +59,7 @@ impl Footer {
         for (keys, area) in [self.keys, self.tail] {
             let spans = keys.into_iter().flat_map(|(key, label)| {
                 let label = if label.is_empty() { " ".to_owned() } else { format!(" {label}  ") };
-                [Span::styled(key, theme.key()), Span::styled(label, theme.quiet())]
+                [Span::styled(key, theme.key), Span::styled(label, theme.quiet)]
             });
             frame.render_widget(spans.collect::<Line<'_>>(), area);
         }

@@ -177,7 +177,7 @@ fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>>
 
 /// Heading of a group of keys.
 fn heading(name: &'static str, theme: Theme) -> Option<Line<'static>> {
-    Some(Line::from(Span::styled(name, theme.title()))).filter(|_| !name.is_empty())
+    Some(Line::from(Span::styled(name, theme.title))).filter(|_| !name.is_empty())
 }
 
 /// Groups in two columns of minimum height, with the first group on the left.
@@ -208,7 +208,7 @@ fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>>
     let width = keys.map(|(key, _)| key.width() + 1).max().unwrap_or(0).clamp(8, KEYS);
     let told = |(key, what): &(String, &'static str)| {
         let width = width.max(key.width() + 1);
-        Line::from(vec![Span::styled(padded(key, width), theme.key()), Span::raw(*what)])
+        Line::from(vec![Span::styled(padded(key, width), theme.key), Span::raw(*what)])
     };
     let groups = groups.iter().map(|(name, keys)| {
         heading(name, theme).into_iter().chain(keys.iter().map(told)).collect::<Vec<_>>()
@@ -222,7 +222,7 @@ fn told_below_each_other(key: &str, what: &'static str, room: u16, theme: Theme)
     let words = wrapped(vec![Line::from(what)], room.saturating_sub(width as u16));
     let line = |(number, words): (usize, Line<'static>)| {
         let key = if number == 0 { key } else { "" };
-        let key = Span::styled(padded(key, width), theme.key());
+        let key = Span::styled(padded(key, width), theme.key);
         Line::from(vec![key, Span::raw(words.to_string())])
     };
     words.into_iter().enumerate().map(line).collect()

@@ -23,18 +23,18 @@ pub fn tell(
 ) -> Vec<Line<'static>> {
     let (step, reason) = (&hint.step, &hint.step.reason);
     let mut title = match hint.stage {
-        Stage::Where => Line::styled("Hint", theme.accent()),
+        Stage::Where => Line::styled("Hint", theme.accent),
         _ => Line::from(vec![
-            Span::styled(step.name, theme.accent()),
-            Span::styled(format!(" {:.1}", step.score), theme.quiet()),
+            Span::styled(step.name, theme.accent),
+            Span::styled(format!(" {:.1}", step.score), theme.quiet),
         ]),
     };
     if let Some(standing) = hint.standing().filter(|_| hint.has_alternatives()) {
-        title.push_span(Span::styled(format!("  {standing}"), theme.quiet()));
+        title.push_span(Span::styled(format!("  {standing}"), theme.quiet));
     }
     if let Some(case) = hint.case {
         let of = format!("  case {case} of {}", hint.step.reason.cases());
-        title.push_span(Span::styled(of, theme.quiet()));
+        title.push_span(Span::styled(of, theme.quiet));
     }
     let mut lines = vec![title, Line::default()];
     let lights = || {
@@ -55,7 +55,7 @@ pub fn tell(
         }
         Stage::Done => {
             lines.extend(full_sentence(hint, eureka));
-            lines.push(memory.map_or_else(|| Line::styled("Done.", theme.right()), Line::from));
+            lines.push(memory.map_or_else(|| Line::styled("Done.", theme.right), Line::from));
         }
     }
     lines
@@ -67,7 +67,7 @@ pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line
         true => (NO_SOLUTION, None),
         false => ("A mistake first", Some("Enter goes back to before the first wrong move.")),
     };
-    let title = Line::styled(title, theme.wrong());
+    let title = Line::styled(title, theme.wrong);
     let told = [title, Line::default(), Line::from(step.reason.text.clone())];
     told.into_iter().chain(way_back.map(Line::from)).collect()
 }

@@ -45,7 +45,7 @@ impl View for Home {
         match places.logo {
             Some(logo) => logo::draw(kinds, theme, frame, logo),
             None => {
-                header(frame, group(self, area), theme, "masume", &[], Span::styled(kinds, theme.quiet()));
+                header(frame, group(self, area), theme, "masume", &[], Span::styled(kinds, theme.quiet));
             }
         }
         let is_wide = places.list.width >= WIDE_LIST;
@@ -57,7 +57,7 @@ impl View for Home {
         let width = area.right() - places.list.x - 1;
         let message = said(self, width);
         if !message.is_empty() {
-            let style = if self.message.is_some() { theme.wrong() } else { theme.accent() };
+            let style = if self.message.is_some() { theme.wrong } else { theme.accent };
             // At the bottom, with a blank line above the footer if it fits.
             let lowest = area.bottom().saturating_sub(message.len() as u16);
             let lowest = if lowest > places.list.bottom() + 1 { lowest - 1 } else { lowest };
@@ -78,7 +78,7 @@ impl View for Home {
             }
             (_, Some(entry)) if !is_wide => {
                 let words = description(self, *entry);
-                let lines = wrapped(vec![Line::styled(words, theme.quiet())], places.beside.width.min(40));
+                let lines = wrapped(vec![Line::styled(words, theme.quiet)], places.beside.width.min(40));
                 frame.render_widget(Text::from(lines), places.beside);
             }
             _ => {}
@@ -289,13 +289,13 @@ fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &m
         let quiet: String = parts.into_iter().flatten().map(|part| format!(" · {part}")).collect();
         let room = area.width.saturating_sub(resumable.name.width() as u16);
         let name = Line::from(vec![
-            Span::styled(resumable.name.clone(), theme.title()),
-            Span::styled(shortened(&quiet, room, "…"), theme.quiet()),
+            Span::styled(resumable.name.clone(), theme.title),
+            Span::styled(shortened(&quiet, room, "…"), theme.quiet),
         ]);
         let how = format!("{} · {}", resumable.left, clock(resumable.elapsed));
         frame.render_widget(name, Rect { height: 1, ..area });
         if area.height >= 2 {
-            frame.render_widget(Line::styled(how, theme.quiet()), Rect { y: area.y + 1, height: 1, ..area });
+            frame.render_widget(Line::styled(how, theme.quiet), Rect { y: area.y + 1, height: 1, ..area });
         }
         let used = 3.min(area.height);
         rest = Rect { y: area.y + used, height: area.height - used, ..area };

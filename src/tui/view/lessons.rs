@@ -134,7 +134,7 @@ fn words(lesson: &Lesson, example_first: bool, theme: Theme) -> Vec<Line<'static
     });
     let parts = [("An example", told.collect()), ("How it works", prose)];
     let headed =
-        |(name, lines): (&'static str, Vec<_>)| [vec![Line::styled(name, theme.title())], lines].concat();
+        |(name, lines): (&'static str, Vec<_>)| [vec![Line::styled(name, theme.title)], lines].concat();
     let [example, prose] = if example_first {
         parts.map(headed)
     } else {
@@ -147,9 +147,9 @@ fn words(lesson: &Lesson, example_first: bool, theme: Theme) -> Vec<Line<'static
 fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
     let words = words(lesson, false, theme);
     let scene = lesson.example.as_ref();
-    let scene = scene.map(|Example { scene, .. }| Scene { bracketed: theme.bracketed(), ..scene.clone() });
+    let scene = scene.map(|Example { scene, .. }| Scene { bracketed: theme.bracketed, ..scene.clone() });
     let beside =
-        scene.as_ref().map(|scene| board_layout(area, scene.shape(), theme.spaced(), Square::default()));
+        scene.as_ref().map(|scene| board_layout(area, scene.shape(), theme.spaced, Square::default()));
     let scene = match (scene, beside) {
         (Some(scene), Some(layout @ BoardLayout { panel: Some(panel), .. })) => {
             let (mut lines, group) = (wrapped(words, panel.width), layout.group);
@@ -174,9 +174,9 @@ fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
 /// The whole board at the largest size that fits this room, or at the smallest.
 fn small(scene: &Scene, theme: Theme, room: Size) -> Vec<Line<'static>> {
     let shape = scene.shape();
-    let fitting = |height| Geometry::fitting(shape, theme.spaced(), room.width, height);
-    let geometry = fitting(room.height).or_else(|| fitting(u16::MAX)).unwrap_or_else(|| {
-        Geometry::scrolled(shape, theme.spaced(), room.width, u16::MAX, Square::default())
-    });
+    let fitting = |height| Geometry::fitting(shape, theme.spaced, room.width, height);
+    let geometry = fitting(room.height)
+        .or_else(|| fitting(u16::MAX))
+        .unwrap_or_else(|| Geometry::scrolled(shape, theme.spaced, room.width, u16::MAX, Square::default()));
     BoardWidget { scene, geometry: &geometry, theme }.lines()
 }

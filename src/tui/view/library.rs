@@ -85,17 +85,17 @@ impl View for Library {
             LibrarySource::Everything(_) => "Library".to_owned(),
             LibrarySource::Named(name) => shortened(name, group.width / 2, "…"),
         };
-        header(frame, Rect { height: 1, ..group }, theme, &title, &[], Span::styled(count, theme.quiet()));
+        header(frame, Rect { height: 1, ..group }, theme, &title, &[], Span::styled(count, theme.quiet));
         draw_tabs(self, theme, frame, Rect { y: area.y + 2, height: 1, ..inner(area) });
         let table = table(area);
         if !self.is_read {
-            return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), table);
+            return frame.render_widget(Line::styled("Reading the library…", theme.quiet), table);
         }
         let columns = Columns::fitting(inner(area).width);
         if table.y > area.y + 4 {
             let progress = if columns.progress > "Progress".len() { "Progress" } else { "State" };
             let heads = columns.line(["Puzzle", "Size", "Difficulty", progress, "Time", "Name"]);
-            let line = Line::styled(format!("  {heads}"), theme.quiet());
+            let line = Line::styled(format!("  {heads}"), theme.quiet);
             frame.render_widget(line, Rect { y: table.y - 1, height: 1, ..table });
         }
         let line = |line| self.line(line).map_or_else(String::new, |item| row(item, columns));
@@ -160,7 +160,7 @@ fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let order = Some(library.order()).filter(|order| *order != LibraryOrder::default());
     let told = [state, level, words.map(str::to_owned), order.map(|order| order.word().to_owned())];
     let told: Vec<String> = told.into_iter().flatten().collect();
-    let told = Span::styled(told.join(" · "), theme.accent());
+    let told = Span::styled(told.join(" · "), theme.accent);
     let fits = tabs.width() + told.width() + 2 <= usize::from(area.width);
     // Filters matter more than kinds.
     if fits || told.width() == 0 {
@@ -176,14 +176,14 @@ fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
             let mut find = labelled("Find", typed(line, area.width.saturating_sub(10), theme));
             if line.text().is_empty() {
                 let room = area.width.saturating_sub(find.width() as u16);
-                find.push_span(Span::styled(shortened(FINDABLE, room, "…"), theme.quiet()));
+                find.push_span(Span::styled(shortened(FINDABLE, room, "…"), theme.quiet));
             }
             find
         }
         (Some(Typed::Name(line)), _) => labelled("Name", typed(line, area.width.saturating_sub(10), theme)),
-        (None, Some(message)) => Line::styled(shortened(message, area.width, "…"), theme.accent()),
+        (None, Some(message)) => Line::styled(shortened(message, area.width, "…"), theme.accent),
         (None, None) if library.is_read && library.visible().len() == 0 => {
-            Line::styled("No puzzle matches.", theme.quiet())
+            Line::styled("No puzzle matches.", theme.quiet)
         }
         (None, None) => return,
     };
@@ -197,14 +197,13 @@ fn labelled(label: &'static str, mut line: Line<'static>) -> Line<'static> {
 
 /// Draws the details of a puzzle, and its preview.
 fn draw_item(item: &Item, library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
-    let mut lines = vec![Line::styled(item.called(), theme.title())];
+    let mut lines = vec![Line::styled(item.called(), theme.title)];
     let remark = item.made.clone().unwrap_or_else(|| item.remark());
-    lines.extend(
-        (!remark.is_empty()).then(|| Line::styled(shortened(&remark, area.width, "…"), theme.quiet())),
-    );
+    lines
+        .extend((!remark.is_empty()).then(|| Line::styled(shortened(&remark, area.width, "…"), theme.quiet)));
     let told = [level(item), Some(state(item)), left(item)];
     let told: Vec<String> = told.into_iter().flatten().collect();
-    lines.push(Line::styled(told.join(" · "), theme.quiet()));
+    lines.push(Line::styled(told.join(" · "), theme.quiet));
     let lines = wrapped(lines, area.width);
     let used = (lines.len() as u16 + 1).min(area.height);
     frame.render_widget(Text::from(lines), Rect { height: used, ..area });

@@ -114,10 +114,10 @@ fn draw_entry(entry: &Entry, is_chosen: bool, spacing: Spacing, theme: Theme, fr
     let detail = shortened(&entry.detail, detail_width, "…");
     let detail = padded(&detail, detail_width.into());
     let line = if is_chosen {
-        let (named, told) = (theme.selected(), theme.selected_quietly());
+        let (named, told) = (theme.selected, theme.selected_quietly);
         Line::from(vec![sign(true, theme), Span::styled(name, named), Span::styled(detail, told)])
     } else {
-        Line::from(vec![sign(false, theme), Span::raw(name), Span::styled(detail, theme.quiet())])
+        Line::from(vec![sign(false, theme), Span::raw(name), Span::styled(detail, theme.quiet)])
     };
     frame.render_widget(line, area);
 }
@@ -126,8 +126,8 @@ fn draw_entry(entry: &Entry, is_chosen: bool, spacing: Spacing, theme: Theme, fr
 pub fn sign(is_selected: bool, theme: Theme) -> Span<'static> {
     match is_selected {
         false => Span::raw("  "),
-        true if theme.glyphs == Glyphs::Ascii || !theme.has_colour() => Span::styled("> ", theme.selected()),
-        true => Span::styled("▌ ", theme.on_selected(theme.accent())),
+        true if theme.glyphs == Glyphs::Ascii || !theme.has_colour => Span::styled("> ", theme.selected),
+        true => Span::styled("▌ ", theme.on_selected(theme.accent)),
     }
 }
 

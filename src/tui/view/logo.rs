@@ -30,7 +30,7 @@ const POINTS: [&str; 6] = [
 /// Draws the logo; beside it the meaning of the name and these `kinds` of puzzles, if they fit.
 pub fn draw(kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
     if theme.glyphs == Glyphs::Ascii {
-        frame.render_widget(Line::styled("MASUME", theme.title()), area);
+        frame.render_widget(Line::styled("MASUME", theme.title), area);
         return;
     }
     for (line, rows) in (0..).zip(POINTS.chunks(2)) {
@@ -42,14 +42,14 @@ pub fn draw(kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
         };
         let text: String = rows[0].bytes().zip(rows[1].bytes()).map(symbol).collect();
         let place = Rect { y: area.y + line, height: 1, width: WIDTH.min(area.width), ..area };
-        frame.render_widget(Line::styled(text, theme.title()), place);
+        frame.render_widget(Line::styled(text, theme.title), place);
     }
     let x = area.x + WIDTH + 3;
     for (line, words) in (1..).zip(["the squares of a grid", kinds]) {
         let width = area.right().saturating_sub(x + 1);
         if width >= NARROWEST {
             let place = Rect { x, y: area.y + line, width, height: 1 };
-            frame.render_widget(Line::styled(shortened(words, width, "…"), theme.quiet()), place);
+            frame.render_widget(Line::styled(shortened(words, width, "…"), theme.quiet), place);
         }
     }
 }

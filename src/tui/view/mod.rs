@@ -114,7 +114,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     if is_too_small(area) {
         return too_small(frame);
     }
-    frame.buffer_mut().set_style(area, theme.base());
+    frame.buffer_mut().set_style(area, theme.base);
     let (main, _) = stage(app, theme, area);
     view(app).draw(app, theme, frame, main);
     footer(app, theme, area).draw(theme, frame);

@@ -24,14 +24,14 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let about_cursor = |shown: usize, headed: bool| match view.variables()[..] {
         [] => {
             let title = format!("Model at {}", view.square.label());
-            vec![Line::styled(title, theme.title()), Line::from(no_variable(view))]
+            vec![Line::styled(title, theme.title), Line::from(no_variable(view))]
         }
         [index, ref others @ ..] => {
             let title = format!("Model of {}", view.model.variables()[index].label());
-            let head = vec![Line::styled(title, theme.title()), Line::from(domain(view, index))];
+            let head = vec![Line::styled(title, theme.title), Line::from(domain(view, index))];
             let others = others.iter().map(|&other| Line::from(in_short(view, other)));
             let tail = [Line::default(), Line::from(measures(view, index))].into_iter().chain(others);
-            let heading = Line::styled("ruled out:", theme.quiet());
+            let heading = Line::styled("ruled out:", theme.quiet);
             let heading = Some(heading).filter(|_| headed && shown > 0).into_iter().collect();
             [head, heading, causes(shown), tail.collect()].concat()
         }

@@ -15,7 +15,7 @@ pub fn draw(top: usize, shown: usize, count: usize, theme: Theme, frame: &mut Fr
     let x = area.right().min(frame.area().right().saturating_sub(1));
     let mut arrow = |sign: &'static str, y: u16| {
         let place = Rect { x, y, width: 1, height: 1 }.intersection(frame.area());
-        frame.render_widget(Span::styled(sign, theme.quiet()), place);
+        frame.render_widget(Span::styled(sign, theme.quiet), place);
     };
     if top > 0 {
         arrow("↑", area.y);
@@ -29,7 +29,7 @@ pub fn draw(top: usize, shown: usize, count: usize, theme: Theme, frame: &mut Fr
 fn line(above: usize, below: usize, theme: Theme) -> Line<'static> {
     let part = |sign: &str, count: usize| (count > 0).then(|| format!("{sign} {count} more"));
     let parts: Vec<String> = [part("↑", above), part("↓", below)].into_iter().flatten().collect();
-    Line::styled(parts.join("  "), theme.quiet())
+    Line::styled(parts.join("  "), theme.quiet)
 }
 
 /// The visible lines of a text from line `top` on; if some are hidden, the last line has their numbers.

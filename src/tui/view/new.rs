@@ -43,7 +43,7 @@ impl View for New {
             let selected = self.selected.checked_sub(MAIN).unwrap_or(usize::MAX);
             list::draw(lines.split_off(MAIN), selected, theme, frame, wishes);
             let heading = Rect { y: wishes.y - 1, height: 1, ..wishes };
-            frame.render_widget(Line::styled("  Optional", theme.quiet()), heading);
+            frame.render_widget(Line::styled("  Optional", theme.quiet), heading);
         }
         list::draw(lines, self.selected, theme, frame, list_area);
         frame.render_widget(Text::from(wrapped(words(self, theme), words_area.width)), words_area);
@@ -80,9 +80,9 @@ fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) 
     let dots = ".".repeat(1 + waiting.elapsed.as_millis() as usize / 400 % 3);
     let time = if seconds < 2 { String::new() } else { format!("{seconds} s") };
     let y = area.y + area.height / 2;
-    let what = Line::styled(format!("Making {}{dots:<3}", waiting.what), theme.title()).centered();
+    let what = Line::styled(format!("Making {}{dots:<3}", waiting.what), theme.title).centered();
     frame.render_widget(what, Rect { y: y.saturating_sub(1), height: 1, ..area });
-    frame.render_widget(Line::styled(time, theme.quiet()).centered(), Rect { y, height: 1, ..area });
+    frame.render_widget(Line::styled(time, theme.quiet).centered(), Rect { y, height: 1, ..area });
 }
 
 /// A label and its value; the selected value is in angle brackets if arrows change it.
@@ -111,15 +111,15 @@ fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
 fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if let Some(message) = &new.message {
-        lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
+        lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
     }
     if let Some(changed) = new.form.changed() {
-        lines.extend([Line::styled(changed, theme.accent()), Line::default()]);
+        lines.extend([Line::styled(changed, theme.accent), Line::default()]);
     }
     if let Some(problem) = new.form.problem() {
-        lines.push(Line::styled(problem.to_owned(), theme.wrong()));
+        lines.push(Line::styled(problem.to_owned(), theme.wrong));
     } else if let Some(row) = new.row() {
-        lines.push(Line::styled(format!("{}.", new.form.meaning(row)), theme.quiet()));
+        lines.push(Line::styled(format!("{}.", new.form.meaning(row)), theme.quiet));
     }
     lines
 }

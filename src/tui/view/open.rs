@@ -46,9 +46,9 @@ impl View for Open {
         lines.extend(beginning(&self.line, body.width, theme));
         lines.push(Line::default());
         if self.is_reading {
-            lines.extend([Line::styled("Reading… Esc stops it.", theme.quiet()), Line::default()]);
+            lines.extend([Line::styled("Reading… Esc stops it.", theme.quiet), Line::default()]);
         } else if let Some(message) = &self.message {
-            lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
+            lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
         }
         let mut lines = wrapped(lines, body.width);
         // A blank line stays above the footer.
@@ -78,26 +78,26 @@ fn beginning(line: &TextLine, width: u16, theme: Theme) -> Option<Line<'static>>
     let length = format!("  {} characters: ", grouped(count as u64));
     let room = width.saturating_sub(length.chars().count() as u16);
     let begins = shortened(&visible(line.text()), room, "…");
-    Some(Line::styled(length + &begins, theme.quiet()))
+    Some(Line::styled(length + &begins, theme.quiet))
 }
 
 /// Examples of sources, as many as fit; then the player's own folders.
 fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Line<'static>> {
-    let heading = [Line::styled("What can be opened", theme.title())];
+    let heading = [Line::styled("What can be opened", theme.title)];
     let examples = EXAMPLES.iter().map(|(example, what)| {
         let example = Span::raw(format!("  {example:EXAMPLE$}"));
-        Line::from(vec![example, Span::styled(*what, theme.quiet())])
+        Line::from(vec![example, Span::styled(*what, theme.quiet)])
     });
     if room <= EXAMPLES.len() {
         // The rest by their meanings only, as far as they fit.
         let shown = room.saturating_sub(2);
         let names: Vec<&str> = EXAMPLES[shown..].iter().map(|(_, what)| *what).collect();
         let others = shortened(&format!("  {}", names.join(", ")), width, "…");
-        let others = Line::styled(others, theme.quiet());
+        let others = Line::styled(others, theme.quiet);
         return heading.into_iter().chain(examples.take(shown)).chain([others]).collect();
     }
     let own = format!("Your folders: {}", folders.join("  "));
-    let own = [Line::default(), Line::styled(own, theme.quiet())];
+    let own = [Line::default(), Line::styled(own, theme.quiet)];
     let own = own.into_iter().filter(|_| !folders.is_empty());
     heading.into_iter().chain(examples).chain(own).take(room).collect()
 }

@@ -19,11 +19,11 @@ use super::{checkpoints, hint, model, why};
 pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let mut after = vec![Line::default()];
     if let Some(task) = play.pending {
-        after.push(Line::styled(working(task), theme.quiet()));
+        after.push(Line::styled(working(task), theme.quiet));
         after.push(Line::default());
     }
     if let Some(message) = &play.message {
-        after.push(Line::styled(message.clone(), theme.accent()));
+        after.push(Line::styled(message.clone(), theme.accent));
         after.push(Line::default());
     }
     if let Some(selected) = play.branches() {
@@ -33,7 +33,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     if !play.selection.is_empty() && !explains && play.question.is_none() {
         let title = format!("{} selected", counted(play.selection.len(), "square"));
         let does = if play.pencil { "A digit marks them all." } else { "A digit goes into all of them." };
-        let told = [Line::styled(title, theme.accent()), Line::from(does), Line::default()];
+        let told = [Line::styled(title, theme.accent), Line::from(does), Line::default()];
         after.extend(faults(play, theme));
         return trimmed(told.into_iter().chain(after).collect());
     }
@@ -63,7 +63,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     };
     lines.extend(after);
     if let Saving::Unsaved(reason) = &play.saving {
-        lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
+        lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong));
     }
     trimmed(lines)
 }
@@ -76,18 +76,18 @@ const POSSIBLE: &str = "i: what can stand here";
 fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     // A solved board has no cursor.
     if let Some(solved) = solved(play) {
-        return vec![Line::styled(solved, theme.right())];
+        return vec![Line::styled(solved, theme.right)];
     }
     let note = play.game.note();
-    let mut lines = vec![Line::styled(note.title, theme.accent())];
+    let mut lines = vec![Line::styled(note.title, theme.accent)];
     lines.extend(note.lines.into_iter().enumerate().map(|(place, line)| {
         let is_wrong = note.is_wrong && place == 0;
-        if is_wrong { Line::styled(line, theme.wrong()) } else { Line::from(line) }
+        if is_wrong { Line::styled(line, theme.wrong) } else { Line::from(line) }
     }));
     if !play.gives_reasons() || note.reasons.is_empty() {
         // A square without facts shows the key for its reasons.
         if lines.len() == 1 && !note.reasons.is_empty() {
-            lines.push(Line::styled(POSSIBLE, theme.quiet()));
+            lines.push(Line::styled(POSSIBLE, theme.quiet));
         }
         return lines;
     }
@@ -99,12 +99,12 @@ fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         let indent = if what.is_empty() { 0 } else { usize::from(column) };
         let mut first = format!("{what:indent$}");
         if first.len() > indent {
-            lines.push(Line::styled(std::mem::take(&mut first), theme.title()));
+            lines.push(Line::styled(std::mem::take(&mut first), theme.title));
             first = " ".repeat(indent);
         }
         for line in wrapped(vec![Line::from(why)], width - indent as u16) {
-            let lead = Span::styled(std::mem::replace(&mut first, " ".repeat(indent)), theme.title());
-            lines.push(Line::from(vec![lead, Span::styled(line.to_string(), theme.quiet())]));
+            let lead = Span::styled(std::mem::replace(&mut first, " ".repeat(indent)), theme.title);
+            lines.push(Line::from(vec![lead, Span::styled(line.to_string(), theme.quiet)]));
         }
     }
     lines
@@ -136,7 +136,7 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
         return Line::from(message.clone());
     }
     if let Some(task) = play.pending {
-        return Line::styled(working(task), theme.quiet());
+        return Line::styled(working(task), theme.quiet);
     }
     if let Some(told) = play.why() {
         return Line::from(why::sentence(told));
@@ -150,7 +150,7 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
         return model::sentence(view);
     }
     if let Some(fault) = play.game.faults().first() {
-        return Line::styled(format!("{}.", fault.text), theme.wrong());
+        return Line::styled(format!("{}.", fault.text), theme.wrong);
     }
     let note = play.game.note();
     let told = if play.gives_reasons() { note.paragraphs() } else { note.lines };
@@ -176,14 +176,14 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         return match solved(play) {
             // A panel has it at the top already.
             Some(_) if width > 0 => Vec::new(),
-            Some(told) => vec![Line::styled(told, theme.right())],
-            None => vec![Line::styled("All is filled in, but not right.", theme.wrong())],
+            Some(told) => vec![Line::styled(told, theme.right)],
+            None => vec![Line::styled("All is filled in, but not right.", theme.wrong)],
         };
     }
     let mut lines = Vec::new();
     let each = usize::from(digit_width(&left, width));
     if each > 0 {
-        lines.push(Line::styled("still to place", theme.quiet()));
+        lines.push(Line::styled("still to place", theme.quiet));
         let row = |text: &dyn Fn(u8, usize) -> String, style: &dyn Fn(usize) -> Style| {
             let cell = |(place, &(digit, count)): (usize, &(u8, usize))| {
                 let each = if place + 1 < left.digits.len() { each } else { 1 };
@@ -191,12 +191,12 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
             };
             left.digits.iter().enumerate().map(cell).collect::<Line<'_>>()
         };
-        let done = theme.quiet().add_modifier(Modifier::CROSSED_OUT);
-        let of_digit = |count| if count > 0 { theme.accent() } else { done };
+        let done = theme.quiet.add_modifier(Modifier::CROSSED_OUT);
+        let of_digit = |count| if count > 0 { theme.accent } else { done };
         lines.push(row(&|digit, _| digit.to_string(), &of_digit));
         let none = if theme.glyphs == Glyphs::Ascii { "-" } else { "✓" };
         let of_count = |_, count: usize| if count > 0 { count.to_string() } else { none.to_owned() };
-        lines.push(row(&of_count, &|_| theme.quiet()));
+        lines.push(row(&of_count, &|_| theme.quiet));
     }
     let checkpoints = play.game.checkpoints().len();
     let set = counted(checkpoints, "checkpoint");
@@ -206,7 +206,7 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         (_, 0) => vec![format!("{count} left · {set} (M)")],
         _ => vec![format!("{set}: M goes back"), format!("{count} left")],
     };
-    lines.extend(told.into_iter().map(|told| Line::styled(told, theme.quiet())));
+    lines.extend(told.into_iter().map(|told| Line::styled(told, theme.quiet)));
     let done = left.total - left.count.min(left.total);
     // Progress of 0 has no bar, but its line remains.
     let bar = || match done {
@@ -246,15 +246,15 @@ pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'st
     let full = width * done / total.max(1);
     let (thick, thin) = if theme.glyphs == Glyphs::Ascii { ("=", "-") } else { ("━", "─") };
     Line::from(vec![
-        Span::styled(thick.repeat(full), theme.accent()),
-        Span::styled(thin.repeat(width - full), theme.line()),
+        Span::styled(thick.repeat(full), theme.accent),
+        Span::styled(thin.repeat(width - full), theme.line),
     ])
 }
 
 /// Goal of the puzzle, until the first move; a question takes precedence.
 pub fn goal(play: &Play, theme: Theme) -> Option<Line<'static>> {
     let fresh = play.question.is_none() && !play.game.can_undo() && play.game.tally() == Tally::default();
-    fresh.then(|| Line::styled(play.game.goal(), theme.quiet()))
+    fresh.then(|| Line::styled(play.game.goal(), theme.quiet))
 }
 
 /// Amount left, in one line.
@@ -265,18 +265,18 @@ pub fn left_in_short(play: &Play, theme: Theme) -> Line<'static> {
 fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
     match question {
         Question::Solve => vec![
-            Line::styled("Show the whole solution?", theme.title()),
+            Line::styled("Show the whole solution?", theme.title),
             Line::from("Enter shows it, Esc goes on playing. It can be undone."),
         ],
         Question::IsItRight { text } => {
             vec![Line::from(text.clone()), Line::from("Tell whether it is right? Enter tells, Esc does not.")]
         }
         Question::Quit => vec![
-            Line::styled("Quit without these moves?", theme.wrong()),
+            Line::styled("Quit without these moves?", theme.wrong),
             Line::from("They cannot be saved. Enter quits all the same, Esc goes on playing."),
         ],
         Question::GoBack { text, .. } => {
-            let mut lines = vec![Line::styled("Something is wrong.", theme.wrong())];
+            let mut lines = vec![Line::styled("Something is wrong.", theme.wrong)];
             lines.extend((!text.is_empty()).then(|| Line::from(text.clone())));
             lines.push(Line::from("Enter goes back to before the first wrong move. Or correct it yourself."));
             lines
@@ -319,7 +319,7 @@ fn marks(scene: &Scene, cursor: Square, width: u16, theme: Theme) -> Vec<Line<'s
     let mut lines = Vec::from_iter(here);
     for row in beside_each_other(&lists.into_iter().flatten().collect::<Vec<_>>(), usize::from(width)) {
         lines.extend((!lines.is_empty()).then(Line::default));
-        lines.extend(row.into_iter().map(|line| Line::styled(line, theme.quiet())));
+        lines.extend(row.into_iter().map(|line| Line::styled(line, theme.quiet)));
     }
     lines
 }
@@ -367,10 +367,10 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = faults
         .iter()
         .take(SHOWN)
-        .map(|fault| Line::styled(format!("! {}", fault.in_words()), theme.wrong()))
+        .map(|fault| Line::styled(format!("! {}", fault.in_words()), theme.wrong))
         .collect();
     if faults.len() > SHOWN {
-        lines.push(Line::styled(format!("! and {} more", faults.len() - SHOWN), theme.wrong()));
+        lines.push(Line::styled(format!("! and {} more", faults.len() - SHOWN), theme.wrong));
     }
     lines
 }

@@ -77,7 +77,7 @@ impl View for Play {
 /// hint that is not fully visible there, until the cursor moves.
 pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
     let shape = play.game.scene().shape();
-    let around = |square| board_layout(area, shape, theme.spaced(), square);
+    let around = |square| board_layout(area, shape, theme.spaced, square);
     let layout = around(play.game.hand().cursor);
     let why = play.why().and_then(WhyView::subject);
     let subject = why.or_else(|| play.hint().and_then(HintView::subject));
@@ -94,7 +94,7 @@ pub fn painted(play: &Play, theme: Theme) -> Scene {
         Some(number) => play.game.checkpoint_scene(number),
         None => play.game.scene(),
     };
-    scene.bracketed = theme.bracketed();
+    scene.bracketed = theme.bracketed;
     if play.game.is_solved() {
         scene.put_down();
     }
@@ -142,7 +142,7 @@ pub fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> 
 pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut Frame) {
     let paper = layout.paper();
     frame.render_widget(Clear, paper);
-    frame.buffer_mut().set_style(paper, theme.paper());
+    frame.buffer_mut().set_style(paper, theme.paper);
     frame.render_widget(BoardWidget { scene, geometry: &layout.geometry, theme }, layout.board);
 }
 
@@ -214,9 +214,9 @@ fn draw_header(
         middle.push(counted(tally.hints, "hint"));
     }
     let saved = match &play.saving {
-        Saving::Unsaved(_) => Span::styled("not saved", theme.wrong()),
+        Saving::Unsaved(_) => Span::styled("not saved", theme.wrong),
         Saving::Saved if !play.game.can_undo() => Span::default(),
-        Saving::Saved => Span::styled("saved", theme.quiet()),
+        Saving::Saved => Span::styled("saved", theme.quiet),
     };
     words::header_of(frame, area, theme, &heading(play), &middle, saved);
 }

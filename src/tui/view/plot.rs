@@ -51,7 +51,7 @@ pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame
             };
             if dots > 0 {
                 let at = (curve.x + place as u16, curve.y + row);
-                buffer[at].set_char(sign).set_style(theme.key());
+                buffer[at].set_char(sign).set_style(theme.key);
             }
         }
     }
@@ -63,7 +63,7 @@ fn draw_axes(inside: Rect, area: Rect, top: &str, last: &str, theme: Theme, buff
         Glyphs::Unicode => ("│", "└", "─"),
         Glyphs::Ascii => ("|", "+", "-"),
     };
-    let style = theme.quiet();
+    let style = theme.quiet;
     for y in inside.y..inside.bottom() {
         buffer.set_string(inside.x, y, upright, style);
     }

@@ -41,7 +41,7 @@ impl View for Race {
         let heading = play::heading(&self.watch.play);
         let head = group(area);
         let area = lines_of(self, area);
-        words::header_of(frame, head, theme, &heading, &[], Span::styled(state(self), theme.quiet()));
+        words::header_of(frame, head, theme, &heading, &[], Span::styled(state(self), theme.quiet));
         frame.render_widget(summary(self, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
         let entries = entries_area(area);
         let bar = bar_area(area);
@@ -53,7 +53,7 @@ impl View for Race {
         if shown.len() > usize::from(entries.height) {
             let text = format!("{}-{} of {}", top + 1, top + usize::from(entries.height), shown.len());
             let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(area.x), ..area };
-            frame.render_widget(Line::styled(text, theme.quiet()), area);
+            frame.render_widget(Line::styled(text, theme.quiet), area);
         }
         for (entry, y) in shown.iter().skip(top).zip(entries.y..entries.bottom()) {
             draw_entry(self, entry, scale, theme, frame, Rect { y, height: 1, ..area });
@@ -61,7 +61,7 @@ impl View for Race {
         if let (Some(entry), true) = (shown.get(selected), area.height >= TALL) {
             let text = about(entry, area.width);
             let area = Rect { y: area.bottom() - 1, height: 1, ..area };
-            frame.render_widget(Line::styled(text, theme.quiet()), area);
+            frame.render_widget(Line::styled(text, theme.quiet), area);
         }
     }
 
@@ -166,7 +166,7 @@ fn draw_scale(scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
     }
     let line =
         format!("{line:<width$}{:>STEPS$}", "steps", width = usize::from(area.width), STEPS = STEPS.into());
-    frame.render_widget(Line::styled(line, theme.quiet()), Rect { width: area.width + STEPS, ..area });
+    frame.render_widget(Line::styled(line, theme.quiet), Rect { width: area.width + STEPS, ..area });
 }
 
 fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -174,30 +174,27 @@ fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Theme, frame:
     let on_line = |style: Style| if is_selected { theme.on_selected(style) } else { style };
     let place = race.place(entry);
     let shown_place = place.map(|place| format!("{place}.")).unwrap_or_default();
-    let name_style = if is_selected { theme.selected() } else { Style::new() };
+    let name_style = if is_selected { theme.selected } else { Style::new() };
     frame.buffer_mut().set_style(area, on_line(Style::new()));
     let start = Line::from(vec![
         list::sign(is_selected, theme),
-        Span::styled(format!("{shown_place:>3} "), on_line(theme.title())),
+        Span::styled(format!("{shown_place:>3} "), on_line(theme.title)),
         Span::styled(format!("{:width$}", entry.algorithm, width = usize::from(NAME)), name_style),
     ]);
     frame.render_widget(start, area);
     let bar = bar_area(area);
     let (word, told) = match entry.standing {
         Standing::Running => ("", Style::new()),
-        Standing::Solved => ("solved", theme.quiet()),
-        Standing::Flawed => ("wrong", theme.wrong()),
-        Standing::Unsolvable => ("none", theme.quiet()),
-        Standing::Limit => ("limit", theme.quiet()),
+        Standing::Solved => ("solved", theme.quiet),
+        Standing::Flawed => ("wrong", theme.wrong),
+        Standing::Unsolvable => ("none", theme.quiet),
+        Standing::Limit => ("limit", theme.quiet),
     };
-    let style = on_line(if place == Some(1) { theme.right() } else { told });
+    let style = on_line(if place == Some(1) { theme.right } else { told });
     let total = entry.counts.total();
     frame.render_widget(Line::styled(bar_of(total, scale, bar.width, theme.glyphs), style), bar);
     let end = Line::from(vec![
-        Span::styled(
-            format!("{:>width$}", grouped(total), width = usize::from(STEPS)),
-            on_line(theme.text()),
-        ),
+        Span::styled(format!("{:>width$}", grouped(total), width = usize::from(STEPS)), on_line(theme.text)),
         Span::styled(format!("  {word}"), style),
     ]);
     let end_area = Rect { x: bar.right(), width: area.right().saturating_sub(bar.right()), ..area };
@@ -224,20 +221,20 @@ fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
     let (solved, none, running) =
         (with(Standing::Solved), with(Standing::Unsolvable), with(Standing::Running));
     let (texts, style) = match (&race.message, solved, none) {
-        (Some(message), ..) => (vec![message.clone()], theme.wrong()),
+        (Some(message), ..) => (vec![message.clone()], theme.wrong),
         _ if race.flaw.is_some() => {
             let flaw = race.flaw.iter().map(|flaw| sentence(&flaw.to_string())).collect();
-            (flaw, theme.wrong())
+            (flaw, theme.wrong)
         }
-        _ if race.watch.play.model.is_none() => (vec!["Building the model…".to_owned()], theme.quiet()),
+        _ if race.watch.play.model.is_none() => (vec!["Building the model…".to_owned()], theme.quiet),
         _ if running > 0 => {
             let goes = if race.is_running { "Running" } else { "Paused" };
-            (vec![format!("{goes}: {} of {all} have ended.", all - running)], theme.quiet())
+            (vec![format!("{goes}: {} of {all} have ended.", all - running)], theme.quiet)
         }
-        (_, 1.., 1..) => (vec!["They disagree: that is a mistake in masume.".to_owned()], theme.wrong()),
-        (_, 0, 0) => (vec![format!("None ended within {} steps.", grouped(RaceEntry::LIMIT))], theme.title()),
-        (_, known, 0) => (outcome("Solved by", race, known), theme.title()),
-        (_, _, known) => (outcome("No solution, say", race, known), theme.title()),
+        (_, 1.., 1..) => (vec!["They disagree: that is a mistake in masume.".to_owned()], theme.wrong),
+        (_, 0, 0) => (vec![format!("None ended within {} steps.", grouped(RaceEntry::LIMIT))], theme.title),
+        (_, known, 0) => (outcome("Solved by", race, known), theme.title),
+        (_, _, known) => (outcome("No solution, say", race, known), theme.title),
     };
     Line::styled(first_fitting(&texts, width), style)
 }

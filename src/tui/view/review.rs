@@ -25,16 +25,16 @@ impl View for ReviewScreen {
             header(frame, area, theme, "Looking back", &[], Span::default());
             let said = self.message.clone().unwrap_or_else(|| "Looking at the game…".to_owned());
             let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height: area.height - 2 };
-            return frame.render_widget(Line::styled(said, theme.quiet()), body);
+            return frame.render_widget(Line::styled(said, theme.quiet), body);
         };
-        let scene = Scene { bracketed: theme.bracketed(), ..scene };
+        let scene = Scene { bracketed: theme.bracketed, ..scene };
         let layout = laid_out(&scene, self, theme, area);
         let head = Rect { y: area.y, ..layout.group };
         let right = match self.is_playing {
             true => format!("plays {}×", self.speed()),
             false => "looking back".to_owned(),
         };
-        header(frame, head, theme, &review.title, &[place(self, review)], Span::styled(right, theme.quiet()));
+        header(frame, head, theme, &review.title, &[place(self, review)], Span::styled(right, theme.quiet));
         let panel = panel(self, &layout, area);
         if layout.panel.is_some() || panel.is_none() {
             play::draw_board(&scene, &layout, theme, frame);
@@ -83,7 +83,7 @@ fn laid_out(scene: &Scene, screen: &ReviewScreen, theme: Theme, area: Rect) -> B
         let (origin, size) = (subject.origin(), subject.dimensions());
         Square::new(origin.column() + size.width() / 2, origin.row() + size.height() / 2)
     });
-    board_layout(area, scene.shape(), theme.spaced(), middle.unwrap_or_default())
+    board_layout(area, scene.shape(), theme.spaced, middle.unwrap_or_default())
 }
 
 fn panel(screen: &ReviewScreen, layout: &BoardLayout, area: Rect) -> Option<Rect> {
@@ -99,7 +99,7 @@ fn place(screen: &ReviewScreen, review: &Review) -> String {
 /// Text about the selected moment, or the whole game.
 fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'static>> {
     if let Some(message) = &screen.message {
-        return vec![Line::styled(message.clone(), theme.accent())];
+        return vec![Line::styled(message.clone(), theme.accent)];
     }
     if let Some(hint) = screen.step() {
         return hint::tell(&hint, (false, false), None, theme);
@@ -112,7 +112,7 @@ fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'stati
 /// Short text about a selected moment, or a message.
 fn told_below(screen: &ReviewScreen, review: &Review, theme: Theme) -> Option<Line<'static>> {
     if let Some(message) = &screen.message {
-        return Some(Line::styled(message.clone(), theme.accent()));
+        return Some(Line::styled(message.clone(), theme.accent));
     }
     let moment = review.moments.get(screen.moment?)?;
     let short = format!("{} {} … i: more", clock(moment.at), moment_in_short(moment));
@@ -176,11 +176,11 @@ fn time_line(screen: &ReviewScreen, review: &Review, width: u16, theme: Theme) -
     }
     let spans = cells.into_iter().enumerate().map(|(at, (sign, is_moment))| {
         let style = match (at == here, is_moment) {
-            (true, _) => theme.selected(),
-            (false, true) if sign == '!' => theme.wrong(),
-            (false, true) => theme.key(),
-            (false, false) if at < here => theme.accent(),
-            (false, false) => theme.line(),
+            (true, _) => theme.selected,
+            (false, true) if sign == '!' => theme.wrong,
+            (false, true) => theme.key,
+            (false, false) if at < here => theme.accent,
+            (false, false) => theme.line,
         };
         Span::styled(sign.to_string(), style)
     });

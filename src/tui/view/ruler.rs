@@ -79,7 +79,7 @@ impl<'a> Ruler<'a> {
             {
                 // Highlighting numbers on a line would cost bytes at every move of the cursor.
                 let is_lit = is_lit && place == LabelPlace::Outside;
-                let style = if is_lit { theme.accent() } else { theme.quiet() };
+                let style = if is_lit { theme.accent } else { theme.quiet };
                 buffer.set_string(x, y, text, style);
             }
         };

@@ -54,7 +54,7 @@ impl View for SettingsScreen {
         let told = lines.len() as u16 + 1;
         frame.render_widget(Text::from(lines), words);
         if words.x > list_area.x && words.height > told {
-            let sample = Scene { bracketed: theme.bracketed(), ..self.sample.clone() };
+            let sample = Scene { bracketed: theme.bracketed, ..self.sample.clone() };
             let place =
                 Rect { y: words.y + told.max(5), height: words.height.saturating_sub(told.max(5)), ..words };
             draw_preview(&sample, theme, frame, place);
@@ -126,19 +126,19 @@ fn said(screen: &SettingsScreen, settings: &Settings, theme: Theme, width: u16) 
 /// Text about the selected row, or a message.
 fn said_lines(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Vec<Line<'static>> {
     if let Some(message) = &screen.message {
-        return vec![Line::styled(message.clone(), theme.accent())];
+        return vec![Line::styled(message.clone(), theme.accent)];
     }
     if let Some(list) = &screen.keys {
         let bindings = SettingsScreen::bindings(settings);
         let told = bindings.get(list.selected).map(said_of_binding);
-        return told.map(|words| Line::styled(words, theme.quiet())).into_iter().collect();
+        return told.map(|words| Line::styled(words, theme.quiet)).into_iter().collect();
     }
     let words = match screen.row() {
         SettingsRow::Setting(setting) => setting.meaning,
         SettingsRow::Keys => "Which keys do what: Enter shows them all, and binds others.",
         SettingsRow::Reset => "Restore all defaults, your keys too.",
     };
-    vec![Line::styled(words, theme.quiet())]
+    vec![Line::styled(words, theme.quiet)]
 }
 
 fn entry(row: SettingsRow, is_selected: bool, settings: &Settings) -> Entry {

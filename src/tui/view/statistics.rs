@@ -62,12 +62,12 @@ struct Places {
 
 impl View for StatisticsScreen {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        let right = self.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong()));
+        let right = self.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong));
         header(frame, group(area), theme, "Statistics", &[], right);
         let places = places(self, area);
         let Some(statistics) = self.statistics() else { return };
         if statistics.is_empty() {
-            let mut lines = vec![Line::styled(EMPTY, theme.text())];
+            let mut lines = vec![Line::styled(EMPTY, theme.text)];
             if let Some((mastered, all)) = self.mastered() {
                 lines.push(Line::default());
                 lines.push(Line::from(format!("Techniques mastered: {mastered} of {all}")));
@@ -82,7 +82,7 @@ impl View for StatisticsScreen {
         let Some(today) = self.today() else { return };
         let lines = in_words(self, &selection, usize::from(places.below.width));
         let words = lines.len() as u16;
-        let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet());
+        let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet);
         frame.render_widget(text, places.below);
         if !places.has_pictures {
             return;
@@ -91,7 +91,7 @@ impl View for StatisticsScreen {
         let room = area.bottom().saturating_sub(below.y + 1);
         let pictures = Rect { height: room.min(1 + calendar::HEIGHT), ..below };
         let days = statistics.days(&selection);
-        let year = Line::styled("Games finished each day of a year", theme.title());
+        let year = Line::styled("Games finished each day of a year", theme.title);
         frame.render_widget(year, Rect { width: calendar::WIDTH, height: 1, ..pictures });
         let calendar = Rect { y: pictures.y + 1, height: pictures.height.saturating_sub(1), ..pictures };
         calendar::draw(&days, today, theme, frame, Rect { width: calendar::WIDTH, ..calendar });
@@ -129,7 +129,7 @@ impl View for StatisticsScreen {
 
 /// Bars with the number of finished games of each kind.
 fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
-    let mut lines = vec![Line::styled("Games finished", theme.title()), Line::default()];
+    let mut lines = vec![Line::styled("Games finished", theme.title), Line::default()];
     let kinds = screen.groups().into_iter().filter_map(|group| {
         let kind = screen.kind_of(&group)?;
         Some((kind, screen.figures(&group).finished))
@@ -183,7 +183,7 @@ fn draw_table(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: 
     let (columns, name) = columns(area.width);
     let heading: String = columns.iter().map(|(title, width, _)| format!("{title:>width$}")).collect();
     let heading = format!("  {:name$}{heading}", "");
-    frame.render_widget(Line::styled(heading, theme.quiet()), Rect { y: area.y - 1, height: 1, ..area });
+    frame.render_widget(Line::styled(heading, theme.quiet), Rect { y: area.y - 1, height: 1, ..area });
     let groups = screen.groups();
     let line = |place: usize| {
         let figures = screen.figures(&groups[place]);

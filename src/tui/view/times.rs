@@ -26,12 +26,12 @@ pub fn draw(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, are
     }
     // The selected row shows the rest.
     let title = if what.width() <= usize::from(area.width) { what } else { IN_SHORT };
-    frame.render_widget(Line::styled(title, theme.title()), Rect { height: 1, ..area });
+    frame.render_widget(Line::styled(title, theme.title), Rect { height: 1, ..area });
     let bars = Rect { y: area.y + 1, height: area.height - 4, ..area };
     let room = usize::from(area.width.saturating_sub(MARK + 2));
     let shown = &times[times.len().saturating_sub(room)..];
     let Some(longest) = shown.iter().max() else {
-        return frame.render_widget(Line::styled("No game is finished yet.", theme.quiet()), bars);
+        return frame.render_widget(Line::styled("No game is finished yet.", theme.quiet), bars);
     };
     let step = step(longest.as_secs().max(1));
     let bars = draw_axes(step, theme, frame, bars);
@@ -47,22 +47,22 @@ pub fn draw(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, are
     let above = |eighths: usize| bars.bottom() - 1 - (eighths / 8) as u16;
     let buffer = frame.buffer_mut();
     let median = above(eighths(median_of(shown)) - 1);
-    buffer.set_string(bars.x, median, line.repeat(bars.width.into()), theme.key());
+    buffer.set_string(bars.x, median, line.repeat(bars.width.into()), theme.key);
     for (place, &time) in shown.iter().enumerate() {
         let (x, height) = (bars.x + (place * each) as u16, eighths(time));
         for below in (0..height).step_by(8) {
-            buffer.set_string(x, above(below), blocks[(height - below).min(8) - 1], theme.accent());
+            buffer.set_string(x, above(below), blocks[(height - below).min(8) - 1], theme.accent);
         }
     }
     let (first, last) = (times.len() - shown.len() + 1, times.len());
     let across = Rect { y: bars.bottom() + 1, height: 1, ..area };
     let games = if first == last { format!("game {last}") } else { format!("games {first} to {last}") };
-    frame.render_widget(Line::styled(games, theme.quiet()).right_aligned(), across);
+    frame.render_widget(Line::styled(games, theme.quiet).right_aligned(), across);
     let legend = [
-        Span::styled(blocks[7], theme.accent()),
-        Span::styled(" a game  ", theme.quiet()),
-        Span::styled(line, theme.key()),
-        Span::styled(" median", theme.quiet()),
+        Span::styled(blocks[7], theme.accent),
+        Span::styled(" a game  ", theme.quiet),
+        Span::styled(line, theme.key),
+        Span::styled(" median", theme.quiet),
     ];
     frame.render_widget(
         Line::from_iter(legend).right_aligned(),
@@ -80,14 +80,14 @@ fn draw_axes(step: u64, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     };
     for (mark, y) in marks.into_iter().zip([area.y, area.y + area.height / 2, area.bottom()]) {
         let place = Rect { y, width: MARK, height: 1, ..area };
-        frame.render_widget(Line::styled(mark, theme.quiet()).right_aligned(), place);
+        frame.render_widget(Line::styled(mark, theme.quiet).right_aligned(), place);
     }
     let bars = Rect { x: area.x + MARK + 2, width: area.width.saturating_sub(MARK + 2), ..area };
     for y in area.y..area.bottom() {
-        frame.buffer_mut().set_string(bars.x - 1, y, up, theme.line());
+        frame.buffer_mut().set_string(bars.x - 1, y, up, theme.line);
     }
     let floor = corner.to_owned() + &across.repeat(bars.width.into());
-    frame.buffer_mut().set_string(bars.x - 1, area.bottom(), floor, theme.line());
+    frame.buffer_mut().set_string(bars.x - 1, area.bottom(), floor, theme.line);
     bars
 }
 

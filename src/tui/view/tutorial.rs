@@ -15,7 +15,7 @@ use super::{more, panel, play};
 /// Draws the rules beside a board to try them on; if they don't fit, only text about the board.
 pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let game = &tutorial.play.game;
-    let scene = Scene { bracketed: theme.bracketed(), ..game.scene() };
+    let scene = Scene { bracketed: theme.bracketed, ..game.scene() };
     let layout = layout(tutorial, theme, area);
     let title = format!("The rules of {}", tutorial.title);
     let head = Rect { y: area.y, ..group(tutorial, theme, area) };
@@ -39,7 +39,7 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
 /// Layout of board and panel.
 fn layout(tutorial: &Tutorial, theme: Theme, area: Rect) -> BoardLayout {
     let game = &tutorial.play.game;
-    board_layout(area, game.scene().shape(), theme.spaced(), game.hand().cursor)
+    board_layout(area, game.scene().shape(), theme.spaced, game.hand().cursor)
 }
 
 /// The square of the board at this position.
@@ -108,7 +108,7 @@ fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) 
     let body = rules_body(area);
     let lines = more::read_from(lines(tutorial, body), tutorial.top, body.height - 2, theme);
     frame.render_widget(Text::from(lines), Rect { height: body.height - 2, ..body });
-    let goes_on = Line::styled("Enter: a board to try them on", theme.accent());
+    let goes_on = Line::styled("Enter: a board to try them on", theme.accent);
     frame.render_widget(goes_on, Rect { y: body.bottom() - 1, height: 1, ..body });
 }
 
@@ -116,10 +116,10 @@ fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) 
 fn news(tutorial: &Tutorial, theme: Theme) -> Vec<Line<'static>> {
     let play = &tutorial.play;
     if play.game.is_solved() {
-        return vec![Line::styled("Solved: that is all there is to it.", theme.right())];
+        return vec![Line::styled("Solved: that is all there is to it.", theme.right)];
     }
     if let Some(fault) = play.game.faults().first() {
-        return vec![Line::styled(format!("! {}", fault.text), theme.wrong())];
+        return vec![Line::styled(format!("! {}", fault.text), theme.wrong)];
     }
     match &play.message {
         Some(message) => vec![Line::from(message.clone())],

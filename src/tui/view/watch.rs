@@ -32,19 +32,19 @@ impl View for Watch {
             }
         };
         let focus = self.step_view.as_ref().and_then(|step_view| step_view.focus);
-        let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
+        let layout = board_layout(area, scene.shape(), theme.spaced, focus.unwrap_or_default());
         let head = Rect { y: area.y, ..layout.group };
         let room = usize::from(head.width).saturating_sub(self.play.called.chars().count() + 4);
         let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
         let middle = Vec::from_iter(shown.map(|window| part(window, room)));
-        let right = Span::styled("watching", theme.quiet());
+        let right = Span::styled("watching", theme.quiet);
         words::header_of(frame, head, theme, &play::heading(&self.play), &middle, right);
         let panel = panel_area(self, theme, &layout, area);
         if panel != layout.panel {
             return draw_panel(self, theme, frame, over_board(area), "");
         }
         let marked;
-        let scene = if theme.bracketed() {
+        let scene = if theme.bracketed {
             // Without colours, the cursor marks the step's square.
             marked = Scene { cursor: focus, bracketed: true, ..scene.clone() };
             &marked
@@ -71,7 +71,7 @@ impl View for Watch {
 
     fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
         let (shape, focus) = subject(self);
-        let layout = board_layout(area, shape, theme.spaced(), focus);
+        let layout = board_layout(area, shape, theme.spaced, focus);
         let Some(panel) = panel_area(self, theme, &layout, area) else { return 0 };
         if self.is_playing || self.chooser.is_some() {
             return 0;
@@ -84,7 +84,7 @@ impl View for Watch {
 /// Layout of board and panel.
 fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
     let (shape, focus) = subject(watch);
-    board_layout(area, shape, theme.spaced(), focus)
+    board_layout(area, shape, theme.spaced, focus)
 }
 
 /// Shape of the board, and the square that must be visible.
@@ -129,7 +129,7 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: 
         let says_more = is_crowded && !more.is_empty();
         let room = area.height.saturating_sub(u16::from(says_more));
         let mut lines = words::whole(paragraphs, area.width, room);
-        lines.extend(says_more.then(|| Line::styled(more, theme.quiet())));
+        lines.extend(says_more.then(|| Line::styled(more, theme.quiet)));
         lines
     };
     let told = lines.len() as u16;
@@ -161,37 +161,37 @@ fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
 fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'static>> {
     let method = watch.habits.method;
     let mut lines = vec![Line::from(vec![
-        Span::styled(format!("{method}  "), theme.title()),
-        Span::styled(pace(watch), theme.key()),
+        Span::styled(format!("{method}  "), theme.title),
+        Span::styled(pace(watch), theme.key),
     ])];
     if roomy {
-        lines.push(Line::styled(method.name(), theme.quiet()));
+        lines.push(Line::styled(method.name(), theme.quiet));
         lines.push(Line::default());
     }
     if let Some(message) = &watch.message {
-        lines.push(Line::styled(message.clone(), theme.wrong()));
+        lines.push(Line::styled(message.clone(), theme.wrong));
         lines.push(Line::default());
     }
     let Some(step_view) = &watch.step_view else {
-        lines.push(Line::styled(building(watch), theme.quiet()));
+        lines.push(Line::styled(building(watch), theme.quiet));
         return lines;
     };
     lines.push(Line::from(where_it_is(step_view)));
     let ended = result(step_view, theme);
     if ended.is_none() {
-        lines.push(Line::styled(counters(step_view, width), theme.quiet()));
+        lines.push(Line::styled(counters(step_view, width), theme.quiet));
     }
     lines.push(Line::default());
     if let Some(result) = ended {
         lines.push(result);
         if let Counts::Search(counts) = step_view.counts {
-            lines.push(Line::styled(format!("That is an {}.", efficiency(counts)), theme.quiet()));
+            lines.push(Line::styled(format!("That is an {}.", efficiency(counts)), theme.quiet));
         }
         lines.push(Line::from(format!("n goes on with {}.", watch.next_method())));
     } else {
-        lines.push(Line::styled(step_view.title.clone(), theme.title()));
+        lines.push(Line::styled(step_view.title.clone(), theme.title));
         lines.extend(step_view.sentences.iter().cloned().map(Line::from));
-        lines.extend(step_view.remaining.clone().map(|text| Line::styled(text, theme.quiet())));
+        lines.extend(step_view.remaining.clone().map(|text| Line::styled(text, theme.quiet)));
     }
     lines
 }
@@ -224,12 +224,12 @@ fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
         Counts::Proof { .. } => format!("{} steps, {}", grouped(step_view.number), told(step_view.counts)),
     };
     if let Some(flaw) = &step_view.flaw {
-        return Some(Line::styled(sentence(&flaw.to_string()), theme.wrong()));
+        return Some(Line::styled(sentence(&flaw.to_string()), theme.wrong));
     }
     match step_view.status {
-        SearchStatus::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right())),
+        SearchStatus::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right)),
         SearchStatus::Unsolvable => {
-            Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong()))
+            Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong))
         }
         SearchStatus::Searching | SearchStatus::Stopped => None,
     }
@@ -284,8 +284,8 @@ fn pace(watch: &Watch) -> String {
 /// Draws text below the board: the step and the progress, and the reasons if there is more than one line.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.step_view) {
-        (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong())], area.width),
-        (None, None) => vec![Line::styled(building(watch), theme.quiet())],
+        (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong)], area.width),
+        (None, None) => vec![Line::styled(building(watch), theme.quiet)],
         (None, Some(step_view)) => {
             let mut lines = vec![Line::from(in_short(watch, step_view, area.width, theme))];
             match result(step_view, theme) {

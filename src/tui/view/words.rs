@@ -62,12 +62,12 @@ pub fn header_of(
         shown += 1;
     }
     let right_width = if right.width() > 0 && fits(right.width() + 2) { right.width() } else { 0 };
-    let mut left = vec![Span::styled(heading.title.as_str(), theme.title())];
-    left.extend(difficulty.map(|difficulty| Span::styled(format!(" · {difficulty}"), theme.quiet())));
+    let mut left = vec![Span::styled(heading.title.as_str(), theme.title)];
+    left.extend(difficulty.map(|difficulty| Span::styled(format!(" · {difficulty}"), theme.quiet)));
     let name_room = room.saturating_sub(3);
     if let Some(name) = heading.name.as_ref().filter(|name| width_of(name).min(NAME) <= name_room) {
         let name = shortened(name, name_room as u16, "…");
-        left.push(Span::styled(format!(" · {name}"), theme.quiet()));
+        left.push(Span::styled(format!(" · {name}"), theme.quiet));
     }
     let left = Line::from(left);
     let left_width = left.width();
@@ -83,7 +83,7 @@ pub fn header_of(
         let centred = (width - middle_width.max(MIDDLE.min(width))) / 2;
         let x = centred.clamp((left_width + 2).min(last), last);
         let area = Rect { x: area.x + x as u16, width: middle_width as u16, ..area };
-        frame.render_widget(Line::styled(middle, theme.quiet()), area);
+        frame.render_widget(Line::styled(middle, theme.quiet), area);
     }
 }
 
@@ -91,7 +91,7 @@ pub fn header_of(
 /// Returns the area of the picture.
 pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     let (width, height) = (area.width, area.height.min(20));
-    let (shape, spaced) = (scene.shape(), theme.spaced());
+    let (shape, spaced) = (scene.shape(), theme.spaced);
     let whole = Geometry::fitting(shape, spaced, width, height);
     let caption = u16::from(whole.is_none() && height > 2);
     let geometry = whole
@@ -99,7 +99,7 @@ pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) 
     let picture = Rect { width: geometry.width().min(width), height: geometry.height().min(height), ..area };
     frame.render_widget(BoardWidget { scene, geometry: &geometry, theme }, picture);
     if caption > 0 {
-        let text = Line::styled(part(geometry.window, usize::from(width)), theme.quiet());
+        let text = Line::styled(part(geometry.window, usize::from(width)), theme.quiet);
         frame.render_widget(text, Rect { y: picture.bottom(), height: 1, ..area });
     }
     Rect { height: picture.height + caption, ..picture }
@@ -111,7 +111,7 @@ pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'
     let blank = if needed > usize::from(width) + 1 { "" } else { " " };
     let tabs = names.iter().enumerate().flat_map(|(position, name)| {
         let name = if position == chosen { format!("[{name}]") } else { format!("{blank}{name}{blank}") };
-        let style = if position == chosen { theme.title() } else { theme.quiet() };
+        let style = if position == chosen { theme.title } else { theme.quiet };
         [Span::styled(name, style), Span::raw(" ")]
     });
     Line::from(tabs.collect::<Vec<_>>())
@@ -135,9 +135,9 @@ pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
     let room = width.saturating_sub(shown.width() + under_width);
     let rest = fitting(behind.iter().skip(1).copied(), room);
     Line::from(vec![
-        Span::styled("> ", theme.key()),
+        Span::styled("> ", theme.key),
         Span::raw(shown),
-        Span::styled(under.to_string(), theme.caret()),
+        Span::styled(under.to_string(), theme.caret),
         Span::raw(rest),
     ])
 }
@@ -217,7 +217,7 @@ pub fn read_from(
     };
     lines.drain(..from);
     lines.truncate(height - 1);
-    lines.push(Line::styled(keys, theme.quiet()));
+    lines.push(Line::styled(keys, theme.quiet));
     lines
 }
 
