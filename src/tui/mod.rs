@@ -4,7 +4,6 @@
 //! state, and carries out the app's effects. The main thread sleeps until an event wakes it. Whatever
 //! happens, the terminal is restored and the game saved.
 
-mod board;
 mod clipboard;
 mod events;
 mod rejoiner;

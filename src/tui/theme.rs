@@ -113,7 +113,7 @@ impl Theme {
     }
 
     /// Style of a character on the board.
-    pub(super) fn glyph(self, glyph: Glyph) -> Style {
+    pub fn glyph(self, glyph: Glyph) -> Style {
         let ground = match glyph.ground {
             Ground::Light | Ground::Same if !self.light => Ground::Plain,
             ground => ground,

@@ -28,28 +28,26 @@ pub fn paragraphs(
     theme: Theme,
     room: Size,
 ) -> Vec<Line<'static>> {
-    let words = [(true, true), (false, true), (false, false)].into_iter();
-    let mut words = words.map(|(listed, full)| in_words(chooser, results, theme, room.width, listed, full));
+    let view = ChooserView { chooser, results, theme, width: room.width };
+    let choices = [(true, true), (false, true), (false, false)];
+    let mut words = choices.iter().map(|&(listed, full)| view.in_words(listed, full));
     if room.width >= WORDS
         && let Some(all) = words.find(|all| fits(all, room))
     {
         return all;
     }
-    let full = [(true, true), (false, true), (false, false)].into_iter();
-    let mut full = full.map(|(titled, spaced)| in_full(chooser, results, theme, room.width, titled, spaced));
-    if let Some(all) = full.find(|all| fits(all, room)) {
-        return all;
-    }
-    let mut lines = grid(chooser, results, theme, usize::from(room.width));
-    lines.extend([Line::styled(chooser.selected.name(), theme.title), Line::from(chooser.selected.gist())]);
-    lines
+    let mut full = choices.iter().map(|&(titled, spaced)| view.in_full(titled, spaced));
+    full.find(|all| fits(all, room)).unwrap_or_else(|| {
+        let name = Line::styled(chooser.selected.name(), theme.title);
+        [view.grid(), vec![name, Line::from(chooser.selected.gist())]].concat()
+    })
 }
 
 /// Returns true if every choice and its description fit, so that nothing moves while choosing.
 pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room: Size) -> bool {
     let has_room_with = |selected| {
-        let chooser = Chooser::on(selected, chooser.methods);
-        fits(&in_full(&chooser, results, theme, room.width, false, false), room)
+        let chooser = &Chooser::on(selected, chooser.methods);
+        fits(&ChooserView { chooser, results, theme, width: room.width }.in_full(false, false), room)
     };
     room.width >= WIDTH && Method::all().all(has_room_with)
 }
@@ -58,129 +56,115 @@ fn fits(lines: &[Line<'static>], room: Size) -> bool {
     wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
 }
 
-/// The choice by full names: a list of the checking strategies with the steps that their searches took; the
-/// ordering strategies as a list, or only the current one; and a full or short description of the selected
-/// method.
-fn in_words(
-    chooser: &Chooser,
-    results: &[SearchResult],
+struct ChooserView<'a> {
+    chooser: &'a Chooser,
+    results: &'a [SearchResult],
     theme: Theme,
     width: u16,
-    listed: bool,
-    full: bool,
-) -> Vec<Line<'static>> {
-    let (methods, ordering) = (chooser.methods, chooser.ordering());
-    let search = |checking, ordering| Method::Search(Algorithm { checking, ordering });
-    let room = width.min(WIDEST_WORDS) - 2;
-    let row = |name: &str, method: Method| {
-        let ended = results.iter().find(|result| result.method == method);
-        let ended = ended.map(|result| format!(" {}", told(result))).unwrap_or_default();
-        let name_room = room - ended.len() as u16;
-        let name = padded(&shortened(name, name_room, "…"), name_room.into());
-        let is_selected = method == chooser.selected;
-        let style = if is_selected { theme.selected } else { theme.text };
-        Line::from(vec![list::sign(is_selected, theme), Span::styled(name + &ended, style)])
-    };
-    let mut lines = Vec::new();
-    if methods.has_searches {
-        lines.push(Line::styled("How it checks (↑ ↓)", theme.title));
-        let checking = |checking: Checking| row(checking.name(), search(checking, ordering));
-        lines.extend(Checking::ALL.map(checking));
+}
+
+impl ChooserView<'_> {
+    /// Number of steps that a finished search took, or after which it was stopped.
+    fn told(&self, method: Method) -> Option<String> {
+        let result = self.results.iter().find(|result| result.method == method)?;
+        let steps = steps_in_short(result.steps);
+        let is_stopped = result.status == SearchStatus::Searching;
+        Some(if is_stopped { format!(">{}", steps.replace(".0", "")) } else { steps })
     }
-    if methods.has_procedure {
-        lines.push(row(&Method::DavisPutnam.name(), Method::DavisPutnam));
-    }
-    if let Method::Search(Algorithm { checking, .. }) = chooser.selected {
-        if listed {
-            lines.extend([Line::default(), Line::styled("What it takes next (← →)", theme.title)]);
-            lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next))));
-        } else {
-            let name = Span::raw(format!("< {} >", ordering.name()));
-            lines.push(Line::from(vec![Span::styled("Order ", theme.title), name]));
+
+    /// The choice by full names: a list of the checking strategies with the steps that their searches took; the
+    /// ordering strategies as a list, or only the current one; and a full or short description of the selected
+    /// method.
+    fn in_words(&self, listed: bool, full: bool) -> Vec<Line<'static>> {
+        let Self { chooser, theme, .. } = *self;
+        let (methods, ordering) = (chooser.methods, chooser.ordering());
+        let search = |checking, ordering| Method::Search(Algorithm { checking, ordering });
+        let room = self.width.min(WIDEST_WORDS) - 2;
+        let row = |name: &str, method: Method| {
+            let ended = self.told(method).map(|told| format!(" {told}")).unwrap_or_default();
+            let name_room = room - ended.len() as u16;
+            let name = padded(&shortened(name, name_room, "…"), name_room.into());
+            let is_selected = method == chooser.selected;
+            let style = if is_selected { theme.selected } else { theme.text };
+            Line::from(vec![list::sign(is_selected, theme), Span::styled(name + &ended, style)])
+        };
+        let mut lines = Vec::new();
+        if methods.has_searches {
+            lines.push(Line::styled("How it checks (↑ ↓)", theme.title));
+            lines.extend(Checking::ALL.map(|checking| row(checking.name(), search(checking, ordering))));
         }
-    }
-    lines.push(Line::default());
-    // A name that was cut is repeated in full.
-    if let Method::Search(Algorithm { checking, .. }) = chooser.selected
-        && checking.name().width() > usize::from(room)
-    {
-        lines.push(Line::styled(checking.name(), theme.title));
-    }
-    match full {
-        true => lines.extend(chooser.selected.ideas().map(Line::from)),
-        false => lines.push(Line::from(chooser.selected.gist())),
-    }
-    lines
-}
-
-/// The choice as a grid with full descriptions; with a title and a blank line if they fit.
-fn in_full(
-    chooser: &Chooser,
-    results: &[SearchResult],
-    theme: Theme,
-    width: u16,
-    titled: bool,
-    spaced: bool,
-) -> Vec<Line<'static>> {
-    let title = Line::styled("Which method?", theme.title);
-    let mut lines: Vec<Line<'static>> = titled.then_some(title).into_iter().collect();
-    lines.extend(grid(chooser, results, theme, usize::from(width)));
-    lines.extend(spaced.then(Line::default));
-    lines.push(Line::styled(chooser.selected.name(), theme.title));
-    lines.extend(chooser.selected.ideas().map(Line::from));
-    lines
-}
-
-/// A row for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam
-/// procedure.
-fn grid(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: usize) -> Vec<Line<'static>> {
-    let Chooser { selected, methods, .. } = *chooser;
-    // Room for a mark and a number.
-    let place = (width.saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
-    let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
-    let head = Line::styled(format!("{:NAME$}{head}", ""), theme.quiet);
-    let mut lines = if methods.has_searches { vec![head] } else { Vec::new() };
-    for checking in Checking::ALL.into_iter().filter(|_| methods.has_searches) {
-        let mut spans = vec![Span::styled(format!("{:NAME$}", checking.code()), theme.quiet)];
-        for ordering in Ordering::ALL {
-            let method = Method::Search(Algorithm { checking, ordering });
-            spans.extend(entry(method, selected, results, theme, place));
+        if methods.has_procedure {
+            lines.push(row(&Method::DavisPutnam.name(), Method::DavisPutnam));
         }
-        lines.push(Line::from(spans));
+        // A name that was cut is repeated in full.
+        let mut cut_name = None;
+        if let Method::Search(Algorithm { checking, .. }) = chooser.selected {
+            if listed {
+                lines.extend([Line::default(), Line::styled("What it takes next (← →)", theme.title)]);
+                lines.extend(Ordering::ALL.map(|next| row(next.name(), search(checking, next))));
+            } else {
+                let name = Span::raw(format!("< {} >", ordering.name()));
+                lines.push(Line::from(vec![Span::styled("Order ", theme.title), name]));
+            }
+            cut_name = Some(checking.name()).filter(|name| name.width() > usize::from(room));
+        }
+        lines.push(Line::default());
+        lines.extend(cut_name.map(|name| Line::styled(name, theme.title)));
+        match full {
+            true => lines.extend(chooser.selected.ideas().map(Line::from)),
+            false => lines.push(Line::from(chooser.selected.gist())),
+        }
+        lines
     }
-    if methods.has_procedure {
-        let mut spans = vec![Span::styled(format!("{:NAME$}", Method::DavisPutnam.to_string()), theme.quiet)];
-        spans.extend(entry(Method::DavisPutnam, selected, results, theme, place));
-        lines.push(Line::from(spans));
-    }
-    lines
-}
 
-/// Result of a method in `place` columns, with a mark if it is selected.
-fn entry(
-    method: Method,
-    selected: Method,
-    results: &[SearchResult],
-    theme: Theme,
-    place: usize,
-) -> [Span<'static>; 2] {
-    let ended = results.iter().find(|result| result.method == method);
-    let style = if ended.is_some() { theme.text } else { theme.quiet };
-    let told = ended.map_or_else(|| "·".to_owned(), told);
-    let told = if told.chars().count() < place { told } else { "+".to_owned() };
-    let chosen = method == selected;
-    let told = format!("{}{told}", if chosen { ">" } else { "" });
-    let blanks = " ".repeat(place.saturating_sub(told.chars().count()));
-    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected } else { style })]
-}
-
-/// Number of steps that a search took, or after which it was stopped.
-fn told(result: &SearchResult) -> String {
-    let steps = result.steps;
-    if result.status == SearchStatus::Searching {
-        return format!(">{}", steps_in_short(steps).replace(".0", ""));
+    /// The choice as a grid with full descriptions; with a title and a blank line if they fit.
+    fn in_full(&self, titled: bool, spaced: bool) -> Vec<Line<'static>> {
+        let Self { chooser, theme, .. } = *self;
+        let mut lines = Vec::new();
+        lines.extend(titled.then(|| Line::styled("Which method?", theme.title)));
+        lines.extend(self.grid());
+        lines.extend(spaced.then(Line::default));
+        lines.push(Line::styled(chooser.selected.name(), theme.title));
+        lines.extend(chooser.selected.ideas().map(Line::from));
+        lines
     }
-    steps_in_short(steps)
+
+    /// A row for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam
+    /// procedure. Each has its result, with a mark if it is selected.
+    fn grid(&self) -> Vec<Line<'static>> {
+        let Chooser { selected, methods, .. } = *self.chooser;
+        let theme = self.theme;
+        // Room for a mark and a number.
+        let place = (usize::from(self.width).saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
+        let row = |name: &str, methods: &mut dyn Iterator<Item = Method>| {
+            let mut spans = vec![Span::styled(format!("{name:NAME$}"), theme.quiet)];
+            for method in methods {
+                let ended = self.told(method);
+                let style = if ended.is_some() { theme.text } else { theme.quiet };
+                let told = ended.unwrap_or_else(|| "·".to_owned());
+                let told = if told.chars().count() < place { told } else { "+".to_owned() };
+                let (mark, style) = if method == selected { (">", theme.selected) } else { ("", style) };
+                let told = format!("{mark}{told}");
+                spans.push(Span::raw(" ".repeat(place.saturating_sub(told.chars().count()))));
+                spans.push(Span::styled(told, style));
+            }
+            Line::from(spans)
+        };
+        let mut lines = Vec::new();
+        if methods.has_searches {
+            let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
+            lines.push(Line::styled(format!("{:NAME$}{head}", ""), theme.quiet));
+            lines.extend(Checking::ALL.map(|checking| {
+                let search = |ordering| Method::Search(Algorithm { checking, ordering });
+                row(checking.code(), &mut Ordering::ALL.into_iter().map(search))
+            }));
+        }
+        if methods.has_procedure {
+            let name = Method::DavisPutnam.to_string();
+            lines.push(row(&name, &mut [Method::DavisPutnam].into_iter()));
+        }
+        lines
+    }
 }
 
 /// A number of steps, from a thousand on with two significant digits: `61`, `1.8k`, `80k`, `760k`, `1.2M`.

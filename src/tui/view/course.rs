@@ -6,9 +6,9 @@ use crate::app::{App, Course};
 use crate::deduction::Label;
 use crate::tui::theme::Theme;
 
-use super::layout::{centred, inside};
+use super::layout::{Extent, centred, inside, row};
 use super::lessons::difficulty;
-use super::list;
+use super::list::List;
 use super::words::{cut, header, shortened, tabs, wrapped};
 use super::{Target, View};
 
@@ -28,13 +28,12 @@ const DIFFICULTY: usize = 14;
 
 impl View for Course {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        let group = group(area);
         let mastered = format!("{} of {} mastered", self.mastered(), self.techniques.len());
-        header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet));
-        let body = inside(group, self.techniques.len() + usize::from(ABOVE + 1 + GIST));
+        header(frame, centred(area, WIDTH), theme, "Practise", Span::styled(mastered, theme.quiet));
+        let body = body(self, area);
         let (kinds, chosen) = self.tabs();
-        frame.render_widget(tabs(&kinds, chosen, theme, body.width), Rect { height: 1, ..body });
-        let rows = rows(self, area);
+        frame.render_widget(tabs(&kinds, chosen, theme, body.width), row(body, body.y));
+        let list = list(self, body);
         let said = match (&self.message, self.next()) {
             (Some(message), _) => Line::styled(message.clone(), theme.wrong),
             (None, Some(next)) => Line::from(vec![
@@ -43,11 +42,11 @@ impl View for Course {
             ]),
             (None, None) => Line::styled("All of them are mastered.", theme.right),
         };
-        frame.render_widget(said, Rect { y: rows.y.saturating_sub(2).max(body.y + 1), height: 1, ..body });
-        let room = list::room(self.techniques.len(), rows);
-        let line = |place: usize| in_a_line(self, &self.techniques[place], room);
-        list::draw_some(self.techniques.len(), line, self.selected, theme, frame, rows);
-        let place = below(rows, body);
+        frame.render_widget(said, row(body, list.area.y.saturating_sub(2).max(body.y + 1)));
+        let line = |place: usize| in_a_line(self, &self.techniques[place], list.room());
+        list.draw_names(line, theme, frame);
+        let y = (list.area.bottom() + 1).min(body.bottom());
+        let place = Rect { y, height: GIST, ..body }.intersection(body);
         let mut told = wrapped(vec![Line::styled(self.gist(), theme.quiet)], place.width);
         if told.len() > usize::from(place.height) {
             let width = place.width * place.height.saturating_sub(1) + place.width / 2;
@@ -58,43 +57,36 @@ impl View for Course {
         frame.render_widget(Text::from(told), place);
     }
 
-    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(2 + ABOVE + u16::try_from(self.techniques.len()).unwrap_or(u16::MAX) + 2 + GIST)
+    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+        let count = u16::try_from(self.techniques.len()).unwrap_or(u16::MAX);
+        (centred(area, WIDTH), Some(2 + ABOVE + count + 2 + GIST))
     }
 
-    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
-        group(area)
-    }
-
-    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        list::line_at(self.selected, self.techniques.len(), rows(self, area), x, y).map(Target::Line)
+    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+        list(self, body(self, area)).at(at).map(Target::Line)
     }
 }
 
-/// Area of the summary, below the list.
-fn below(rows: Rect, body: Rect) -> Rect {
-    Rect { y: (rows.bottom() + 1).min(body.bottom()), height: GIST, ..body }.intersection(body)
+fn body(course: &Course, area: Rect) -> Rect {
+    inside(centred(area, WIDTH), course.techniques.len() + usize::from(ABOVE + 1 + GIST))
 }
 
-/// Columns of the header and the footer.
-fn group(area: Rect) -> Rect {
-    centred(area, WIDTH)
-}
-
-fn rows(course: &Course, area: Rect) -> Rect {
-    let body = inside(group(area), course.techniques.len() + usize::from(ABOVE + 1 + GIST));
+fn list(course: &Course, body: Rect) -> List {
     let (above, below) = if body.height > TALL { (ABOVE, 2 + GIST) } else { (ABOVE - 1, GIST) };
-    Rect {
-        y: body.y + above.min(body.height),
-        height: body.height.saturating_sub(above + below).max(1),
-        ..body
-    }
-    .intersection(body)
+    let (y, height) = (body.y + above.min(body.height), body.height.saturating_sub(above + below).max(1));
+    let area = Rect { y, height, ..body }.intersection(body);
+    List::of_names(area, course.techniques.len(), course.selected)
 }
 
 /// `Skyscraper      hard 4.0      6 of 7`; on a narrow screen without the difficulty.
 fn in_a_line(course: &Course, technique: &Label, room: usize) -> String {
-    let told = told(course, technique);
+    let progress = course.progress(technique);
+    let told = match progress.seen {
+        _ if progress.is_mastered() => "mastered".to_owned(),
+        0 if !course.has_positions(technique) => "none known".to_owned(),
+        0 => String::new(),
+        seen => format!("{} of {seen}", progress.alone),
+    };
     let rest = room.saturating_sub(TOLD + 3);
     let is_wide = rest > DIFFICULTY + 2 + 24;
     let name = if is_wide { rest - DIFFICULTY - 2 } else { rest };
@@ -102,16 +94,5 @@ fn in_a_line(course: &Course, technique: &Label, room: usize) -> String {
     match is_wide {
         true => format!("{named:<name$}  {:<DIFFICULTY$}  {told}", difficulty(technique)),
         false => format!("{named:<name$}  {told}"),
-    }
-}
-
-/// Progress in a technique.
-fn told(course: &Course, technique: &Label) -> String {
-    let progress = course.progress(technique);
-    match progress.seen {
-        _ if progress.is_mastered() => "mastered".to_owned(),
-        0 if !course.has_positions(technique) => "none known".to_owned(),
-        0 => String::new(),
-        seen => format!("{} of {seen}", progress.alone),
     }
 }

@@ -8,11 +8,9 @@ use crate::scene::Scene;
 use crate::session::Finding;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout};
-use super::play::draw_board;
-use super::ruler::Ruler;
+use super::layout::{BoardLayout, Extent, board_layout};
 use super::words::{header, typed, wrapped};
-use super::{Target, View};
+use super::{Target, View, board};
 
 /// Text for an empty board.
 const BEGIN: &str =
@@ -25,43 +23,28 @@ impl View for Editor {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
         let scene = Scene { bracketed: theme.bracketed, ..self.scene() };
         let layout = layout(self, theme, area);
-        let size =
-            if self.has_sizes() { format!(" {}", self.draft.dimensions.label()) } else { String::new() };
+        let size = if self.has_sizes() { &format!(" {}", self.draft.dimensions.label()) } else { "" };
         let title = format!("Editor · {}{size}", self.drafted_kind().title());
-        let right = if self.is_symmetric { "symmetric" } else { "" };
-        let right = Span::styled(right, theme.quiet);
-        header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);
-        draw_board(&scene, &layout, theme, frame);
-        Ruler::new(&layout, area.y + 1).draw(Some(self.cursor), theme, frame);
-        let (place, is_panel) = match (layout.panel, layout.below) {
-            (Some(panel), _) => (panel, true),
-            (None, Some(below)) => (below, false),
-            (None, None) => return,
-        };
-        let mut lines = wrapped(told(self, place.width, theme, is_panel), place.width);
+        let right = Span::styled(if self.is_symmetric { "symmetric" } else { "" }, theme.quiet);
+        header(frame, layout.group, theme, &title, right);
+        board::draw_labelled(&scene, &layout, Some(self.cursor), theme, frame);
+        let Some(place) = layout.panel.or(layout.below) else { return };
+        let mut lines = wrapped(told(self, place.width, theme, layout.panel.is_some()), place.width);
         lines.truncate(place.height.into());
         frame.render_widget(Text::from(lines), place);
     }
 
-    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
-        layout(self, theme, area).lines()
-    }
-
-    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
-        layout(self, theme, area).group
+    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+        layout(self, theme, area).extent()
     }
 
     fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
         let BoardLayout { board, geometry, .. } = layout(self, theme, area);
-        board
-            .contains((x, y).into())
-            .then(|| geometry.square_at(x - board.x, y - board.y))
-            .flatten()
-            .map(Target::Square)
+        let is_inside = board.contains((x, y).into());
+        is_inside.then(|| geometry.square_at(x - board.x, y - board.y))?.map(Target::Square)
     }
 }
 
-/// Layout of board and panel.
 fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
     board_layout(area, editor.scene().shape(), theme.spaced, editor.cursor)
 }
@@ -69,9 +52,7 @@ fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
 /// Text about the puzzle, the most important first.
 fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'static>> {
     if let Some(line) = &editor.file {
-        let mut asked = vec![Line::from("Save it as the file")];
-        asked.push(typed(line, width.saturating_sub(3), theme));
-        return asked;
+        return vec![Line::from("Save it as the file"), typed(line, width.saturating_sub(3), theme)];
     }
     let mut lines = Vec::new();
     if let Some(message) = &editor.message {
@@ -87,8 +68,7 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     }
     lines.extend(if is_said { Vec::new() } else { worth(editor, theme) });
     if is_panel {
-        lines.push(Line::default());
-        lines.push(Line::styled(numbers(editor), theme.quiet));
+        lines.extend([Line::default(), Line::styled(numbers(editor), theme.quiet)]);
     }
     lines
 }
@@ -119,9 +99,8 @@ fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
     match &editor.examined {
         None => vec![Line::styled("Looking…", theme.quiet)],
         Some(Examined { solutions: 0, text, .. }) => {
-            let why = Some(text.clone()).filter(|text| !text.is_empty());
-            let lines = std::iter::once(Line::styled("No solution.", theme.wrong));
-            lines.chain(why.map(Line::from)).collect()
+            let why = Some(text.clone()).filter(|text| !text.is_empty()).map(Line::from);
+            [Line::styled("No solution.", theme.wrong)].into_iter().chain(why).collect()
         }
         Some(Examined { solutions: 1, rating, .. }) => {
             let mut lines = vec![Line::styled("Exactly one solution.", theme.right)];

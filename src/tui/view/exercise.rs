@@ -1,5 +1,5 @@
 use ratatui::Frame;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Exercise, PracticeBoard, Stage};
@@ -9,43 +9,37 @@ use crate::scene::Scene;
 use crate::session::{Found, Verdict};
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, centred, inside, over_board};
+use super::layout::{BoardLayout, Extent, centred, inside};
 use super::lessons::difficulty;
-use super::ruler::Ruler;
-use super::words::{self, Heading, header_of, wrapped};
+use super::words::{self, Heading, draw_wrapped, header_of, last_top, wrapped};
 use super::{Target, View};
-use super::{hint, panel, play};
+use super::{board, hint, panel, play};
 
-/// Maximum width of text without a board.
+/// Maximum width of text without a board, and its number of lines.
 const WORDS: u16 = 60;
-/// Number of lines of text without a board.
 const LINES: u16 = 12;
 
 impl View for Exercise {
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        let head = Rect { y: area.y, ..self.group(app, theme, area) };
-        let heading = Heading {
-            title: self.technique.name.to_owned(),
-            difficulty: Some(difficulty(&self.technique)),
-            ..Heading::default()
-        };
+        let difficulty = Some(difficulty(&self.technique));
+        let heading = Heading { title: self.technique.name.to_owned(), difficulty, name: None };
         let at = self.results.len() + usize::from(self.position.as_ref().is_some_and(|at| !at.is_over));
         let middle = format!("{} of {}", at.clamp(1, Exercise::POSITIONS), Exercise::POSITIONS);
         let right = Span::styled("practising", theme.quiet);
-        header_of(frame, head, theme, &heading, &[middle], right);
+        header_of(frame, self.extent(app, theme, area).0, theme, &heading, &[middle], right);
         let Some(position) = &self.position else {
             let body = inside(centred(area, WORDS), usize::from(LINES));
-            return frame.render_widget(Text::from(wrapped(between(self, theme), body.width)), body);
+            return draw_wrapped(between(self, theme), frame, body);
         };
         let scene = play::painted(&position.play, theme);
         let layout = play::layout(&position.play, theme, area);
-        let panel = panel_area(position, &layout, area);
+        let panel = layout.panel_or_over(position.play.shows_panel);
         if layout.panel.is_some() || panel.is_none() {
-            play::draw_board(&scene, &layout, theme, frame);
-            Ruler::new(&layout, area.y + 1).draw(Some(position.play.game.hand().cursor), theme, frame);
+            let cursor = Some(position.play.game.hand().cursor);
+            board::draw_labelled(&scene, &layout, cursor, theme, frame);
         }
         if let Some(place) = panel {
-            let lines = lines(self, position, &scene, (&layout, place.as_size()), theme);
+            let lines = lines(self, position, &scene, (&layout, place.width), theme);
             let lines = words::read_from(lines, position.play.read_from, place.height, theme);
             let foot = foot(self, place.width, theme);
             let (told, needed) = (lines.len() as u16, foot.len() as u16);
@@ -59,52 +53,36 @@ impl View for Exercise {
         }
     }
 
-    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
+    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
         match &self.position {
-            Some(position) => play::layout(&position.play, theme, area).lines(),
-            None => Some(LINES + 2),
-        }
-    }
-
-    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
-        match &self.position {
-            Some(position) => play::layout(&position.play, theme, area).group,
-            None => centred(area, WORDS),
+            Some(position) => play::layout(&position.play, theme, area).extent(),
+            None => (centred(area, WORDS), Some(LINES + 2)),
         }
     }
 
     fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        self.position
-            .as_ref()
-            .and_then(|position| play::square_at(&position.play, theme, area, x, y))
-            .map(Target::Square)
+        let play = &self.position.as_ref()?.play;
+        play::square_at(&play::layout(play, theme, area), play, x, y).map(Target::Square)
     }
 
     fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
         let Some(position) = &self.position else { return 0 };
-        let scene = play::painted(&position.play, theme);
         let layout = play::layout(&position.play, theme, area);
-        let Some(place) = panel_area(position, &layout, area) else { return 0 };
-        let lines = lines(self, position, &scene, (&layout, place.as_size()), theme);
-        words::last_read(lines.len(), usize::from(place.height))
+        let Some(place) = layout.panel_or_over(position.play.shows_panel) else { return 0 };
+        let scene = play::painted(&position.play, theme);
+        last_top(lines(self, position, &scene, (&layout, place.width), theme).len(), place.height)
     }
 }
 
-/// Area of the panel, beside the board or over it; `None` if it is hidden.
-fn panel_area(position: &PracticeBoard, layout: &BoardLayout, area: Rect) -> Option<Rect> {
-    layout.panel.or_else(|| position.play.shows_panel.then(|| over_board(area)))
-}
-
-/// Lines of the panel.
+/// Lines of the panel, wrapped to a width.
 fn lines(
     exercise: &Exercise,
     position: &PracticeBoard,
     scene: &Scene,
-    (layout, room): (&BoardLayout, Size),
+    (layout, width): (&BoardLayout, u16),
     theme: Theme,
 ) -> Vec<Line<'static>> {
-    let crowded = play::crowded(scene, layout).is_some();
-    wrapped(told(exercise, position, crowded, theme), room.width)
+    wrapped(told(exercise, position, play::crowded(scene, layout).is_some(), theme), width)
 }
 
 /// Text of the panel: the task, the verdict about the last answer, and the hint.
@@ -117,32 +95,28 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
         lines.push(Line::default());
     }
     if let Some(message) = &play.message {
-        lines.push(Line::styled(message.clone(), theme.accent));
-        lines.push(Line::default());
+        lines.extend([Line::styled(message.clone(), theme.accent), Line::default()]);
     }
     if let Some(shown) = play.hint() {
         lines.extend(hint::tell(shown, (crowded, play.eureka), hint::memory(play, shown), theme));
-        if position.is_over {
-            lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent)]);
-        }
-        return lines;
+    } else if position.is_over {
+        lines.push(Line::from(format!("Nothing is left for the {} to do here.", technique.name)));
     }
     if position.is_over {
-        lines.push(Line::from(format!("Nothing is left for the {} to do here.", technique.name)));
         lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent)]);
+    }
+    if position.is_over || play.hint().is_some() {
         return lines;
     }
     if position.verdict.is_none() {
-        lines.push(Line::styled(format!("Find the {}", technique.name), theme.accent));
-        lines.push(Line::from("Nothing easier is left to do here."));
-        lines.push(Line::default());
+        let title = Line::styled(format!("Find the {}", technique.name), theme.accent);
+        lines.extend([title, Line::from("Nothing easier is left to do here."), Line::default()]);
     }
     lines.push(Line::styled(position.how_to_answer(), theme.quiet));
     lines.push(Line::styled("H shows where to look.", theme.quiet));
     if position.play.is_drawing() {
         let note = play.game.note();
-        lines.push(Line::default());
-        lines.push(Line::styled(note.title, theme.accent));
+        lines.extend([Line::default(), Line::styled(note.title, theme.accent)]);
         lines.extend(note.lines.into_iter().map(Line::from));
     }
     lines
@@ -155,16 +129,16 @@ fn foot(exercise: &Exercise, width: u16, theme: Theme) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let told = [(Found::Alone, "alone"), (Found::WithHelp, "with help"), (Found::Shown, "shown")];
-    let told = told.map(|(what, words)| (counted_of(exercise, what), words));
-    let told = told.into_iter().filter(|(count, _)| *count > 0);
-    let told: Vec<String> = told.map(|(count, words)| format!("{count} {words}")).collect();
+    let told = told.map(|(what, words)| (count_of(exercise, what), words)).into_iter();
+    let told = told.filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}"));
+    let told: Vec<String> = told.collect();
     let mut lines = wrapped(vec![Line::styled(told.join(" · "), theme.quiet)], width);
     lines.push(panel::progress(done, Exercise::POSITIONS, width.min(27), theme));
     lines
 }
 
 /// Number of steps with this result.
-fn counted_of(exercise: &Exercise, what: Found) -> usize {
+fn count_of(exercise: &Exercise, what: Found) -> usize {
     exercise.results.iter().filter(|found| **found == what).count()
 }
 
@@ -212,15 +186,9 @@ fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame
             Line::from(if fits { told } else { how.to_owned() })
         }
     };
-    let mut lines = wrapped(vec![line], place.width);
-    let room = usize::from(place.height);
-    if lines.len() > room {
-        lines.truncate(room);
-        if let Some(last) = lines.last_mut() {
-            let style = last.style;
-            *last = Line::styled(words::cut(&last.to_string(), place.width, "… i: more"), style);
-        }
-    }
+    let lines = wrapped(vec![line], place.width);
+    let shorten = |last: &str| words::cut(last, place.width, "… i: more");
+    let lines = words::shortened_to(lines, place.height.into(), shorten);
     frame.render_widget(Text::from(lines), place);
 }
 
@@ -229,7 +197,7 @@ fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
     if !exercise.has_ended() {
         return vec![Line::styled("Looking for a position…", theme.quiet)];
     }
-    let count = |what| counted_of(exercise, what);
+    let count = |what| count_of(exercise, what);
     let progress = exercise.course.progress(&exercise.technique);
     let next = exercise.next();
     let name = exercise.technique.name;

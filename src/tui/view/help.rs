@@ -6,11 +6,11 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{App, Help, HelpEntry, KeyGroup};
 use crate::tui::theme::Theme;
 
-use super::layout::{centred, inside};
-use super::list::{self, Entry, Spacing};
+use super::layout::{Extent, centred, inside};
+use super::list::{List, draw_arrows};
 use super::words::{header, padded, tabs, wrapped};
 use super::{Target, View};
-use super::{lessons, more, tutorial};
+use super::{lessons, tutorial};
 
 /// Column of the first tab, after the title.
 const TABS: u16 = 6;
@@ -33,31 +33,30 @@ impl View for Help {
             return lessons::draw(shown, self.top, theme, frame, area);
         }
         let group = keys_group(self, app, area);
-        header(frame, group, theme, "Help", &[], Span::default());
+        header(frame, group, theme, "Help", Span::default());
         if let Some(tab) = self.tab {
-            let beside =
-                Rect { x: group.x + TABS, width: group.width.saturating_sub(TABS), height: 1, ..group };
-            frame.render_widget(tabs(&self.tabs(), tab, theme, beside.width), beside);
+            let width = group.width.saturating_sub(TABS);
+            let beside = Rect { x: group.x + TABS, width, height: 1, ..group };
+            frame.render_widget(tabs(&self.tabs(), tab, theme, width), beside);
         }
         let mut lines = lines(self, app, theme, room(group));
-        let body = inside(group, lines.len());
-        let top = self.top.min(lines.len().saturating_sub(usize::from(body.height)));
-        let count = lines.len();
+        let (count, body) = (lines.len(), inside(group, lines.len()));
+        let top = self.top.min(count.saturating_sub(usize::from(body.height)));
         frame.render_widget(Text::from(lines.split_off(top)), body);
-        more::draw(top, body.height.into(), count, theme, frame, body);
+        draw_arrows(top, body.height.into(), count, theme, frame, body);
     }
 
-    fn height(&self, app: &App, theme: Theme, area: Rect) -> Option<u16> {
-        height(self, app, theme, area)
-    }
-
-    fn group(&self, app: &App, theme: Theme, area: Rect) -> Rect {
-        match (&self.tutorial, self.menu, &self.lessons) {
-            (Some(tutorial), ..) => tutorial::group(tutorial, theme, area),
-            (None, Some(_), _) => centred(area, MENU),
-            (None, None, Some(shown)) => lessons::group(shown, theme, area),
-            (None, None, None) => keys_group(self, app, area),
-        }
+    fn extent(&self, app: &App, theme: Theme, area: Rect) -> Extent {
+        let (group, lines) = match (&self.tutorial, self.menu, &self.lessons) {
+            (Some(tutorial), ..) => return tutorial::extent(tutorial, theme, area),
+            (None, Some(_), _) => (centred(area, MENU), self.entries().len() * usize::from(pitch(area))),
+            (None, None, Some(shown)) => return lessons::extent(shown, theme, area),
+            (None, None, None) => {
+                let group = keys_group(self, app, area);
+                (group, lines(self, app, theme, room(group)).len())
+            }
+        };
+        (group, u16::try_from(lines + 3).ok())
     }
 
     fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
@@ -75,40 +74,29 @@ impl View for Help {
     }
 }
 
-/// Draws the menu of the help.
 fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = centred(area, MENU);
-    header(frame, group, theme, "Help", &[], Span::default());
-    let entries = help.entries().into_iter().map(|entry| {
-        let (name, detail) = match entry {
+    header(frame, group, theme, "Help", Span::default());
+    let (entries, pitch) = (help.entries(), pitch(area));
+    let entry = |place: usize| {
+        let rules;
+        let (name, detail) = match &entries[place] {
             HelpEntry::Rules(kind) => {
-                (format!("Rules of {}", kind.title()), "with a board to try them on".to_owned())
+                rules = format!("Rules of {}", kind.title());
+                (&*rules, "with a board to try them on")
             }
-            HelpEntry::Keys => ("Keys".to_owned(), "of each puzzle; in a game, ? shows its own".to_owned()),
-            HelpEntry::Techniques => ("Techniques".to_owned(), "how to go on when stuck".to_owned()),
+            HelpEntry::Keys => ("Keys", "of each puzzle; in a game, ? shows its own"),
+            HelpEntry::Techniques => ("Techniques", "how to go on when stuck"),
         };
-        Entry { name, detail }
-    });
-    let entries: Vec<Entry> = entries.collect();
-    let pitch = pitch(area);
+        (name.to_owned(), detail.to_owned())
+    };
     let list_area = inside(group, entries.len() * usize::from(pitch));
-    list::draw_entries(entries, selected, Spacing { detail: 22, pitch }, theme, frame, list_area);
+    List { area: list_area, count: entries.len(), selected, detail: 22, pitch }.draw(entry, theme, frame);
 }
 
 /// Lines from one entry of the menu to the next.
 fn pitch(area: Rect) -> u16 {
     if area.height > 16 { 2 } else { 1 }
-}
-
-/// Number of lines with a header above and a line below; `None` for the whole screen.
-fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
-    let lines = match (&help.tutorial, help.menu, &help.lessons) {
-        (Some(tutorial), ..) => return tutorial::height(tutorial, theme, area),
-        (None, Some(_), _) => help.entries().len() * usize::from(pitch(area)),
-        (None, None, Some(shown)) => return lessons::height(shown, theme, area),
-        (None, None, None) => lines(help, app, theme, room(keys_group(help, app, area))).len(),
-    };
-    u16::try_from(lines + 3).ok()
 }
 
 /// Width of the menu.
@@ -149,9 +137,7 @@ fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>>
     if columns(longest(&keys), room.width) == 1 {
         for (name, keys) in &groups {
             lines.extend(heading(name, theme));
-            lines.extend(
-                keys.iter().flat_map(|(key, what)| told_below_each_other(key, what, room.width, theme)),
-            );
+            lines.extend(keys.iter().flat_map(|(key, what)| in_one_column(key, what, room.width, theme)));
             lines.push(Line::default());
         }
         lines.pop();
@@ -217,7 +203,7 @@ fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>>
 }
 
 /// A key and its description in one column; a wrapped description is indented.
-fn told_below_each_other(key: &str, what: &'static str, room: u16, theme: Theme) -> Vec<Line<'static>> {
+fn in_one_column(key: &str, what: &'static str, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let width = key_width(key);
     let words = wrapped(vec![Line::from(what)], room.saturating_sub(width as u16));
     let line = |(number, words): (usize, Line<'static>)| {

@@ -1,8 +1,8 @@
-//! Text about a hint, up to the revealed stage.
+//! Text about a hint, up to the revealed stage, and about the answer to *why not*.
 
 use ratatui::text::{Line, Span};
 
-use crate::app::{HintView, Play, Stage};
+use crate::app::{HintView, Play, Stage, WhyView};
 use crate::deduction::{Lit, Placement, Removal, Step, Tone};
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{Piece, values_in_words};
@@ -39,7 +39,7 @@ pub fn tell(
     let mut lines = vec![title, Line::default()];
     let lights = || {
         let lights = lights(hint).into_iter().filter(|_| crowded).map(Line::from);
-        legend(hint, theme).into_iter().chain(lights)
+        legend(step, hint.case, hint.stage == Stage::What, theme).into_iter().chain(lights)
     };
     match hint.stage {
         Stage::Where => lines.push(Line::from(reason.question.clone())),
@@ -72,38 +72,28 @@ pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line
     told.into_iter().chain(way_back.map(Line::from)).collect()
 }
 
-/// The full sentence, or the notation of a chain.
+/// The full sentence, with each case on its own line or with the single case shown; or a chain's notation.
 fn full_sentence(hint: &HintView, eureka: bool) -> Vec<Line<'static>> {
-    let notation = hint.step.eureka().filter(|_| eureka).map(Line::from);
-    notation.map_or_else(|| case_by_case(hint).collect(), |notation| vec![notation])
-}
-
-/// The full sentence, with each case on its own line, or with the single case shown.
-fn case_by_case(hint: &HintView) -> impl Iterator<Item = Line<'static>> {
+    if let Some(notation) = hint.step.eureka().filter(|_| eureka) {
+        return vec![Line::from(notation)];
+    }
     let has_cases = hint.has_cases();
     let lines = hint.step.reason.text.lines().enumerate();
     let shown = lines.filter(|&(number, _)| number == 0 || hint.case.is_none_or(|case| case == number));
-    shown.map(move |(number, line)| match number {
+    let line = |(number, line)| match number {
         1.. if has_cases => Line::from(format!("{number}. {line}")),
-        _ => Line::from(line.to_owned()),
-    })
-}
-
-/// Legend of the two tones of candidates, if both are visible.
-fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
-    legend_of(&hint.step, hint.case, hint.stage == Stage::What, theme)
-}
-
-/// Legend for any step, possibly for a single case, and possibly with its eliminations struck out.
-pub fn legend_of(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) -> Option<Line<'static>> {
-    // A struck candidate loses its tone.
-    let is_struck = |at: Square, digit: u8| {
-        strikes
-            && step.removes.iter().any(|removal| {
-                matches!(*removal, Removal::Numbers { square, numbers }
-                    if square == at && numbers.contains(digit))
-            })
+        _ => Line::from(String::from(line)),
     };
+    shown.map(line).collect()
+}
+
+/// Legend of the two tones of candidates, if both are visible in this case or in all; `strikes` if the
+/// eliminations are struck out.
+pub fn legend(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) -> Option<Line<'static>> {
+    // A struck candidate loses its tone.
+    let strikes_here = |removal: &Removal, at: Square, digit: u8| matches!(*removal, Removal::Numbers { square, numbers } if square == at && numbers.contains(digit));
+    let is_struck =
+        |at, digit| strikes && step.removes.iter().any(|removal| strikes_here(removal, at, digit));
     let digit = |tone| {
         let mut lights = step.reason.lights_in(case).filter(|light| light.tone == tone);
         lights.find_map(|light| match light.on {
@@ -205,13 +195,10 @@ pub fn changes(step: &Step) -> impl Iterator<Item = String> {
 /// Eliminations of a step that its sentence does not name.
 fn unsaid(step: &Step) -> Option<String> {
     let text = &step.reason.text;
+    let name = |block: &Block| format!("{} from {}", block.dimensions().label(), block.origin().label());
     let is_said = step.removes.iter().all(|removal| match removal {
         Removal::Numbers { square, .. } => names(text, &square.label()),
-        Removal::Blocks { blocks, .. } => {
-            let name =
-                |block: &Block| format!("{} from {}", block.dimensions().label(), block.origin().label());
-            blocks.iter().all(|block| names(text, &name(block)))
-        }
+        Removal::Blocks { blocks, .. } => blocks.iter().all(|block| names(text, &name(block))),
     });
     if is_said { None } else { told("Removes", removed(step)) }
 }
@@ -228,18 +215,22 @@ fn names(text: &str, name: &str) -> bool {
 fn removed(step: &Step) -> Vec<String> {
     let mut removes: Vec<&Removal> = step.removes.iter().collect();
     removes.sort_by_key(|removal| (removal.square().row(), removal.square().column()));
-    let numbers = removes.iter().filter_map(|removal| match removal {
-        Removal::Numbers { square, numbers } => Some((*square, *numbers)),
-        Removal::Blocks { .. } => None,
-    });
-    let blocks = removes.iter().filter_map(|removal| match removal {
-        Removal::Blocks { hint, blocks } => {
-            let blocks: Vec<Piece> = blocks.iter().copied().map(Piece::Block).collect();
-            Some(format!("{} (number at {})", values_in_words(&blocks), hint.label()))
+    let (mut numbers, mut removed) = (Vec::new(), Vec::new());
+    for removal in removes {
+        match removal {
+            Removal::Numbers { square, numbers: ruled_out } => numbers.push((*square, *ruled_out)),
+            Removal::Blocks { hint, blocks } => {
+                let blocks: Vec<Piece> = blocks.iter().copied().map(Piece::Block).collect();
+                removed.push(format!("{} (number at {})", values_in_words(&blocks), hint.label()));
+            }
         }
-        Removal::Numbers { .. } => None,
-    });
-    together(numbers, "from").into_iter().chain(blocks).collect()
+    }
+    [together(numbers, "from"), removed].concat()
+}
+
+/// Digits with a separator.
+pub fn spelled(digits: Digits, between: &str) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(between)
 }
 
 /// Candidates of the reason, a sentence for each tone.
@@ -271,14 +262,46 @@ fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<
             None => groups.push((numbers, vec![square])),
         }
     }
-    let spelled =
-        |numbers: Digits| numbers.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
     let group = |(numbers, mut squares): (Digits, Vec<Square>)| {
         squares.sort_unstable_by_key(|square| square.reading_order());
         // Several cases may share a highlight.
         squares.dedup();
         let labels: Vec<String> = squares.into_iter().map(Square::label).collect();
-        format!("{} {word} {}", spelled(numbers), labels.join(", "))
+        format!("{} {word} {}", spelled(numbers, " "), labels.join(", "))
     };
     groups.into_iter().map(group).collect()
+}
+
+/// Text by paragraphs: the answer, and the current part of the reasons.
+pub fn tell_why(why: &WhyView, theme: Theme) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::styled(why.answer.clone(), theme.accent), Line::default()];
+    if let Some(step) = why.step() {
+        let number = format!("{}. {}", why.place + 1, step.name);
+        let of = format!("  {} of {}", why.place + 1, why.steps.len());
+        let quiet = if why.steps.len() > 1 { of } else { String::new() };
+        lines.push(Line::from(vec![Span::styled(number, theme.title), Span::styled(quiet, theme.quiet)]));
+        lines.extend(step.reason.text.lines().map(|line| Line::from(line.to_owned())));
+        lines.extend(changes(step).map(|told| Line::styled(told, theme.quiet)));
+    }
+    if why.tells_grounds()
+        && let Some(resting) = &why.resting
+    {
+        lines.push(Line::from(resting.sentence()));
+        if resting.grounds.len() + resting.entries.len() > 1 {
+            lines.push(Line::styled("None of them can be spared.", theme.quiet));
+        }
+    }
+    lines
+}
+
+/// One-sentence version of the text, for a single line.
+pub fn sentence_of_why(why: &WhyView) -> String {
+    match (why.step(), &why.resting) {
+        (Some(step), _) if why.steps.len() > 1 => {
+            format!("{} of {}: {}", why.place + 1, why.steps.len(), step.reason.in_one_line())
+        }
+        (Some(step), _) => step.reason.in_one_line(),
+        (None, Some(resting)) if !why.steps.is_empty() => resting.sentence(),
+        (None, _) => why.answer.clone(),
+    }
 }

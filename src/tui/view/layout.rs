@@ -24,11 +24,13 @@ const ROWS_OVER_TWO_LINES: u16 = 6;
 /// Width of a wide gap between board and panel.
 const GAP: u16 = 2;
 
+/// Columns of a screen's header and footer, and its number of lines above the footer; `None` for all.
+pub type Extent = (Rect, Option<u16>);
+
 /// Layout of the board and its text.
 pub struct BoardLayout {
-    /// Board, panel and row numbers: the columns of the header and the footer.
+    /// Board, panel and row numbers, from the header on: the columns of the header and the footer.
     pub group: Rect,
-    /// Area of the board.
     pub board: Rect,
     /// Size and visible part of the board.
     pub geometry: Geometry,
@@ -39,10 +41,9 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// Number of lines with a header above and a line below; `None` for the whole screen.
-    pub fn lines(&self) -> Option<u16> {
+    pub fn extent(&self) -> Extent {
         // One more line is for the column numbers.
-        self.panel.map(|_| 1 + (self.board.height + 1).max(ENOUGH_PANEL) + 1)
+        (self.group, self.panel.map(|_| 1 + (self.board.height + 1).max(ENOUGH_PANEL) + 1))
     }
 
     /// The board's background: a column wider on both sides if it fits.
@@ -50,6 +51,11 @@ impl BoardLayout {
         let board = self.board;
         let x = board.x.saturating_sub(1).max(self.group.x.min(board.x));
         Rect { x, width: board.right() + 1 - x, ..board }.intersection(self.group)
+    }
+
+    /// Area of the panel: beside the board, else over it if the player wants it.
+    pub fn panel_or_over(&self, is_wanted: bool) -> Option<Rect> {
+        self.panel.or_else(|| is_wanted.then(|| over_board(self.group)))
     }
 }
 
@@ -66,10 +72,11 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
     // Large squares are not worth a cramped panel.
     let large = beside(COMFORTABLE_PANEL).filter(|geometry| geometry.size.height > 1);
     let with_panel = large.or_else(|| beside(NARROWEST_PANEL));
-    match with_panel.filter(|geometry| geometry.size.width >= NARROWEST_SQUARE) {
+    let layout = match with_panel.filter(|geometry| geometry.size.width >= NARROWEST_SQUARE) {
         Some(geometry) => side_by_side(body, labels, geometry),
         None => one_above_the_other(body, labels, shape, spaced, cursor),
-    }
+    };
+    BoardLayout { group: Rect { y: area.y, height: area.height, ..layout.group }, ..layout }
 }
 
 /// The whole board at the largest size that leaves room for column numbers: on its outer line, or on a line
@@ -153,18 +160,15 @@ fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, curs
     BoardLayout { group: body, board, geometry, panel: None, below: Some(below) }
 }
 
-/// Height from which on a window is high: header and footer at its edges would be far from the contents.
-const HIGH: u16 = 28;
-
-/// Returns true if a window is so high that its contents are centred.
-pub fn is_high(window: Rect) -> bool {
-    window.height >= HIGH
+/// The square in the middle of a block.
+pub fn middle(block: Block) -> Square {
+    let (origin, size) = (block.origin(), block.dimensions());
+    Square::new(origin.column() + size.width() / 2, origin.row() + size.height() / 2)
 }
 
-/// Area of a screen with `lines` lines above its footer in a high window: a little above the middle.
-pub fn stage(window: Rect, lines: u16) -> Rect {
-    let height = (lines + 1).min(window.height);
-    Rect { y: window.y + (window.height - height) * 2 / 5, height, ..window }
+/// The line of an area at this height.
+pub fn row(area: Rect, y: u16) -> Rect {
+    Rect { y, height: 1, ..area }
 }
 
 /// Area of a panel over the board: everything below the header.

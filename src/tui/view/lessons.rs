@@ -6,13 +6,13 @@ use crate::app::{Example, Lesson, Lessons};
 use crate::deduction::{DIFFICULTIES, Label, tier};
 use crate::grid::Square;
 use crate::scene::{Geometry, Scene};
-use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout, centred, inside};
-use super::ruler::Ruler;
-use super::words::{Heading, header, header_of, shortened, tabs, wrapped};
-use super::{hint, list, more, play};
+use super::board::{self, BoardWidget};
+use super::hint;
+use super::layout::{BoardLayout, Extent, board_layout, centred, inside, row};
+use super::list::List;
+use super::words::{Heading, header, header_of, last_top, scrolled_to, shortened, tabs, wrapped};
 
 /// Minimum width of the list, that of its footer, so that it stays in place for all kinds.
 const LIST: u16 = 76;
@@ -31,44 +31,34 @@ pub fn draw(lessons: &Lessons, top: usize, theme: Theme, frame: &mut Frame, area
 
 fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = list_group(lessons, area);
-    header(frame, group, theme, "Techniques", &[], Span::default());
+    header(frame, group, theme, "Techniques", Span::default());
     let body = inside(group, lessons.techniques.len() + 2);
     let kinds: Vec<String> = lessons.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect();
-    frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
-    let longest = longest(lessons);
+    frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), row(body, body.y));
     let foot = u16::from(body.height > FEW);
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2 + foot), ..body };
-    let line = |known: &Label, name: usize, told: &dyn Fn(&Label) -> String| {
-        let shown = shortened(known.name, name as u16, "…");
-        format!("{shown:<name$}  {}", told(known))
-    };
-    let score = |known: &Label| format!("{:.1}", known.score);
-    let mut lines: Vec<String> =
-        lessons.techniques.iter().map(|known| line(known, longest, &difficulty)).collect();
+    let list = List::of_names(rest, lessons.techniques.len(), lessons.selected);
     // If lines are too long, the words of difficulties are omitted, then names are cut.
-    let room = list::room(lines.len(), rest);
-    if lines.iter().any(|line| line.chars().count() > room) {
-        let room = room.saturating_sub(2 + "7.3".len());
-        let named = longest.min(room);
-        lines = lessons.techniques.iter().map(|known| line(known, named, &score)).collect();
-    }
-    list::draw(lines, lessons.selected, theme, frame, rest);
+    let longest = longest(lessons);
+    let width = |known: &Label| longest + 2 + difficulty(known).chars().count();
+    let is_cut = lessons.techniques.iter().any(|known| width(known) > list.room());
+    let longest = if is_cut { longest.min(list.room().saturating_sub(2 + "7.3".len())) } else { longest };
+    let line = |place: usize| {
+        let known = &lessons.techniques[place];
+        let told = if is_cut { format!("{:.1}", known.score) } else { difficulty(known) };
+        format!("{:<longest$}  {told}", shortened(known.name, longest as u16, "…"))
+    };
+    list.draw_names(line, theme, frame);
 }
 
-/// Number of lines with a header above and a line below; `None` for the whole screen.
-pub fn height(lessons: &Lessons, theme: Theme, area: Rect) -> Option<u16> {
+pub fn extent(lessons: &Lessons, theme: Theme, area: Rect) -> Extent {
     match &lessons.lesson {
-        Some(lesson) => page(lesson, theme, area).beside.and_then(|(_, layout)| layout.lines()),
-        None => u16::try_from(lessons.techniques.len() + 2 + 3).ok(),
+        Some(lesson) => {
+            let page = page(lesson, theme, area);
+            (page.group, page.beside.and_then(|(_, layout)| layout.extent().1))
+        }
+        None => (list_group(lessons, area), u16::try_from(lessons.techniques.len() + 2 + 3).ok()),
     }
-}
-
-/// Columns of the header and the footer.
-pub fn group(lessons: &Lessons, theme: Theme, area: Rect) -> Rect {
-    lessons
-        .lesson
-        .as_ref()
-        .map_or_else(|| list_group(lessons, area), |lesson| page(lesson, theme, area).group)
 }
 
 /// Area of the list with difficulties.
@@ -92,23 +82,20 @@ pub fn difficulty(known: &Label) -> String {
 fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let known = &lesson.known;
     let page = page(lesson, theme, area);
-    let head = Rect { y: area.y, ..page.group };
-    let heading =
-        Heading { title: known.name.to_owned(), difficulty: Some(difficulty(known)), ..Heading::default() };
-    header_of(frame, head, theme, &heading, &[], Span::default());
+    let heading = Heading { title: known.name.to_owned(), difficulty: Some(difficulty(known)), name: None };
+    header_of(frame, page.group, theme, &heading, &[], Span::default());
     if let Some((scene, layout)) = &page.beside {
-        play::draw_board(scene, layout, theme, frame);
         // The text names squares by these numbers.
-        Ruler::new(layout, area.y + 1).draw(None, theme, frame);
+        board::draw_labelled(scene, layout, None, theme, frame);
     }
-    let lines = more::read_from(page.lines, top, page.area.height, theme);
+    let lines = scrolled_to(page.lines, top, page.area.height, theme);
     frame.render_widget(Text::from(lines), page.area);
 }
 
 /// Number of lines of the open page above its last screenful.
 pub fn last_line(lessons: &Lessons, theme: Theme, area: Rect) -> usize {
     let page = lessons.lesson.as_ref().map(|lesson| page(lesson, theme, area));
-    page.map_or(0, |page| more::last_top(page.lines.len(), page.area.height))
+    page.map_or(0, |page| last_top(page.lines.len(), page.area.height))
 }
 
 /// Layout of a page.
@@ -130,40 +117,34 @@ fn words(lesson: &Lesson, example_first: bool, theme: Theme) -> Vec<Line<'static
     let Some(Example { step, .. }) = &lesson.example else { return prose };
     let told = step.iter().flat_map(|step| {
         let lines = step.reason.text.lines().map(|line| Line::from(line.to_owned()));
-        lines.chain(hint::changes(step).map(Line::from)).chain(hint::legend_of(step, None, true, theme))
+        lines.chain(hint::changes(step).map(Line::from)).chain(hint::legend(step, None, true, theme))
     });
-    let parts = [("An example", told.collect()), ("How it works", prose)];
-    let headed =
-        |(name, lines): (&'static str, Vec<_>)| [vec![Line::styled(name, theme.title)], lines].concat();
-    let [example, prose] = if example_first {
-        parts.map(headed)
-    } else {
-        let [example, (_, prose)] = parts;
-        return [prose, vec![Line::default()], headed(example)].concat();
-    };
-    [example, vec![Line::default()], prose].concat()
+    let title = |title: &'static str| vec![Line::styled(title, theme.title)];
+    let (example, blank) = ([title("An example"), told.collect()].concat(), vec![Line::default()]);
+    match example_first {
+        true => [example, blank, title("How it works"), prose].concat(),
+        false => [prose, blank, example].concat(),
+    }
 }
 
 fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
-    let words = words(lesson, false, theme);
+    let told = words(lesson, false, theme);
     let scene = lesson.example.as_ref();
     let scene = scene.map(|Example { scene, .. }| Scene { bracketed: theme.bracketed, ..scene.clone() });
-    let beside =
-        scene.as_ref().map(|scene| board_layout(area, scene.shape(), theme.spaced, Square::default()));
-    let scene = match (scene, beside) {
-        (Some(scene), Some(layout @ BoardLayout { panel: Some(panel), .. })) => {
-            let (mut lines, group) = (wrapped(words, panel.width), layout.group);
-            if lines.len() > usize::from(panel.height) {
-                // The board shows the example, so its text comes first if the page scrolls.
-                lines = wrapped(self::words(lesson, true, theme), panel.width);
-            }
-            return Page { beside: Some((scene, layout)), lines, area: panel, group };
+    let layout = |scene: &Scene| board_layout(area, scene.shape(), theme.spaced, Square::default());
+    let layout = scene.as_ref().map(layout);
+    let panel = layout.as_ref().and_then(|layout| layout.panel);
+    if let (Some(scene), Some(layout), Some(panel)) = (&scene, layout, panel) {
+        let (mut lines, group) = (wrapped(told, panel.width), layout.group);
+        if lines.len() > usize::from(panel.height) {
+            // The board shows the example, so its text comes first if the page scrolls.
+            lines = wrapped(words(lesson, true, theme), panel.width);
         }
-        (scene, _) => scene,
-    };
+        return Page { beside: Some((scene.clone(), layout)), lines, area: panel, group };
+    }
     let group = centred(area, WORDS);
     let body = inside(group, usize::MAX);
-    let mut lines = wrapped(words, body.width);
+    let mut lines = wrapped(told, body.width);
     if let Some(scene) = &scene {
         lines.push(Line::default());
         lines.extend(small(scene, theme, body.as_size()));

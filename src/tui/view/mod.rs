@@ -3,8 +3,8 @@
 //! [`draw`] takes `&App` and changes nothing; [`target`] uses the same layout functions to interpret the
 //! mouse.
 
-mod calendar;
-mod checkpoints;
+mod board;
+mod charts;
 mod chooser;
 mod course;
 mod editor;
@@ -18,23 +18,17 @@ mod layout;
 mod lessons;
 mod library;
 mod list;
-mod logo;
 mod model;
-mod more;
 mod new;
 mod open;
 mod panel;
 mod play;
-mod plot;
 mod race;
 mod review;
-mod ruler;
 mod settings;
 mod statistics;
-mod times;
 mod tutorial;
 mod watch;
-mod why;
 mod words;
 
 use ratatui::Frame;
@@ -48,9 +42,13 @@ use crate::scene::Glyphs;
 
 use super::theme::Theme;
 use footer::Footer;
+use layout::{Extent, row};
 
 /// Size of the smallest usable terminal.
 const SMALLEST: (u16, u16) = (20, 6);
+
+/// Height from which on a window is high: header and footer at its edges would be far from the contents.
+const HIGH: u16 = 28;
 
 /// Target of the mouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,11 +68,7 @@ trait View {
     /// Draws the screen.
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect);
 
-    /// Number of lines above its footer; `None` for the whole window.
-    fn height(&self, app: &App, theme: Theme, area: Rect) -> Option<u16>;
-
-    /// Columns of the header and the footer.
-    fn group(&self, app: &App, theme: Theme, area: Rect) -> Rect;
+    fn extent(&self, app: &App, theme: Theme, area: Rect) -> Extent;
 
     /// Target of the mouse at this position.
     fn target(&self, _: Theme, _: Rect, _: (u16, u16)) -> Option<Target> {
@@ -112,7 +106,8 @@ fn view(app: &App) -> &dyn View {
 pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     let area = frame.area();
     if is_too_small(area) {
-        return too_small(frame);
+        let text = format!("needs {}x{}", SMALLEST.0, SMALLEST.1);
+        return frame.render_widget(Line::from(text), area);
     }
     frame.buffer_mut().set_style(area, theme.base);
     let (main, _) = stage(app, theme, area);
@@ -123,12 +118,15 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     }
 }
 
-/// Areas of the screen and its footer in the window.
+/// Areas of the screen and its footer in the window: a little above the middle of a high one.
 fn stage(app: &App, theme: Theme, window: Rect) -> (Rect, Rect) {
-    let all = Rect { height: window.height - 1, ..window };
-    let lines = if layout::is_high(window) { view(app).height(app, theme, all) } else { None };
-    let stage = lines.map_or(window, |lines| layout::stage(window, lines));
-    (Rect { height: stage.height - 1, ..stage }, Rect { y: stage.bottom() - 1, height: 1, ..stage })
+    let (_, lines) = view(app).extent(app, theme, Rect { height: window.height - 1, ..window });
+    let mut stage = window;
+    if let Some(lines) = lines.filter(|_| window.height >= HIGH) {
+        stage.height = (lines + 1).min(window.height);
+        stage.y += (window.height - stage.height) * 2 / 5;
+    }
+    (Rect { height: stage.height - 1, ..stage }, row(stage, stage.bottom() - 1))
 }
 
 /// Replaces a character by a similar ASCII one, or by a question mark if it is unknown.
@@ -183,15 +181,9 @@ fn footer(app: &App, theme: Theme, window: Rect) -> Footer {
     if app.help().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, window) == 0 {
         keys.retain(|(_, label)| *label != SCROLL);
     }
-    Footer::new(keys, tail, view(app).group(app, theme, main), line)
+    Footer::new(keys, tail, view(app).extent(app, theme, main).0, line)
 }
 
 fn is_too_small(window: Rect) -> bool {
     window.width < SMALLEST.0 || window.height < SMALLEST.1
-}
-
-fn too_small(frame: &mut Frame) {
-    let area = frame.area();
-    let text = format!("needs {}x{}", SMALLEST.0, SMALLEST.1);
-    frame.render_widget(Line::from(text), area);
 }

@@ -28,7 +28,9 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
         }
         [index, ref others @ ..] => {
             let title = format!("Model of {}", view.model.variables()[index].label());
-            let head = vec![Line::styled(title, theme.title), Line::from(domain(view, index))];
+            let domain = view.model.domain(index);
+            let domain = if domain.is_empty() { "empty".to_owned() } else { domain.in_words() };
+            let head = vec![Line::styled(title, theme.title), Line::from(format!("domain {domain}"))];
             let others = others.iter().map(|&other| Line::from(in_short(view, other)));
             let tail = [Line::default(), Line::from(measures(view, index))].into_iter().chain(others);
             let heading = Line::styled("ruled out:", theme.quiet);
@@ -59,10 +61,8 @@ pub fn sentence(view: &ModelView) -> Line<'static> {
 /// A variable in one short sentence.
 fn in_short(view: &ModelView, index: usize) -> String {
     let graph = view.model.graph();
-    let domain = match view.model.domain(index) {
-        domain if domain.is_empty() => "no value".to_owned(),
-        domain => domain.in_words(),
-    };
+    let domain = view.model.domain(index);
+    let domain = if domain.is_empty() { "no value".to_owned() } else { domain.in_words() };
     let (degree, tightness) = (graph.degree(index), graph.sum_tightness(index));
     let label = view.model.variables()[index].label();
     format!("{label}: {domain}; degree {degree}, tightness {tightness:.2}")
@@ -72,13 +72,6 @@ fn in_short(view: &ModelView, index: usize) -> String {
 pub fn shorter(view: &ModelView) -> Vec<String> {
     let all = sentence(view).to_string();
     [", tightness", ";", ", "].iter().filter_map(|end| Some(all.split_once(end)?.0.to_owned())).collect()
-}
-
-fn domain(view: &ModelView, index: usize) -> String {
-    match view.model.domain(index) {
-        domain if domain.is_empty() => "domain empty".to_owned(),
-        domain => format!("domain {}", domain.in_words()),
-    }
 }
 
 fn measures(view: &ModelView, index: usize) -> String {

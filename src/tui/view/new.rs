@@ -1,14 +1,14 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::app::{App, New, NewForm, Row, Waiting};
 use crate::generation::Values;
 use crate::tui::theme::Theme;
 
-use super::layout::{centred, inside};
-use super::list;
-use super::words::{header, wrapped};
+use super::layout::{Extent, centred, inside, row};
+use super::list::List;
+use super::words::{draw_wrapped, header, wrapped};
 use super::{Target, View};
 
 /// Widths of the labels, and of the list with its values.
@@ -24,55 +24,50 @@ const MAIN: usize = 3;
 const BETWEEN: u16 = 2;
 /// Number of lines of the form.
 const TALLEST: usize = 18;
-/// Number of lines with a header above and a line below.
-const HEIGHT: u16 = TALLEST as u16 + 3;
 
 impl View for New {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        header(frame, Rect { height: 1, ..group(area) }, theme, "New puzzle", &[], Span::default());
+        header(frame, group(area), theme, "New puzzle", Span::default());
         if let Some(waiting) = &self.waiting {
             return draw_waiting(waiting, theme, frame, area);
         }
         let (list_area, words_area) = areas(self, theme, area);
+        let (main, wishes) = lists(self, list_area);
         let rows = self.form.rows();
-        let lines =
-            rows.iter().enumerate().map(|(place, row)| line(&self.form, *row, place == self.selected));
-        let mut lines: Vec<String> = lines.collect();
-        let wishes = parts(rows.len(), list_area).map(|[_, wishes]| wishes);
+        let name = |place: usize| line(&self.form, rows[place], place == self.selected);
+        main.draw_names(name, theme, frame);
         if let Some(wishes) = wishes {
-            let selected = self.selected.checked_sub(MAIN).unwrap_or(usize::MAX);
-            list::draw(lines.split_off(MAIN), selected, theme, frame, wishes);
-            let heading = Rect { y: wishes.y - 1, height: 1, ..wishes };
-            frame.render_widget(Line::styled("  Optional", theme.quiet), heading);
+            wishes.draw_names(|place| name(MAIN + place), theme, frame);
+            let heading = Line::styled("  Optional", theme.quiet);
+            frame.render_widget(heading, row(wishes.area, wishes.area.y - 1));
         }
-        list::draw(lines, self.selected, theme, frame, list_area);
-        frame.render_widget(Text::from(wrapped(words(self, theme), words_area.width)), words_area);
+        draw_wrapped(words(self, theme), frame, words_area);
     }
 
-    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(HEIGHT)
+    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+        (group(area), Some(TALLEST as u16 + 3))
     }
 
-    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
-        group(area)
-    }
-
-    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        let (count, list_area) = (self.form.rows().len(), areas(self, theme, area).0);
-        let line = match parts(count, list_area) {
-            Some([main, wishes]) => list::line_at(0, MAIN, main, x, y)
-                .or_else(|| list::line_at(0, count - MAIN, wishes, x, y).map(|line| MAIN + line)),
-            None => list::line_at(self.selected, count, list_area, x, y),
-        };
-        line.filter(|_| self.waiting.is_none()).map(Target::Line)
+    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+        let (main, wishes) = lists(self, areas(self, theme, area).0);
+        let wish = || wishes?.at(at).map(|line| MAIN + line);
+        main.at(at).or_else(wish).filter(|_| self.waiting.is_none()).map(Target::Line)
     }
 }
 
-/// Areas of the main rows and the wishes, if they fit separately.
-fn parts(count: usize, list: Rect) -> Option<[Rect; 2]> {
-    let (main, rest) = (MAIN as u16, count.checked_sub(MAIN)? as u16);
-    let y = list.y + main + BETWEEN;
-    (y + rest <= list.bottom()).then_some([Rect { height: main, ..list }, Rect { y, height: rest, ..list }])
+/// The list of all rows; or of the main rows, and a second one of the wishes, if they fit separately.
+fn lists(new: &New, area: Rect) -> (List, Option<List>) {
+    let count = new.form.rows().len();
+    let y = area.y + MAIN as u16 + BETWEEN;
+    match count.checked_sub(MAIN) {
+        Some(rest) if y + rest as u16 <= area.bottom() => {
+            let wishes = Rect { y, height: rest as u16, ..area };
+            let selected = new.selected.checked_sub(MAIN).unwrap_or(usize::MAX);
+            let main = List::of_names(Rect { height: MAIN as u16, ..area }, MAIN, new.selected);
+            (main, Some(List::of_names(wishes, rest, selected)))
+        }
+        _ => (List::of_names(area, count, new.selected), None),
+    }
 }
 
 fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -81,8 +76,8 @@ fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) 
     let time = if seconds < 2 { String::new() } else { format!("{seconds} s") };
     let y = area.y + area.height / 2;
     let what = Line::styled(format!("Making {}{dots:<3}", waiting.what), theme.title).centered();
-    frame.render_widget(what, Rect { y: y.saturating_sub(1), height: 1, ..area });
-    frame.render_widget(Line::styled(time, theme.quiet).centered(), Rect { y, height: 1, ..area });
+    frame.render_widget(what, row(area, y.saturating_sub(1)));
+    frame.render_widget(Line::styled(time, theme.quiet).centered(), row(area, y));
 }
 
 /// A label and its value; the selected value is in angle brackets if arrows change it.
@@ -124,7 +119,6 @@ fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// Columns of the header and the footer.
 fn group(area: Rect) -> Rect {
     centred(area, LIST_WIDTH + GAP + WORDS)
 }

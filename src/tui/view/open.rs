@@ -8,16 +8,13 @@ use crate::scene::visible;
 use crate::tui::theme::Theme;
 
 use super::View;
-use super::layout::{centred, inside};
-use super::more;
-use super::words::{header, shortened, typed, wrapped};
+use super::layout::{Extent, centred, inside};
+use super::words::{header, scrolled_to, shortened, typed, wrapped};
 
 /// Width of the text and the text field.
 const WIDTH: u16 = 76;
 /// Number of lines, with the examples.
 const LINES: usize = 16;
-/// Number of lines with a header above and a line below.
-const HEIGHT: u16 = LINES as u16 + 3;
 /// Width of an example.
 const EXAMPLE: usize = 18;
 /// Examples of sources with their meanings, the most usual first.
@@ -34,10 +31,8 @@ const EXAMPLES: [(&str, &str); 8] = [
 
 impl View for Open {
     fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        let folders = &app.settings.folders[..];
-        let group = group(area);
-        header(frame, group, theme, "Open or paste", &[], Span::default());
-        let body = inside(group, LINES);
+        header(frame, centred(area, WIDTH), theme, "Open or paste", Span::default());
+        let body = inside(centred(area, WIDTH), LINES);
         let mut lines = vec![
             Line::from("Type the name of a file or a folder, or paste a puzzle."),
             Line::default(),
@@ -54,18 +49,14 @@ impl View for Open {
         // A blank line stays above the footer.
         let room = usize::from(body.height).saturating_sub(lines.len() + 1);
         if room > 1 {
-            lines.extend(openable(folders, theme, room, body.width));
+            lines.extend(openable(&app.settings.folders, theme, room, body.width));
         }
         // A long list of completions ends with the number of hidden lines.
-        frame.render_widget(Text::from(more::read_from(lines, 0, body.height, theme)), body);
+        frame.render_widget(Text::from(scrolled_to(lines, 0, body.height, theme)), body);
     }
 
-    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(HEIGHT)
-    }
-
-    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
-        group(area)
+    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+        (centred(area, WIDTH), Some(LINES as u16 + 3))
     }
 }
 
@@ -100,9 +91,4 @@ fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Li
     let own = [Line::default(), Line::styled(own, theme.quiet)];
     let own = own.into_iter().filter(|_| !folders.is_empty());
     heading.into_iter().chain(examples).chain(own).take(room).collect()
-}
-
-/// Columns of the header and the footer.
-fn group(area: Rect) -> Rect {
-    centred(area, WIDTH)
 }

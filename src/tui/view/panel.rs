@@ -4,53 +4,50 @@ use ratatui::layout::Size;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use crate::app::{Play, Question, Saving, Stage, clock};
-use crate::grid::{Digits, Square};
+use crate::app::{Play, Question, Saving, Stage, branches_in_order, clock};
+use crate::grid::Square;
 use crate::puzzle::{Fault, Left, counted};
 use crate::scene::{Glyphs, Lattice, Scene};
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
 
+use super::hint::{self, spelled};
+use super::model;
 use super::words::wrapped;
-use super::{checkpoints, hint, model, why};
 
 /// Text about the current state of the game, by paragraphs, summed up for this room where possible. `crowded`
 /// is the scene if its squares can't show their marks: those around the cursor are then listed here.
 pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let mut after = vec![Line::default()];
     if let Some(task) = play.pending {
-        after.push(Line::styled(working(task), theme.quiet));
-        after.push(Line::default());
+        after.extend([Line::styled(working(task), theme.quiet), Line::default()]);
     }
     if let Some(message) = &play.message {
-        after.push(Line::styled(message.clone(), theme.accent));
-        after.push(Line::default());
+        after.extend([Line::styled(message.clone(), theme.accent), Line::default()]);
     }
     if let Some(selected) = play.branches() {
-        return checkpoints::tell(play, selected, theme);
+        return checkpoints(play, selected, theme);
     }
+    after.extend(faults(play, theme));
     let explains = play.hint().is_some() || play.why().is_some() || play.model_view().is_some();
     if !play.selection.is_empty() && !explains && play.question.is_none() {
         let title = format!("{} selected", counted(play.selection.len(), "square"));
         let does = if play.pencil { "A digit marks them all." } else { "A digit goes into all of them." };
         let told = [Line::styled(title, theme.accent), Line::from(does), Line::default()];
-        after.extend(faults(play, theme));
         return trimmed(told.into_iter().chain(after).collect());
     }
-    after.extend(faults(play, theme));
-    let mut lines = match (&play.question, play.hint(), play.model_view()) {
+    let why = play.why().filter(|_| !play.is_drawing());
+    let mut lines = match (&play.question, why, play.hint(), play.model_view()) {
         (Some(question), ..) => ask(question, theme),
-        _ if play.why().is_some() && !play.is_drawing() => {
-            play.why().map(|told| why::tell(told, theme)).unwrap_or_default()
-        }
+        (None, Some(why), ..) => hint::tell_why(why, theme),
         // A block in hand takes precedence over a finished hint and the model.
-        (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
+        (None, None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
             match told.step.is_mistake() {
                 true => hint::tell_mistake(&told.step, play.game.is_empty(), theme),
                 false => hint::tell(told, (crowded.is_some(), play.eureka), hint::memory(play, told), theme),
             }
         }
-        (None, None, Some(view)) if !play.is_drawing() => {
+        (None, None, None, Some(view)) if !play.is_drawing() => {
             let rest = wrapped(trimmed(after.clone()), room.width).len() as u16;
             model::tell(view, Size { height: room.height.saturating_sub(rest), ..room }, theme)
         }
@@ -139,7 +136,7 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
         return Line::styled(working(task), theme.quiet);
     }
     if let Some(told) = play.why() {
-        return Line::from(why::sentence(told));
+        return Line::from(hint::sentence_of_why(told));
     }
     if let Some(told) = play.hint() {
         return Line::from(hint::sentence(play, told));
@@ -183,20 +180,23 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let each = usize::from(digit_width(&left, width));
     if each > 0 {
-        lines.push(Line::styled("still to place", theme.quiet));
-        let row = |text: &dyn Fn(u8, usize) -> String, style: &dyn Fn(usize) -> Style| {
-            let cell = |(place, &(digit, count)): (usize, &(u8, usize))| {
-                let each = if place + 1 < left.digits.len() { each } else { 1 };
-                Span::styled(format!("{:<each$}", text(digit, count)), style(count))
-            };
-            left.digits.iter().enumerate().map(cell).collect::<Line<'_>>()
+        let last = left.digits.len() - 1;
+        let row = |cell: &dyn Fn(u8, usize) -> (String, Style)| -> Line<'_> {
+            let cells = left.digits.iter().enumerate().map(|(place, &(digit, count))| {
+                let (text, style) = cell(digit, count);
+                let width = if place < last { each } else { 1 };
+                Span::styled(format!("{text:<width$}"), style)
+            });
+            cells.collect()
         };
         let done = theme.quiet.add_modifier(Modifier::CROSSED_OUT);
-        let of_digit = |count| if count > 0 { theme.accent } else { done };
-        lines.push(row(&|digit, _| digit.to_string(), &of_digit));
         let none = if theme.glyphs == Glyphs::Ascii { "-" } else { "✓" };
-        let of_count = |_, count: usize| if count > 0 { count.to_string() } else { none.to_owned() };
-        lines.push(row(&of_count, &|_| theme.quiet));
+        let told = |count: usize| if count > 0 { count.to_string() } else { none.to_owned() };
+        lines.extend([
+            Line::styled("still to place", theme.quiet),
+            row(&|digit, count| (digit.to_string(), if count > 0 { theme.accent } else { done })),
+            row(&|_, count| (told(count), theme.quiet)),
+        ]);
     }
     let checkpoints = play.game.checkpoints().len();
     let set = counted(checkpoints, "checkpoint");
@@ -208,12 +208,11 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     };
     lines.extend(told.into_iter().map(|told| Line::styled(told, theme.quiet)));
     let done = left.total - left.count.min(left.total);
-    // Progress of 0 has no bar, but its line remains.
-    let bar = || match done {
-        0 => Line::default(),
-        _ => progress(done, left.total, width.min(27), theme),
-    };
-    lines.extend((width > 0).then(bar));
+    if width > 0 {
+        // Progress of 0 has no bar, but its line remains.
+        let bar = progress(done, left.total, width.min(27), theme);
+        lines.push(if done > 0 { bar } else { Line::default() });
+    }
     lines
 }
 
@@ -287,35 +286,35 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
 /// Marks of the square at the cursor, followed by those of the empty squares in its row, column and box, as
 /// lists side by side if they fit; none if the square holds a number.
 fn marks(scene: &Scene, cursor: Square, width: u16, theme: Theme) -> Vec<Line<'static>> {
-    let at = |square: Square| {
+    let marks_at = |square: Square| {
         let figure = scene.figures.get(square).filter(|figure| figure.number.is_none())?;
         Some(figure.marks).filter(|marks| !marks.is_empty())
     };
     if scene.figures.get(cursor).is_none_or(|figure| figure.number.is_some()) {
         return Vec::new();
     }
-    let size = scene.dimensions();
-    let row = (0..size.width()).map(|column| Square::new(column, cursor.row()));
-    let column = (0..size.height()).map(|row| Square::new(cursor.column(), row));
-    let in_box = |square: &Square| {
-        (square.column() / 3, square.row() / 3) == (cursor.column() / 3, cursor.row() / 3)
-            && square.column() != cursor.column()
-            && square.row() != cursor.row()
+    let (at_column, at_row) = (cursor.column(), cursor.row());
+    let is_boxed = |column: u16, row: u16| {
+        scene.lattice == Lattice::Sectors
+            && (column / 3, row / 3) == (at_column / 3, at_row / 3)
+            && column != at_column
+            && row != at_row
     };
-    let boxed = size.squares().filter(|square| scene.lattice == Lattice::Sectors && in_box(square));
-    let list = |name: &str, squares: &mut dyn Iterator<Item = Square>, label: &dyn Fn(Square) -> String| {
-        let told =
-            squares.filter(|&square| square != cursor).filter_map(|square| Some((square, at(square)?)));
-        let told: Vec<String> =
-            told.map(|(square, marks)| format!("{} {}", label(square), spelled(marks, ""))).collect();
-        (!told.is_empty()).then(|| [vec![name.to_owned()], told].concat())
+    type InList<'a> = &'a dyn Fn(u16, u16) -> bool;
+    let list = |name: &str, is_in: InList, label: &dyn Fn(Square) -> String| {
+        let squares = scene.dimensions().squares().filter(|square| *square != cursor);
+        let told = squares
+            .filter(|square| is_in(square.column(), square.row()))
+            .filter_map(|square| Some(format!("{} {}", label(square), spelled(marks_at(square)?, ""))));
+        let list: Vec<String> = [name.to_owned()].into_iter().chain(told).collect();
+        Some(list).filter(|list| list.len() > 1)
     };
     let lists = [
-        list("Its row", &mut { row }, &|square| format!("c{}", square.column() + 1)),
-        list("Its column", &mut { column }, &|square| format!("r{}", square.row() + 1)),
-        list("Its box", &mut { boxed }, &Square::label),
+        list("Its row", &|_, row| row == at_row, &|square| format!("c{}", square.column() + 1)),
+        list("Its column", &|column, _| column == at_column, &|square| format!("r{}", square.row() + 1)),
+        list("Its box", &is_boxed, &Square::label),
     ];
-    let here = at(cursor).map(|marks| Line::from(format!("Marks  {}", spelled(marks, " "))));
+    let here = marks_at(cursor).map(|marks| Line::from(format!("Marks  {}", spelled(marks, " "))));
     let mut lines = Vec::from_iter(here);
     for row in beside_each_other(&lists.into_iter().flatten().collect::<Vec<_>>(), usize::from(width)) {
         lines.extend((!lines.is_empty()).then(Line::default));
@@ -324,35 +323,27 @@ fn marks(scene: &Scene, cursor: Square, width: u16, theme: Theme) -> Vec<Line<'s
     lines
 }
 
-/// Digits with a separator.
-fn spelled(digits: Digits, between: &str) -> String {
-    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(between)
-}
-
 /// Lists of short lines, as many side by side as fit into `width` columns, the others below them.
 fn beside_each_other(lists: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
     const WIDEST_GAP: usize = 3;
-    let widths: Vec<usize> =
-        lists.iter().map(|list| list.iter().map(String::len).max().unwrap_or_default()).collect();
+    let widest = |list: &Vec<String>| list.iter().map(String::len).max().unwrap_or_default();
     let mut rows = Vec::new();
-    let mut first = 0;
-    while first < lists.len() {
-        let taken = |count: usize| widths[first..first + count].iter().sum::<usize>();
+    let mut rest = lists;
+    while !rest.is_empty() {
+        let taken = |count: usize| rest[..count].iter().map(widest).sum::<usize>();
         let fits = |count: &usize| taken(*count) + count - 1 <= width;
-        let count = (1..=lists.len() - first).rev().find(fits).unwrap_or(1);
-        let spare = width.saturating_sub(taken(count));
-        let gap = (spare / (count - 1).max(1)).min(WIDEST_GAP);
-        let row = &lists[first..first + count];
-        let height = row.iter().map(Vec::len).max().unwrap_or_default();
-        let cell = |list: &[String], line: usize, width: usize| {
-            format!("{:width$}", list.get(line).map_or("", String::as_str))
-        };
+        let count = (1..=rest.len()).rev().find(fits).unwrap_or(1);
+        let gap = (width.saturating_sub(taken(count)) / (count - 1).max(1)).min(WIDEST_GAP);
+        let (row, others) = rest.split_at(count);
         let line = |line: usize| {
-            let cells = row.iter().zip(&widths[first..]).map(|(list, &width)| cell(list, line, width + gap));
+            let cells = row.iter().map(|list| {
+                let width = widest(list) + gap;
+                format!("{:width$}", list.get(line).map_or("", String::as_str))
+            });
             cells.collect::<String>().trim_end().to_owned()
         };
-        rows.push((0..height).map(line).collect());
-        first += count;
+        rows.push((0..row.iter().map(Vec::len).max().unwrap_or_default()).map(line).collect());
+        rest = others;
     }
     rows
 }
@@ -364,15 +355,9 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let hint = play.hint().filter(|hint| hint.step.is_mistake()).map(|hint| &hint.step.reason.text);
     let is_news = |fault: &&Fault| hint.is_none_or(|text| !text.contains(&fault.in_words()));
     let faults: Vec<&Fault> = play.game.faults().iter().filter(is_news).collect();
-    let mut lines: Vec<Line<'static>> = faults
-        .iter()
-        .take(SHOWN)
-        .map(|fault| Line::styled(format!("! {}", fault.in_words()), theme.wrong))
-        .collect();
-    if faults.len() > SHOWN {
-        lines.push(Line::styled(format!("! and {} more", faults.len() - SHOWN), theme.wrong));
-    }
-    lines
+    let more = (faults.len() > SHOWN).then(|| format!("and {} more", faults.len() - SHOWN));
+    let told = faults.iter().take(SHOWN).map(|fault| fault.in_words()).chain(more);
+    told.map(|told| Line::styled(format!("! {told}"), theme.wrong)).collect()
 }
 
 /// Text during a long job.
@@ -389,4 +374,21 @@ pub fn working(task: Task) -> &'static str {
         Task::Clauses => "Making the clauses… Esc stops",
         Task::Rate => "Rating the puzzle… Esc stops",
     }
+}
+
+/// The tree of checkpoints, with the number of squares or blocks left in each, and its time.
+fn checkpoints(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
+    let checkpoints = play.game.checkpoints();
+    let branch = if theme.glyphs == Glyphs::Ascii { "+ " } else { "└ " };
+    let rows = branches_in_order(&checkpoints).into_iter().map(|(number, depth)| {
+        let checkpoint = &checkpoints[number - 1];
+        let indent = if depth == 0 { String::new() } else { "  ".repeat(depth - 1) + branch };
+        let last = if checkpoint.is_last { ", last" } else { "" };
+        let text = format!("{indent}{number}: {} left, {}{last}", checkpoint.left, clock(checkpoint.elapsed));
+        let sign = if number == selected { "> " } else { "  " };
+        let style = if number == selected { theme.accent } else { theme.text };
+        Line::styled(format!("{sign}{text}"), style)
+    });
+    let title = Line::styled("Checkpoints", theme.title);
+    [title, Line::default()].into_iter().chain(rows).collect()
 }

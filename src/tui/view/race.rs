@@ -8,9 +8,10 @@ use crate::puzzle::{counted, grouped, sentence};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
-use super::layout::centred;
-use super::{Target, View};
-use super::{list, play, words};
+use super::layout::{Extent, centred, row};
+use super::list::{self, List};
+use super::words::{header_of, shortened};
+use super::{Target, View, play};
 
 /// Widths before the bar: the mark of the selected entry, its rank and its name.
 const MARK: u16 = 2;
@@ -38,65 +39,55 @@ const SHORTEST: usize = 3;
 
 impl View for Race {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        let heading = play::heading(&self.watch.play);
-        let head = group(area);
+        let state = match (self.has_ended(), self.is_running) {
+            (true, _) => "race over",
+            (false, true) => "racing",
+            (false, false) => "paused",
+        };
+        let (heading, state) = (play::heading(&self.watch.play), Span::styled(state, theme.quiet));
+        header_of(frame, centred(area, WIDEST), theme, &heading, &[], state);
         let area = lines_of(self, area);
-        words::header_of(frame, head, theme, &heading, &[], Span::styled(state(self), theme.quiet));
-        frame.render_widget(summary(self, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
-        let entries = entries_area(area);
-        let bar = bar_area(area);
-        let (shown, selected) = (self.shown(), self.selected_line());
-        let top = list::top(selected, shown.len(), entries.height);
-        let in_sight: Vec<&RaceEntry> = shown.iter().skip(top).take(entries.height.into()).copied().collect();
-        let scale = Scale::of(self, &in_sight, area.width);
-        draw_scale(scale, theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
+        frame.render_widget(summary(self, area.width, theme), row(area, area.y + 1));
+        let (shown, list) = (self.shown(), list_of(self, area));
+        let (entries, top, bar) = (list.area, list.top(), bar_area(area));
+        let visible: Vec<&RaceEntry> = shown.iter().skip(top).take(entries.height.into()).copied().collect();
+        let scale = Scale::of(self, &visible, area.width);
+        draw_scale(scale, theme, frame, row(bar, entries.y - 1));
         if shown.len() > usize::from(entries.height) {
             let text = format!("{}-{} of {}", top + 1, top + usize::from(entries.height), shown.len());
-            let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(area.x), ..area };
-            frame.render_widget(Line::styled(text, theme.quiet), area);
+            let place = Rect { width: bar.x.saturating_sub(area.x), ..row(area, entries.y - 1) };
+            frame.render_widget(Line::styled(text, theme.quiet), place);
         }
-        for (entry, y) in shown.iter().skip(top).zip(entries.y..entries.bottom()) {
-            draw_entry(self, entry, scale, theme, frame, Rect { y, height: 1, ..area });
+        for (entry, y) in visible.into_iter().zip(entries.y..) {
+            draw_entry(self, entry, scale, theme, frame, row(area, y));
         }
-        if let (Some(entry), true) = (shown.get(selected), area.height >= TALL) {
-            let text = about(entry, area.width);
-            let area = Rect { y: area.bottom() - 1, height: 1, ..area };
-            frame.render_widget(Line::styled(text, theme.quiet), area);
+        if let Some(entry) = shown.get(list.selected).filter(|_| area.height >= TALL) {
+            let text = Line::styled(about(entry, area.width), theme.quiet);
+            frame.render_widget(text, row(area, area.bottom() - 1));
         }
     }
 
-    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(self.entries.len() as u16 + 3 + 2 + 1)
+    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+        (centred(area, WIDEST), Some(self.entries.len() as u16 + 3 + 2 + 1))
     }
 
-    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
-        group(area)
+    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+        list_of(self, lines_of(self, area)).at(at).map(Target::Line)
     }
-
-    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        list::line_at(self.selected_line(), self.entries.len(), entries_area(lines_of(self, area)), x, y)
-            .map(Target::Line)
-    }
-}
-
-/// Columns of the header and the footer.
-fn group(area: Rect) -> Rect {
-    centred(area, WIDEST)
 }
 
 /// Area inside the group, from its header on: a little above the middle.
 fn lines_of(race: &Race, area: Rect) -> Rect {
-    let group = group(area);
-    let needed = race.entries.len() + 3 + 2;
-    let spare = usize::from(group.height).saturating_sub(needed);
-    let height = group.height - spare as u16;
+    let group = centred(area, WIDEST);
+    let spare = usize::from(group.height).saturating_sub(race.entries.len() + 3 + 2) as u16;
     let (x, width) = (group.x + 1, group.width.saturating_sub(2));
-    Rect { x, y: group.y + spare as u16 / 3, width, height }
+    Rect { x, y: group.y + spare / 3, width, height: group.height - spare }
 }
 
-fn entries_area(area: Rect) -> Rect {
+fn list_of(race: &Race, area: Rect) -> List {
     let (above, below) = (3, if area.height >= TALL { 2 } else { 0 });
-    Rect { y: area.y + above, height: area.height.saturating_sub(above + below), ..area }
+    let area = Rect { y: area.y + above, height: area.height.saturating_sub(above + below), ..area };
+    List::of_names(area, race.entries.len(), race.selected_line())
 }
 
 /// Area of the bars.
@@ -105,15 +96,6 @@ fn bar_area(area: Rect) -> Rect {
     let after = STEPS + if area.width >= WIDE { WORD } else { 0 };
     let width = area.width.saturating_sub(before + after);
     Rect { x: area.x + before.min(area.width), width, ..area }
-}
-
-/// State of the race.
-fn state(race: &Race) -> &'static str {
-    match (race.has_ended(), race.is_running) {
-        (true, _) => "race over",
-        (false, true) => "racing",
-        (false, false) => "paused",
-    }
 }
 
 /// Scale of the bars.
@@ -134,7 +116,8 @@ impl Scale {
             return Self::Most(most(&mut shown.iter().map(|entry| entry.counts.total())));
         }
         let most = most(&mut race.entries.iter().map(|entry| entry.counts.total()));
-        let needed = if most <= 1 { 0 } else { most.ilog10() as usize + usize::from(!is_power_of_ten(most)) };
+        // Rounded up.
+        let needed = if most <= 1 { 0 } else { (most - 1).ilog10() as usize + 1 };
         Self::Powers(needed.clamp(SHORTEST, TICKS.len() - 1))
     }
 
@@ -147,25 +130,18 @@ impl Scale {
     }
 }
 
-fn is_power_of_ten(number: u64) -> bool {
-    number == 10_u64.pow(number.ilog10())
-}
-
 /// Draws the labels of the scale that fit, and the title of the numbers.
 fn draw_scale(scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
-    let mut line = String::new();
-    let powers = if let Scale::Powers(powers) = scale { powers } else { 0 };
-    let ticks = if powers > 0 { powers + 1 } else { 0 };
-    for (power, tick) in TICKS.into_iter().enumerate().take(ticks) {
-        let at = usize::from(area.width) * power / powers;
-        let start = if power == powers { at.saturating_sub(tick.len()) } else { at };
-        if start + tick.len() <= usize::from(area.width) && (line.is_empty() || start > line.len()) {
-            line.push_str(&" ".repeat(start - line.len()));
-            line.push_str(tick);
+    let (mut line, width) = (String::new(), usize::from(area.width));
+    let ticks = if let Scale::Powers(powers) = scale { &TICKS[..=powers] } else { &[] };
+    for (power, tick) in ticks.iter().enumerate() {
+        let at = width * power / (ticks.len() - 1);
+        let start = if power + 1 == ticks.len() { at.saturating_sub(tick.len()) } else { at };
+        if start + tick.len() <= width && (line.is_empty() || start > line.len()) {
+            line = format!("{line:start$}{tick}");
         }
     }
-    let line =
-        format!("{line:<width$}{:>STEPS$}", "steps", width = usize::from(area.width), STEPS = STEPS.into());
+    let line = format!("{line:<width$}{:>steps$}", "steps", steps = usize::from(STEPS));
     frame.render_widget(Line::styled(line, theme.quiet), Rect { width: area.width + STEPS, ..area });
 }
 
@@ -193,12 +169,11 @@ fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Theme, frame:
     let style = on_line(if place == Some(1) { theme.right } else { told });
     let total = entry.counts.total();
     frame.render_widget(Line::styled(bar_of(total, scale, bar.width, theme.glyphs), style), bar);
-    let end = Line::from(vec![
-        Span::styled(format!("{:>width$}", grouped(total), width = usize::from(STEPS)), on_line(theme.text)),
-        Span::styled(format!("  {word}"), style),
-    ]);
-    let end_area = Rect { x: bar.right(), width: area.right().saturating_sub(bar.right()), ..area };
-    frame.render_widget(end, end_area);
+    let steps = format!("{:>width$}", grouped(total), width = usize::from(STEPS));
+    let steps = Span::styled(steps, on_line(theme.text));
+    let end = Line::from(vec![steps, Span::styled(format!("  {word}"), style)]);
+    let width = area.right().saturating_sub(bar.right());
+    frame.render_widget(end, Rect { x: bar.right(), width, ..area });
 }
 
 /// A thin bar, exact to half a character.
@@ -223,8 +198,7 @@ fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
     let (texts, style) = match (&race.message, solved, none) {
         (Some(message), ..) => (vec![message.clone()], theme.wrong),
         _ if race.flaw.is_some() => {
-            let flaw = race.flaw.iter().map(|flaw| sentence(&flaw.to_string())).collect();
-            (flaw, theme.wrong)
+            (race.flaw.iter().map(|flaw| sentence(&flaw.to_string())).collect(), theme.wrong)
         }
         _ if race.watch.play.model.is_none() => (vec!["Building the model…".to_owned()], theme.quiet),
         _ if running > 0 => {
@@ -242,13 +216,12 @@ fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
 /// Results of the race, from the most detailed to the shortest.
 fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
     let all = race.entries.len();
-    let short = match all - known {
-        0 => format!("{verdict} all {all}."),
-        _ => format!("{verdict} {known} of {all}."),
-    };
-    let with_rest = match all - known {
-        0 => short.clone(),
-        rest => format!("{verdict} {known} of {all}; {rest} reached the limit."),
+    let (short, with_rest) = match all - known {
+        0 => (format!("{verdict} all {all}."), format!("{verdict} all {all}.")),
+        rest => (
+            format!("{verdict} {known} of {all}."),
+            format!("{verdict} {known} of {all}; {rest} reached the limit."),
+        ),
     };
     let mut first = race.entries.iter().filter(|entry| race.place(entry) == Some(1));
     let fewest = first.next().map(|entry| {
@@ -276,5 +249,5 @@ fn about(entry: &RaceEntry, width: u16) -> String {
 /// The first of the texts that fits; else the last, shortened.
 fn first_fitting(texts: &[String], width: u16) -> String {
     let fitting = texts.iter().find(|text| text.chars().count() <= usize::from(width));
-    fitting.or(texts.last()).map(|text| words::shortened(text, width, "…")).unwrap_or_default()
+    fitting.or(texts.last()).map(|text| shortened(text, width, "…")).unwrap_or_default()
 }

@@ -10,11 +10,12 @@ use crate::puzzle::counted;
 use crate::session::{Figures, Selection, Streak};
 use crate::tui::theme::Theme;
 
-use super::layout::{centred, inside};
+use super::charts::{self, YEAR_HEIGHT, YEAR_WIDTH};
+use super::layout::{Extent, centred, inside, row};
+use super::list::List;
 use super::panel::progress;
-use super::words::{header, tabs, wrapped};
+use super::words::{draw_wrapped, header, tabs};
 use super::{Target, View};
-use super::{calendar, list, times};
 
 /// Maximum width of the screen.
 const WIDEST: u16 = 112;
@@ -26,7 +27,7 @@ const ABOVE: u16 = 4;
 const ROWS: u16 = 12;
 /// Minimum width and height for pictures below the table.
 const WIDE: u16 = 76;
-const TALL: u16 = ABOVE + 4 + calendar::HEIGHT;
+const TALL: u16 = ABOVE + 4 + YEAR_HEIGHT;
 /// Blank columns between the pictures.
 const GAP: u16 = 3;
 /// Minimum width of a plot.
@@ -55,7 +56,7 @@ const MEDIAN: Column = ("median", 8, |figures| time(figures.median));
 /// Layout of the screen.
 struct Places {
     tabs: Rect,
-    rows: Rect,
+    rows: List,
     below: Rect,
     has_pictures: bool,
 }
@@ -63,67 +64,57 @@ struct Places {
 impl View for StatisticsScreen {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
         let right = self.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong));
-        header(frame, group(area), theme, "Statistics", &[], right);
-        let places = places(self, area);
+        header(frame, centred(area, WIDEST), theme, "Statistics", right);
+        let Places { tabs: tabs_area, rows, below, has_pictures } = places(self, area);
         let Some(statistics) = self.statistics() else { return };
         if statistics.is_empty() {
             let mut lines = vec![Line::styled(EMPTY, theme.text)];
             if let Some((mastered, all)) = self.mastered() {
-                lines.push(Line::default());
-                lines.push(Line::from(format!("Techniques mastered: {mastered} of {all}")));
+                let told = format!("Techniques mastered: {mastered} of {all}");
+                lines.extend([Line::default(), Line::from(told)]);
             }
-            let lines = wrapped(lines, places.tabs.width.min(60));
-            let body = Rect { height: area.bottom() - places.tabs.y, ..places.tabs };
-            return frame.render_widget(Text::from(lines), body);
+            let (width, height) = (tabs_area.width.min(60), area.bottom() - tabs_area.y);
+            return draw_wrapped(lines, frame, Rect { width, height, ..tabs_area });
         }
-        frame.render_widget(tabs(&self.tabs(), self.tab, theme, places.tabs.width), places.tabs);
-        draw_table(self, theme, frame, places.rows);
+        frame.render_widget(tabs(&self.tabs(), self.tab, theme, tabs_area.width), tabs_area);
+        draw_table(self, rows, theme, frame);
         let selection = self.selection();
         let Some(today) = self.today() else { return };
-        let lines = in_words(self, &selection, usize::from(places.below.width));
-        let words = lines.len() as u16;
+        let lines = in_words(self, &selection, usize::from(below.width));
+        let y = below.y + lines.len() as u16 + 1;
         let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet);
-        frame.render_widget(text, places.below);
-        if !places.has_pictures {
+        frame.render_widget(text, below);
+        if !has_pictures {
             return;
         }
-        let below = Rect { y: places.below.y + words + 1, ..places.below };
-        let room = area.bottom().saturating_sub(below.y + 1);
-        let pictures = Rect { height: room.min(1 + calendar::HEIGHT), ..below };
-        let days = statistics.days(&selection);
+        let room = area.bottom().saturating_sub(y + 1);
+        let pictures = Rect { y, height: room.min(1 + YEAR_HEIGHT), ..below };
         let year = Line::styled("Games finished each day of a year", theme.title);
-        frame.render_widget(year, Rect { width: calendar::WIDTH, height: 1, ..pictures });
-        let calendar = Rect { y: pictures.y + 1, height: pictures.height.saturating_sub(1), ..pictures };
-        calendar::draw(&days, today, theme, frame, Rect { width: calendar::WIDTH, ..calendar });
-        let plot = Rect {
-            x: pictures.x + calendar::WIDTH + GAP,
-            width: pictures.width.saturating_sub(calendar::WIDTH + GAP),
-            ..pictures
-        };
-        if plot.width >= NARROWEST_PLOT {
-            match self.kind_of(&selection) {
-                Some(kind) => {
-                    let times: Vec<Duration> =
-                        statistics.finished(&selection).map(|game| game.time()).collect();
-                    let what = format!("Time of each {}", in_full(kind, &selection));
-                    times::draw(&what, &times, theme, frame, plot);
-                }
-                // Times of different kinds are not comparable.
-                None => draw_shares(self, theme, frame, plot),
+        frame.render_widget(year, Rect { width: YEAR_WIDTH, ..row(pictures, y) });
+        let height = pictures.height.saturating_sub(1);
+        let calendar = Rect { y: y + 1, height, width: YEAR_WIDTH, ..pictures };
+        charts::draw_year(&statistics.days(&selection), today, theme, frame, calendar);
+        let width = pictures.width.saturating_sub(YEAR_WIDTH + GAP);
+        let plot = Rect { x: pictures.x + YEAR_WIDTH + GAP, width, ..pictures };
+        match self.kind_of(&selection) {
+            _ if plot.width < NARROWEST_PLOT => {}
+            Some(kind) => {
+                let times: Vec<Duration> = statistics.finished(&selection).map(|game| game.time()).collect();
+                let what = format!("Time of each {}", in_full(kind, &selection));
+                charts::draw_times(&what, &times, theme, frame, plot);
             }
+            // Times of different kinds are not comparable.
+            None => draw_shares(self, theme, frame, plot),
         }
     }
 
-    fn height(&self, _: &App, _: Theme, _: Rect) -> Option<u16> {
-        Some(2 + ABOVE + (self.groups().len() as u16).clamp(4, ROWS) + 5 + calendar::HEIGHT)
+    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+        let rows = (self.groups().len() as u16).clamp(4, ROWS);
+        (centred(area, WIDEST), Some(2 + ABOVE + rows + 5 + YEAR_HEIGHT))
     }
 
-    fn group(&self, _: &App, _: Theme, area: Rect) -> Rect {
-        group(area)
-    }
-
-    fn target(&self, _: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
-        list::line_at(self.selected, self.groups().len(), places(self, area).rows, x, y).map(Target::Line)
+    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+        places(self, area).rows.at(at).map(Target::Line)
     }
 }
 
@@ -144,19 +135,15 @@ fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area:
     frame.render_widget(Text::from(lines), area);
 }
 
-/// Columns of the header and the footer.
-fn group(area: Rect) -> Rect {
-    centred(area, WIDEST)
-}
-
 fn places(screen: &StatisticsScreen, area: Rect) -> Places {
-    let body = inside(group(area), usize::from(area.height));
+    let body = inside(centred(area, WIDEST), usize::from(area.height));
     let has_pictures = body.width >= WIDE && body.height >= TALL;
     // Blank line, streaks, blank line, title, calendar, blank line.
-    let below = if has_pictures { 5 + calendar::HEIGHT } else { 2 };
+    let below = if has_pictures { 5 + YEAR_HEIGHT } else { 2 };
     let head = if area.height > 14 { ABOVE - 1 } else { 2 };
     let room = body.height.saturating_sub(head + below).max(1);
-    let rows = (screen.groups().len() as u16).min(room).min(if has_pictures { ROWS } else { u16::MAX });
+    let count = screen.groups().len();
+    let rows = (count as u16).min(room).min(if has_pictures { ROWS } else { u16::MAX });
     let (columns, name) = columns(body.width);
     let width = 4 + name + columns.iter().map(|(_, width, _)| width).sum::<usize>();
     let width = body.width.min(width as u16);
@@ -164,7 +151,7 @@ fn places(screen: &StatisticsScreen, area: Rect) -> Places {
     let y = (rows.bottom() + 1).min(body.bottom());
     Places {
         tabs: Rect { height: 1.min(body.height), ..body },
-        rows,
+        rows: List::of_names(rows, count, screen.selected),
         below: Rect { y, height: body.bottom() - y, ..body },
         has_pictures,
     }
@@ -179,19 +166,19 @@ fn columns(width: u16) -> (&'static [Column], usize) {
     (columns, NAME.min(room.saturating_sub(needed(columns))))
 }
 
-fn draw_table(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
-    let (columns, name) = columns(area.width);
+fn draw_table(screen: &StatisticsScreen, rows: List, theme: Theme, frame: &mut Frame) {
+    let (columns, name) = columns(rows.area.width);
     let heading: String = columns.iter().map(|(title, width, _)| format!("{title:>width$}")).collect();
-    let heading = format!("  {:name$}{heading}", "");
-    frame.render_widget(Line::styled(heading, theme.quiet), Rect { y: area.y - 1, height: 1, ..area });
+    let heading = Line::styled(format!("  {:name$}{heading}", ""), theme.quiet);
+    frame.render_widget(heading, row(rows.area, rows.area.y - 1));
     let groups = screen.groups();
     let line = |place: usize| {
         let figures = screen.figures(&groups[place]);
-        let cells: String =
-            columns.iter().map(|(_, width, cell)| format!("{:>width$}", cell(&figures))).collect();
+        let cell = |(_, width, cell): &Column| format!("{:>width$}", cell(&figures));
+        let cells: String = columns.iter().map(cell).collect();
         format!("{:name$.name$}{cells}", called(screen, &groups[place]))
     };
-    list::draw_some(groups.len(), line, screen.selected, theme, frame, area);
+    rows.draw_names(line, theme, frame);
 }
 
 /// Name of a row.

@@ -7,36 +7,32 @@ use crate::grid::Square;
 use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout, centred};
-use super::ruler::Ruler;
-use super::words::{header, whole, wrapped};
-use super::{more, panel, play};
+use super::board;
+use super::layout::{BoardLayout, Extent, board_layout, centred, row};
+use super::words::{header, last_top, scrolled_to, whole, wrapped};
+use super::{panel, play};
 
 /// Draws the rules beside a board to try them on; if they don't fit, only text about the board.
 pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let game = &tutorial.play.game;
-    let scene = Scene { bracketed: theme.bracketed, ..game.scene() };
     let layout = layout(tutorial, theme, area);
     let title = format!("The rules of {}", tutorial.title);
-    let head = Rect { y: area.y, ..group(tutorial, theme, area) };
-    header(frame, head, theme, &title, &[], Span::default());
-    if rules_alone(tutorial, &layout) {
+    header(frame, extent(tutorial, theme, area).0, theme, &title, Span::default());
+    if hides_board(tutorial, &layout) {
         return draw_rules(tutorial, theme, frame, area);
     }
-    play::draw_board(&scene, &layout, theme, frame);
-    Ruler::new(&layout, area.y + 1).draw(Some(game.hand().cursor), theme, frame);
-    let BoardLayout { panel, below, .. } = layout;
-    let Some(place) = panel.or(below) else { return };
+    let scene = Scene { bracketed: theme.bracketed, ..game.scene() };
+    board::draw_labelled(&scene, &layout, Some(game.hand().cursor), theme, frame);
+    let Some(place) = layout.panel.or(layout.below) else { return };
     // Text about the board is shown even if the rules don't fit.
-    let news = wrapped(news(tutorial, theme), place.width);
-    let room = place.height.saturating_sub(news.len() as u16);
-    let mut lines = if panel.is_some() { whole(spaced(tutorial), place.width, room) } else { Vec::new() };
+    let news = wrapped(vec![news(tutorial, theme)], place.width);
+    let rules = if layout.panel.is_some() { spaced(tutorial) } else { Vec::new() };
+    let mut lines = whole(rules, place.width, place.height.saturating_sub(news.len() as u16));
     lines.extend(news);
     lines.truncate(place.height.into());
     frame.render_widget(Text::from(lines), place);
 }
 
-/// Layout of board and panel.
 fn layout(tutorial: &Tutorial, theme: Theme, area: Rect) -> BoardLayout {
     let game = &tutorial.play.game;
     board_layout(area, game.scene().shape(), theme.spaced, game.hand().cursor)
@@ -45,32 +41,24 @@ fn layout(tutorial: &Tutorial, theme: Theme, area: Rect) -> BoardLayout {
 /// The square of the board at this position.
 pub fn square_at(tutorial: &Tutorial, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Square> {
     let layout = layout(tutorial, theme, area);
-    if rules_alone(tutorial, &layout) { None } else { play::square_in(&layout, &tutorial.play, x, y) }
-}
-
-/// Number of lines with a header above and a line below; `None` for the whole screen.
-pub fn height(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<u16> {
-    let layout = layout(tutorial, theme, area);
-    layout.lines().filter(|_| !rules_alone(tutorial, &layout))
+    if hides_board(tutorial, &layout) { None } else { play::square_at(&layout, &tutorial.play, x, y) }
 }
 
 /// Number of lines of the rules above the last screenful if they hide the board; `None` if they fit beside
 /// it.
 pub fn alone(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<usize> {
-    let layout = layout(tutorial, theme, area);
     let body = rules_body(area);
-    let read = || more::last_top(lines(tutorial, body).len(), body.height - 2);
-    (!has_room_beside(tutorial, &layout)).then(read)
+    let read = || last_top(lines(tutorial, body).len(), body.height - 2);
+    (!has_room_beside(tutorial, &layout(tutorial, theme, area))).then(read)
 }
 
-/// Columns of the header and the footer.
-pub fn group(tutorial: &Tutorial, theme: Theme, area: Rect) -> Rect {
+pub fn extent(tutorial: &Tutorial, theme: Theme, area: Rect) -> Extent {
     let layout = layout(tutorial, theme, area);
-    if rules_alone(tutorial, &layout) { centred(area, RULES) } else { layout.group }
+    if hides_board(tutorial, &layout) { (centred(area, RULES), None) } else { layout.extent() }
 }
 
 /// Returns true if only the rules are shown.
-fn rules_alone(tutorial: &Tutorial, layout: &BoardLayout) -> bool {
+fn hides_board(tutorial: &Tutorial, layout: &BoardLayout) -> bool {
     !tutorial.has_begun && !has_room_beside(tutorial, layout)
 }
 
@@ -106,23 +94,19 @@ fn lines(tutorial: &Tutorial, body: Rect) -> Vec<Line<'static>> {
 /// Draws the rules without the board.
 fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let body = rules_body(area);
-    let lines = more::read_from(lines(tutorial, body), tutorial.top, body.height - 2, theme);
+    let lines = scrolled_to(lines(tutorial, body), tutorial.top, body.height - 2, theme);
     frame.render_widget(Text::from(lines), Rect { height: body.height - 2, ..body });
     let goes_on = Line::styled("Enter: a board to try them on", theme.accent);
-    frame.render_widget(goes_on, Rect { y: body.bottom() - 1, height: 1, ..body });
+    frame.render_widget(goes_on, row(body, body.bottom() - 1));
 }
 
 /// Text about the board: an error, a message, or the amount left.
-fn news(tutorial: &Tutorial, theme: Theme) -> Vec<Line<'static>> {
+fn news(tutorial: &Tutorial, theme: Theme) -> Line<'static> {
     let play = &tutorial.play;
-    if play.game.is_solved() {
-        return vec![Line::styled("Solved: that is all there is to it.", theme.right)];
-    }
-    if let Some(fault) = play.game.faults().first() {
-        return vec![Line::styled(format!("! {}", fault.text), theme.wrong)];
-    }
-    match &play.message {
-        Some(message) => vec![Line::from(message.clone())],
-        None => vec![panel::left_in_short(play, theme)],
+    match (play.game.faults().first(), &play.message) {
+        _ if play.game.is_solved() => Line::styled("Solved: that is all there is to it.", theme.right),
+        (Some(fault), _) => Line::styled(format!("! {}", fault.text), theme.wrong),
+        (None, Some(message)) => Line::from(message.clone()),
+        (None, None) => panel::left_in_short(play, theme),
     }
 }

@@ -6,14 +6,14 @@ use crate::app::{App, Counts, StepView, Watch};
 use crate::csp::{SearchStatus, StepCounts};
 use crate::grid::Square;
 use crate::puzzle::{grouped, sentence, several};
-use crate::scene::{Glyphs, Scene, Shape};
+use crate::scene::{Glyphs, Scene};
 use crate::session::Task;
 use crate::tui::theme::Theme;
 
 use super::View;
-use super::layout::{BoardLayout, board_layout, over_board, part};
-use super::ruler::Ruler;
-use super::{chooser, panel, play, plot, words};
+use super::layout::{BoardLayout, Extent, board_layout, over_board, part};
+use super::words::{self, header_of, last_top, wrapped};
+use super::{board, charts, chooser, panel, play};
 
 /// Minimum and maximum height of the plot.
 const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
@@ -23,36 +23,23 @@ const MORE: &str = "i: more";
 
 impl View for Watch {
     fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-        let untouched;
-        let scene: &Scene = match &self.step_view {
-            Some(step_view) => &step_view.scene,
-            None => {
-                untouched = self.play.game.problem().scene(None);
-                &untouched
-            }
+        let scene = match &self.step_view {
+            Some(step_view) => step_view.scene.clone(),
+            None => self.play.game.problem().scene(None),
         };
-        let focus = self.step_view.as_ref().and_then(|step_view| step_view.focus);
-        let layout = board_layout(area, scene.shape(), theme.spaced, focus.unwrap_or_default());
-        let head = Rect { y: area.y, ..layout.group };
-        let room = usize::from(head.width).saturating_sub(self.play.called.chars().count() + 4);
-        let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
-        let middle = Vec::from_iter(shown.map(|window| part(window, room)));
+        let layout = layout(self, theme, area);
+        let room = usize::from(layout.group.width).saturating_sub(self.play.called.chars().count() + 4);
+        let window = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
+        let middle = Vec::from_iter(window.map(|window| part(window, room)));
         let right = Span::styled("watching", theme.quiet);
-        words::header_of(frame, head, theme, &play::heading(&self.play), &middle, right);
-        let panel = panel_area(self, theme, &layout, area);
-        if panel != layout.panel {
+        header_of(frame, layout.group, theme, &play::heading(&self.play), &middle, right);
+        if panel_area(self, theme, &layout, area) != layout.panel {
             return draw_panel(self, theme, frame, over_board(area), "");
         }
-        let marked;
-        let scene = if theme.bracketed {
-            // Without colours, the cursor marks the step's square.
-            marked = Scene { cursor: focus, bracketed: true, ..scene.clone() };
-            &marked
-        } else {
-            scene
-        };
-        play::draw_board(scene, &layout, theme, frame);
-        Ruler::new(&layout, area.y + 1).draw(focus, theme, frame);
+        // Without colours, the cursor marks the step's square.
+        let scene =
+            if theme.bracketed { Scene { cursor: focus(self), bracketed: true, ..scene } } else { scene };
+        board::draw_labelled(&scene, &layout, focus(self), theme, frame);
         if let Some(area) = layout.panel {
             draw_panel(self, theme, frame, area, MORE);
         }
@@ -61,40 +48,29 @@ impl View for Watch {
         }
     }
 
-    fn height(&self, _: &App, theme: Theme, area: Rect) -> Option<u16> {
-        layout(self, theme, area).lines()
-    }
-
-    fn group(&self, _: &App, theme: Theme, area: Rect) -> Rect {
-        layout(self, theme, area).group
+    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+        layout(self, theme, area).extent()
     }
 
     fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
-        let (shape, focus) = subject(self);
-        let layout = board_layout(area, shape, theme.spaced, focus);
-        let Some(panel) = panel_area(self, theme, &layout, area) else { return 0 };
-        if self.is_playing || self.chooser.is_some() {
-            return 0;
-        }
-        let lines = words::wrapped(paragraphs(self, theme, panel), panel.width);
-        words::last_read(lines.len(), usize::from(panel.height))
+        let panel = panel_area(self, theme, &layout(self, theme, area), area);
+        let panel = panel.filter(|_| !self.is_playing && self.chooser.is_none());
+        let lines = |panel: Rect| wrapped(paragraphs(self, theme, panel), panel.width).len();
+        panel.map_or(0, |panel| last_top(lines(panel), panel.height))
     }
 }
 
-/// Layout of board and panel.
-fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
-    let (shape, focus) = subject(watch);
-    board_layout(area, shape, theme.spaced, focus)
+/// The square of the last step, which must be visible.
+fn focus(watch: &Watch) -> Option<Square> {
+    watch.step_view.as_ref()?.focus
 }
 
-/// Shape of the board, and the square that must be visible.
-fn subject(watch: &Watch) -> (Shape, Square) {
-    let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus).unwrap_or_default();
+fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
     let shape = match &watch.step_view {
         Some(step_view) => step_view.scene.shape(),
         None => watch.play.game.problem().scene(None).shape(),
     };
-    (shape, focus)
+    board_layout(area, shape, theme.spaced, focus(watch).unwrap_or_default())
 }
 
 /// Area of the panel: beside the board, or over it if the player wants more text than fits there.
@@ -108,40 +84,32 @@ fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
     if let Some(chooser) = &watch.chooser {
         return chooser::has_room(chooser, &watch.results, theme, area.as_size());
     }
-    words::wrapped(paragraphs(watch, theme, area), area.width).len() <= usize::from(area.height)
+    wrapped(paragraphs(watch, theme, area), area.width).len() <= usize::from(area.height)
 }
 
 /// Draws the text; a long one can be scrolled while the search pauses. `more` is the key for a larger panel.
 fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: &'static str) {
     let paragraphs = paragraphs(watch, theme, area);
     let is_crowded = !has_room(watch, theme, area) && watch.chooser.is_none();
-    let lines = if is_crowded && !watch.is_playing {
-        let mut lines =
-            words::read_from(words::wrapped(paragraphs, area.width), watch.read_from, area.height, theme);
-        if let Some(last) = lines.last_mut()
-            && !more.is_empty()
-            && last.width() + more.len() + 2 <= usize::from(area.width)
-        {
+    let says_more = is_crowded && !more.is_empty();
+    let mut lines;
+    if is_crowded && !watch.is_playing {
+        lines = words::read_from(wrapped(paragraphs, area.width), watch.read_from, area.height, theme);
+        let fits = |last: &&mut Line<'_>| last.width() + more.len() + 2 <= usize::from(area.width);
+        if let Some(last) = lines.last_mut().filter(fits).filter(|_| says_more) {
             last.push_span(format!("  {more}"));
         }
-        lines
     } else {
-        let says_more = is_crowded && !more.is_empty();
-        let room = area.height.saturating_sub(u16::from(says_more));
-        let mut lines = words::whole(paragraphs, area.width, room);
+        lines = words::whole(paragraphs, area.width, area.height.saturating_sub(u16::from(says_more)));
         lines.extend(says_more.then(|| Line::styled(more, theme.quiet)));
-        lines
-    };
+    }
     let told = lines.len() as u16;
     frame.render_widget(Text::from(lines), area);
-    if watch.chooser.is_some() {
-        return;
-    }
-    let Some(step_view) = &watch.step_view else { return };
+    let Some(step_view) = watch.step_view.as_ref().filter(|_| watch.chooser.is_none()) else { return };
     let height = area.height.saturating_sub(told + 1).min(area.height / 2).min(*PLOT.end());
     if height >= *PLOT.start() && step_view.number > 0 {
         let area = Rect { y: area.bottom() - height, height, ..area };
-        plot::draw(&step_view.levels, step_view.depth, theme, frame, area);
+        charts::draw_levels(&step_view.levels, step_view.depth, theme, frame, area);
     }
 }
 
@@ -151,10 +119,8 @@ fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
         return chooser::paragraphs(chooser, &watch.results, theme, area.as_size());
     }
     let named = account(watch, theme, true, area.width);
-    match words::wrapped(named.clone(), area.width).len() <= usize::from(area.height) {
-        true => named,
-        false => account(watch, theme, false, area.width),
-    }
+    let fits = wrapped(named.clone(), area.width).len() <= usize::from(area.height);
+    if fits { named } else { account(watch, theme, false, area.width) }
 }
 
 /// Progress of the search, and its last step.
@@ -165,44 +131,33 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
         Span::styled(pace(watch), theme.key),
     ])];
     if roomy {
-        lines.push(Line::styled(method.name(), theme.quiet));
-        lines.push(Line::default());
+        lines.extend([Line::styled(method.name(), theme.quiet), Line::default()]);
     }
     if let Some(message) = &watch.message {
-        lines.push(Line::styled(message.clone(), theme.wrong));
-        lines.push(Line::default());
+        lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
     }
     let Some(step_view) = &watch.step_view else {
         lines.push(Line::styled(building(watch), theme.quiet));
         return lines;
     };
-    lines.push(Line::from(where_it_is(step_view)));
-    let ended = result(step_view, theme);
-    if ended.is_none() {
-        lines.push(Line::styled(counters(step_view, width), theme.quiet));
-    }
-    lines.push(Line::default());
-    if let Some(result) = ended {
-        lines.push(result);
+    let step = format!("Step {}", grouped(step_view.number));
+    lines.push(Line::from(match step_view.status {
+        SearchStatus::Unsolvable => step,
+        _ => format!("{step} · {}", level(step_view)),
+    }));
+    if let Some(result) = result(step_view, theme) {
+        lines.extend([Line::default(), result]);
         if let Counts::Search(counts) = step_view.counts {
             lines.push(Line::styled(format!("That is an {}.", efficiency(counts)), theme.quiet));
         }
         lines.push(Line::from(format!("n goes on with {}.", watch.next_method())));
     } else {
+        lines.extend([Line::styled(counters(step_view, width), theme.quiet), Line::default()]);
         lines.push(Line::styled(step_view.title.clone(), theme.title));
         lines.extend(step_view.sentences.iter().cloned().map(Line::from));
         lines.extend(step_view.remaining.clone().map(|text| Line::styled(text, theme.quiet)));
     }
     lines
-}
-
-/// Number of steps, and the level if there is one.
-fn where_it_is(step_view: &StepView) -> String {
-    let step = format!("Step {}", grouped(step_view.number));
-    match step_view.status {
-        SearchStatus::Unsolvable => step,
-        _ => format!("{step} · {}", level(step_view)),
-    }
 }
 
 /// Depth of the search.
@@ -245,7 +200,6 @@ fn counters(step_view: &StepView, width: u16) -> String {
     [long, whole].into_iter().find(|text| text.len() <= usize::from(width)).unwrap_or(short)
 }
 
-/// Counters.
 fn told(counts: Counts) -> String {
     match counts {
         Counts::Search(StepCounts { assigning, backtracking, .. }) => {
@@ -270,12 +224,10 @@ fn building(watch: &Watch) -> &'static str {
 /// State and speed.
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
-    match watch.step_view.as_ref().map(|step_view| step_view.status) {
-        Some(SearchStatus::Solved) if watch.step_view.as_ref().is_some_and(|view| view.flaw.is_some()) => {
-            "no solution found".to_owned()
-        }
-        Some(SearchStatus::Solved) => "solved".to_owned(),
-        Some(SearchStatus::Unsolvable) => "no solution".to_owned(),
+    match watch.step_view.as_ref().map(|step_view| (step_view.status, step_view.flaw.is_some())) {
+        Some((SearchStatus::Solved, true)) => "no solution found".to_owned(),
+        Some((SearchStatus::Solved, false)) => "solved".to_owned(),
+        Some((SearchStatus::Unsolvable, _)) => "no solution".to_owned(),
         _ if watch.is_playing => format!("▶ {speed}"),
         _ => format!("paused, {speed}"),
     }
@@ -284,7 +236,7 @@ fn pace(watch: &Watch) -> String {
 /// Draws text below the board: the step and the progress, and the reasons if there is more than one line.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.step_view) {
-        (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong)], area.width),
+        (Some(message), _) => wrapped(vec![Line::styled(message.clone(), theme.wrong)], area.width),
         (None, None) => vec![Line::styled(building(watch), theme.quiet)],
         (None, Some(step_view)) => {
             let mut lines = vec![Line::from(in_short(watch, step_view, area.width, theme))];

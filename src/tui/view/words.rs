@@ -3,22 +3,20 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::app::TextLine;
 use crate::grid::Square;
 use crate::scene::{Geometry, Scene, acts};
-use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
-use super::layout::part;
+use super::board::BoardWidget;
+use super::layout::{part, row};
 
-/// Draws a header: the title on the left, facts in the middle, the most important first, and the state on the
-/// right. If they don't fit, the last facts are omitted first.
-pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &[String], right: Span<'_>) {
-    let heading = Heading { title: left.to_owned(), ..Heading::default() };
-    header_of(frame, area, theme, &heading, middle, right);
+/// Draws a header: the title on the left, and the state on the right if it fits.
+pub fn header(frame: &mut Frame, area: Rect, theme: Theme, title: &str, right: Span<'_>) {
+    header_of(frame, area, theme, &Heading { title: title.to_owned(), ..Heading::default() }, &[], right);
 }
 
 /// Left part of a header.
@@ -100,7 +98,7 @@ pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) 
     frame.render_widget(BoardWidget { scene, geometry: &geometry, theme }, picture);
     if caption > 0 {
         let text = Line::styled(part(geometry.window, usize::from(width)), theme.quiet);
-        frame.render_widget(text, Rect { y: picture.bottom(), height: 1, ..area });
+        frame.render_widget(text, row(area, picture.bottom()));
     }
     Rect { height: picture.height + caption, ..picture }
 }
@@ -184,6 +182,22 @@ pub fn cut(text: &str, width: u16, sign: &str) -> String {
     format!("{}{sign}", kept.trim_end_matches([',', ';', ':']))
 }
 
+/// The lines that fit; the last of them is shortened if others follow.
+pub fn shortened_to(
+    mut lines: Vec<Line<'static>>,
+    room: usize,
+    shorten: impl FnOnce(&str) -> String,
+) -> Vec<Line<'static>> {
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            let style = last.spans.first().map_or(last.style, |span| last.style.patch(span.style));
+            *last = Line::styled(shorten(&last.to_string()), style);
+        }
+    }
+    lines
+}
+
 /// The lines, wrapped to a width, as many from the start as fit in full.
 pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'static>> {
     let mut shown = Vec::new();
@@ -198,32 +212,53 @@ pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'st
 }
 
 /// The visible lines of a scrolled text; if some are hidden, the last line has the keys that scroll.
-pub fn read_from(
+pub fn read_from(lines: Vec<Line<'static>>, from: usize, height: u16, theme: Theme) -> Vec<Line<'static>> {
+    scrolled(lines, from, height, theme, |above, below| {
+        let keys = match (above, below) {
+            (0, _) => "… J reads on",
+            (_, 0) => "… K reads back",
+            _ => "… J reads on, K back",
+        };
+        keys.to_owned()
+    })
+}
+
+/// The same with the numbers of hidden lines: `↑ 3 more  ↓ 12 more`.
+pub fn scrolled_to(lines: Vec<Line<'static>>, top: usize, height: u16, theme: Theme) -> Vec<Line<'static>> {
+    scrolled(lines, top, height, theme, |above, below| {
+        let parts = [("↑", above), ("↓", below)].into_iter().filter(|(_, count)| *count > 0);
+        parts.map(|(sign, count)| format!("{sign} {count} more")).collect::<Vec<_>>().join("  ")
+    })
+}
+
+/// The visible lines of a text from line `top` on; if some are hidden, the last line says so, given how many
+/// are above and below.
+fn scrolled(
     mut lines: Vec<Line<'static>>,
-    from: usize,
+    top: usize,
     height: u16,
     theme: Theme,
+    hidden: impl Fn(usize, usize) -> String,
 ) -> Vec<Line<'static>> {
-    let height = usize::from(height);
-    let last = last_read(lines.len(), height);
-    if last == 0 {
-        return lines;
+    let last = last_top(lines.len(), height);
+    if last > 0 {
+        let top = top.min(last);
+        lines.drain(..top);
+        lines.truncate(usize::from(height) - 1);
+        lines.push(Line::styled(hidden(top, last - top), theme.quiet));
     }
-    let from = from.min(last);
-    let keys = match from {
-        0 => "… J reads on",
-        _ if from == last => "… K reads back",
-        _ => "… J reads on, K back",
-    };
-    lines.drain(..from);
-    lines.truncate(height - 1);
-    lines.push(Line::styled(keys, theme.quiet));
     lines
 }
 
-/// The last of `lines` lines from which a panel of `height` lines can be shown.
-pub fn last_read(lines: usize, height: usize) -> usize {
-    if lines <= height || height < 2 { 0 } else { lines - (height - 1) }
+/// The last line from which a text of `count` lines can be shown in `height` lines.
+pub fn last_top(count: usize, height: u16) -> usize {
+    let height = usize::from(height);
+    if count <= height || height < 2 { 0 } else { count - (height - 1) }
+}
+
+/// Draws lines, wrapped to an area.
+pub fn draw_wrapped(lines: Vec<Line<'static>>, frame: &mut Frame, area: Rect) {
+    frame.render_widget(Text::from(wrapped(lines, area.width)), area);
 }
 
 /// Maximum length of a word, such as `5.`, that must not be alone in the last line of a paragraph.
