@@ -246,3 +246,34 @@ impl Edges {
         }
     }
 }
+
+/// A clue outside the grid, at one end of a row or of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EdgeClue {
+    /// The side of the board.
+    pub side: Side,
+    /// The index of the row or column.
+    pub line: u16,
+    /// The number, of as many digits as the longest number of the board.
+    pub number: u32,
+    /// True if the clue is violated.
+    pub broken: bool,
+}
+
+/// A side of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// Above the columns.
+    Top,
+    /// Below the columns.
+    Bottom,
+    /// Before the rows.
+    Left,
+    /// Behind the rows.
+    Right,
+}
+
+impl Side {
+    /// All sides, in order.
+    pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
+}

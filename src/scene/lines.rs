@@ -62,17 +62,12 @@ impl Arms {
             (Glyphs::Unicode, _) => Some(self.weighted()),
             (Glyphs::Ascii, Edge::Drawn) if [self.up, self.down].contains(&Edge::Drawn) => Some('#'),
             (Glyphs::Ascii, Edge::Drawn) => Some('='),
-            (Glyphs::Ascii, Edge::Outline(stroke)) => Some(ascii_stroke(stroke)),
+            (Glyphs::Ascii, Edge::Outline(_)) => upright(strongest, glyphs),
             (Glyphs::Ascii, _) => {
                 let upright = self.up.is_line() || self.down.is_line();
                 let level = self.left.is_line() || self.right.is_line();
-                Some(if upright && level {
-                    '+'
-                } else if upright {
-                    '|'
-                } else {
-                    '-'
-                })
+                let one_way = if upright { '|' } else { '-' };
+                Some(if upright && level { '+' } else { one_way })
             }
         }
     }
@@ -81,39 +76,29 @@ impl Arms {
     fn weighted(&self) -> char {
         const BY_WEIGHTS: &str =
             " ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋";
-        let weight = |edge: Edge| match edge {
+        self.in_table(BY_WEIGHTS, 3, |edge| match edge {
             Edge::Outline(Stroke::First | Stroke::Struck) => 2,
             edge => usize::from(edge.is_line()),
-        };
-        let arms = [self.left, self.down, self.right, self.up];
-        let index = arms.into_iter().fold(0, |index, edge| index * 3 + weight(edge));
-        BY_WEIGHTS.chars().nth(index).unwrap_or(' ')
+        })
     }
 
     /// Double lines where something is drawn. There are no characters for a line that is double on one side
     /// of the middle only, so the rest of it is doubled as well: it has no gap.
     fn doubled(&self) -> char {
-        const DOUBLE: &str = " ║═╚║║╔╠═╝═╩╗╣╦╬";
-        const UPRIGHT: &str = " ║─╙║║╓╟─╜─╨╖╢╥╫";
-        const LEVEL: &str = " │═╘││╒╞═╛═╧╕╡╤╪";
         let is_drawn = |pair: [Edge; 2]| pair.contains(&Edge::Drawn);
         let table = match (is_drawn([self.up, self.down]), is_drawn([self.left, self.right])) {
-            (true, true) => DOUBLE,
-            (true, false) => UPRIGHT,
-            (false, _) => LEVEL,
+            (true, true) => " ║═╚║║╔╠═╝═╩╗╣╦╬",
+            (true, false) => " ║─╙║║╓╟─╜─╨╖╢╥╫",
+            (false, _) => " │═╘││╒╞═╛═╧╕╡╤╪",
         };
-        let arms = [self.left, self.down, self.right, self.up];
-        let index = arms.into_iter().fold(0, |index, edge| index * 2 + usize::from(edge.is_line()));
-        table.chars().nth(index).unwrap_or(' ')
+        self.in_table(table, 2, |edge| usize::from(edge.is_line()))
     }
-}
 
-/// The character of an outline where there are no lines.
-pub(super) fn ascii_stroke(stroke: Stroke) -> char {
-    match stroke {
-        Stroke::First => '*',
-        Stroke::Second => ':',
-        Stroke::Struck => 'x',
+    /// The character for these weights of the arms, each less than `base`, in a table of all.
+    fn in_table(&self, table: &str, base: usize, weight: impl Fn(Edge) -> usize) -> char {
+        let arms = [self.left, self.down, self.right, self.up];
+        let index = arms.into_iter().fold(0, |index, edge| index * base + weight(edge));
+        table.chars().nth(index).unwrap_or(' ')
     }
 }
 
@@ -311,46 +296,27 @@ impl LinePainter<'_> {
 
 /// The character of an edge between a square and the one to the left of it; `None` where there is nothing.
 pub(super) fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
-    match (edge, glyphs) {
-        (Edge::Wall, Glyphs::Unicode) => Some('│'),
-        (Edge::Wall, Glyphs::Ascii) => Some('|'),
-        (Edge::Noted, Glyphs::Unicode) => Some('╎'),
-        (Edge::Noted, Glyphs::Ascii) => Some(';'),
-        (Edge::Drawn, Glyphs::Unicode) => Some('║'),
-        (Edge::Drawn, Glyphs::Ascii) => Some('#'),
-        (Edge::Outline(stroke), Glyphs::Unicode) => Some(match stroke {
-            Stroke::First => '┃',
-            Stroke::Second => '┆',
-            Stroke::Struck => '┇',
-        }),
-        (Edge::Outline(stroke), Glyphs::Ascii) => Some(ascii_stroke(stroke)),
-        (Edge::Less { .. }, _) => Some('<'),
-        (Edge::Greater { .. }, _) => Some('>'),
-        (Edge::Open, _) => None,
-    }
+    symbols(edge, glyphs).map(|[upright, _]| upright)
 }
 
 /// The character of an edge between a square and the one above it; `None` where there is nothing.
 pub(super) fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
-    match (edge, glyphs) {
-        (Edge::Wall, Glyphs::Unicode) => Some('─'),
-        (Edge::Wall, Glyphs::Ascii) => Some('-'),
-        (Edge::Noted, Glyphs::Unicode) => Some('╌'),
-        (Edge::Noted, Glyphs::Ascii) => Some('~'),
-        (Edge::Drawn, Glyphs::Unicode) => Some('═'),
-        (Edge::Drawn, Glyphs::Ascii) => Some('='),
-        (Edge::Outline(stroke), Glyphs::Unicode) => Some(match stroke {
-            Stroke::First => '━',
-            Stroke::Second => '┄',
-            Stroke::Struck => '┅',
-        }),
-        (Edge::Outline(stroke), Glyphs::Ascii) => Some(ascii_stroke(stroke)),
-        (Edge::Less { .. }, Glyphs::Unicode) => Some('∧'),
-        (Edge::Less { .. }, Glyphs::Ascii) => Some('^'),
-        (Edge::Greater { .. }, Glyphs::Unicode) => Some('∨'),
-        (Edge::Greater { .. }, Glyphs::Ascii) => Some('v'),
-        (Edge::Open, _) => None,
-    }
+    symbols(edge, glyphs).map(|[_, level]| level)
+}
+
+fn symbols(edge: Edge, glyphs: Glyphs) -> Option<[char; 2]> {
+    let (unicode, ascii) = match edge {
+        Edge::Open => return None,
+        Edge::Wall => (['│', '─'], ['|', '-']),
+        Edge::Noted => (['╎', '╌'], [';', '~']),
+        Edge::Drawn => (['║', '═'], ['#', '=']),
+        Edge::Outline(Stroke::First) => (['┃', '━'], ['*', '*']),
+        Edge::Outline(Stroke::Second) => (['┆', '┄'], [':', ':']),
+        Edge::Outline(Stroke::Struck) => (['┇', '┅'], ['x', 'x']),
+        Edge::Less { .. } => (['<', '∧'], ['<', '^']),
+        Edge::Greater { .. } => (['>', '∨'], ['>', 'v']),
+    };
+    Some(if glyphs == Glyphs::Unicode { unicode } else { ascii })
 }
 
 /// The meaning of the character of an edge.

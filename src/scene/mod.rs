@@ -5,7 +5,6 @@
 //! of its [`Size`]s, into a [`Picture`] of characters that still carry their meaning; a terminal gives them
 //! colours, a text file takes just the characters. This room knows no puzzle and no terminal.
 
-mod edge_clue;
 mod figure;
 mod geometry;
 mod lines;
@@ -14,17 +13,16 @@ mod painter;
 mod picture;
 mod screen;
 mod svg;
-mod visible;
 mod walls;
 
-pub use edge_clue::{EdgeClue, Side};
-pub use figure::{Edge, Edges, Figure, Ground, Ink, Stroke, colour_sign};
+pub use figure::{Edge, EdgeClue, Edges, Figure, Ground, Ink, Side, Stroke, colour_sign};
 pub use geometry::{Geometry, Shape, Size};
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};
 pub use screen::{ScreenBoard, ScreenSquare, read_screen};
 pub use svg::svg;
-pub use visible::{acts, visible};
+
+use std::borrow::Cow;
 
 use crate::grid::{Block, Board, Digits, Dimensions, Square};
 
@@ -153,4 +151,29 @@ impl Scene {
             self.outlines.push((block, edge));
         }
     }
+}
+
+/// A text from a stranger, made fit to be shown: whatever would act on a terminal instead of being seen there
+/// (control characters, changes of the writing direction, line separators) is written out, as `\u{1b}`.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(acts) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for character in text.chars() {
+        if acts(character) {
+            shown.extend(character.escape_unicode());
+        } else {
+            shown.push(character);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// Returns true if a terminal would act on the character instead of showing it.
+pub fn acts(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
+                | '\u{FEFF}')
 }

@@ -1,12 +1,11 @@
 use crate::grid::Square;
 
-use super::edge_clue::paint_edge_clues;
 use super::figure::colour_sign;
 use super::geometry::number_column;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
 use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
-use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene};
+use super::{EdgeClue, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Side};
 
 /// Paints the part of the scene that the geometry shows.
 ///
@@ -189,71 +188,42 @@ impl Painter<'_> {
             Figure { given: true, .. } => Ink::Given,
             _ => Ink::Entered,
         };
-        let text = number.to_string();
-        if self.is_large(&text) {
-            return self.large_number(x, y, &text, (ink, figure.broken, cursor));
+        let (text, size) = (number.to_string(), self.geometry.size);
+        let (length, middle) = (text.len() as u16, y + self.middle_line());
+        let large = length * (LARGE_DIGIT_WIDTH + 1) - 1;
+        // Digits of several lines, where they fit.
+        let is_large = !self.scene.plain_digits
+            && size.height >= 4
+            && large + 2 <= size.width
+            && self.glyphs == Glyphs::Unicode;
+        let width = if is_large { large } else { length };
+        let start = x + self.middle_column(width);
+        for (at, symbol) in (0..).zip(text.chars()) {
+            if is_large {
+                let digit = symbol.to_digit(10).unwrap_or_default() as u8;
+                for (column, line, symbol) in large_digit(digit, size.height) {
+                    self.picture.put(start + at * (LARGE_DIGIT_WIDTH + 1) + column, y + line, symbol, ink);
+                }
+            } else {
+                self.picture.put(start + at, middle, symbol, ink);
+            }
         }
-        let place = Span {
-            square: x,
-            y: y + self.middle_line(),
-            start: x + self.middle_column(text.len() as u16),
-            text,
-        };
-        for (offset, symbol) in place.text.chars().enumerate() {
-            self.picture.put(place.start + offset as u16, place.y, symbol, ink);
-        }
-        let size = self.geometry.size;
         if figure.broken {
-            self.around(&place, 1, ('!', '!'), ink);
+            self.around(x, (start, width), middle, 1, ['!', '!'], ink);
         }
         if cursor && self.scene.bracketed && size.width >= 3 {
-            self.around(&place, if figure.broken { 2 } else { 1 }, ('[', ']'), ink);
+            self.around(x, (start, width), middle, if figure.broken { 2 } else { 1 }, ['[', ']'], ink);
         }
     }
 
-    /// Returns true if a number is drawn in digits of several lines.
-    fn is_large(&self, text: &str) -> bool {
-        let (length, size) = (text.len() as u16, self.geometry.size);
-        let width = length * (LARGE_DIGIT_WIDTH + 1) - 1;
-        !self.scene.plain_digits
-            && size.height >= 4
-            && width + 2 <= size.width
-            && self.glyphs == Glyphs::Unicode
-    }
-
-    fn large_number(&mut self, x: u16, y: u16, text: &str, (ink, broken, cursor): (Ink, bool, bool)) {
-        let size = self.geometry.size;
-        let width = text.len() as u16 * (LARGE_DIGIT_WIDTH + 1) - 1;
-        let start = x + self.middle_column(width);
-        for (at, digit) in (0u16..).zip(text.bytes()) {
-            let left = start + at * (LARGE_DIGIT_WIDTH + 1);
-            for (column, line, symbol) in large_digit(digit - b'0', size.height) {
-                self.picture.put(left + column, y + line, symbol, ink);
-            }
+    /// Puts a pair of characters around a text in the square at `x`, `away` columns from it, as far as the
+    /// square reaches.
+    fn around(&mut self, x: u16, (start, width): (u16, u16), y: u16, away: u16, pair: [char; 2], ink: Ink) {
+        if start >= x + away {
+            self.picture.put(start - away, y, pair[0], ink);
         }
-        let middle = y + (size.height - 1) / 2;
-        let mut around = |away: u16, [before, after]: [char; 2]| {
-            if start >= x + away && start + width + away <= x + size.width {
-                self.picture.put(start - away, middle, before, ink);
-                self.picture.put(start + width + away - 1, middle, after, ink);
-            }
-        };
-        if broken {
-            around(1, ['!', '!']);
-        }
-        if cursor && self.scene.bracketed {
-            around(if broken { 2 } else { 1 }, ['[', ']']);
-        }
-    }
-
-    /// Puts a pair of characters around a text, `away` columns from it, as far as the square reaches.
-    fn around(&mut self, place: &Span, away: u16, pair: (char, char), ink: Ink) {
-        let after = place.start + place.text.len() as u16;
-        if place.start >= place.square + away {
-            self.picture.put(place.start - away, place.y, pair.0, ink);
-        }
-        if after + away <= place.square + self.geometry.size.width {
-            self.picture.put(after + away - 1, place.y, pair.1, ink);
+        if start + width + away <= x + self.geometry.size.width {
+            self.picture.put(start + width + away - 1, y, pair[1], ink);
         }
     }
 
@@ -261,14 +231,9 @@ impl Painter<'_> {
         let size = self.geometry.size;
         let is_selected = self.scene.cursor == Some(square) && size.width >= 3;
         let cursor = is_selected && self.scene.bracketed && !self.scene.slim_cursor;
-        let place = Span {
-            square: x,
-            y: y + self.middle_line(),
-            start: x + self.middle_column(1),
-            text: " ".to_owned(),
-        };
+        let (start, middle) = (x + self.middle_column(1), y + self.middle_line());
         if figure.broken {
-            self.picture.put(place.start, place.y, '!', Ink::Broken);
+            self.picture.put(start, middle, '!', Ink::Broken);
         } else if figure.is_marked() {
             // A narrow square has only room for the one after its marks, as they need a point before them.
             let has_brackets = cursor || is_selected && self.scene.slim_cursor;
@@ -280,15 +245,16 @@ impl Painter<'_> {
             let glyphs = self.marks().crowded(figure, size.width - brackets - before, blank);
             let start = x + self.middle_column(glyphs.len() as u16).max(before);
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
-                self.picture.put_lit(column, place.y, symbol, ink);
+                self.picture.put_lit(column, middle, symbol, ink);
             }
         } else if self.is_bare() && !matches!(figure.ground, Ground::Tint(_)) {
-            self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
+            self.picture.put(start, middle, self.glyphs.dot(), Ink::Faint);
         }
         if cursor && figure.is_marked() {
             self.brackets(x, y, figure);
         } else if cursor {
-            self.around(&place, if size.width >= 5 { 2 } else { 1 }, ('[', ']'), Ink::Entered);
+            let away = if size.width >= 5 { 2 } else { 1 };
+            self.around(x, (start, 1), middle, away, ['[', ']'], Ink::Entered);
         }
     }
 
@@ -301,12 +267,27 @@ impl Painter<'_> {
     }
 }
 
-/// A short text in a square.
-struct Span {
-    /// The square's first column.
-    square: u16,
-    y: u16,
-    /// The text's first column.
-    start: u16,
-    text: String,
+/// Paints these clues around the board, as far as their rows and columns are shown. A broken one stands
+/// before an exclamation mark.
+fn paint_edge_clues(clues: &[EdgeClue], geometry: &Geometry, picture: &mut Picture) {
+    let first = geometry.window.origin();
+    for &EdgeClue { side, line, number, broken } in clues {
+        let text = format!("{number}{}", if broken { "!" } else { "" });
+        let square = match side {
+            Side::Top | Side::Bottom => Square::new(line, first.row()),
+            Side::Left | Side::Right => Square::new(first.column(), line),
+        };
+        let Some((x, y)) = geometry.place(square) else { continue };
+        let column = x + number_column(geometry.lattice, geometry.size, number.to_string().len() as u16);
+        let row = y + (geometry.size.height - 1) / 2;
+        let (x, y) = match side {
+            Side::Top => (column, 0),
+            Side::Bottom => (column, geometry.height() - 1),
+            Side::Left => (0, row),
+            Side::Right => (geometry.width() - text.len() as u16, row),
+        };
+        for (x, symbol) in (x..).zip(text.chars()) {
+            picture.put(x, y, symbol, if broken { Ink::Broken } else { Ink::Given });
+        }
+    }
 }

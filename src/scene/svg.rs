@@ -116,25 +116,23 @@ impl<'a> SvgBoard<'a> {
         for row in 0..=bottom {
             for column in 0..=right {
                 let square = Square::new(column, row);
-                if column < right {
-                    let edge = self.scene.edges.above(square);
-                    let is_border = row == 0 || row == bottom;
-                    match self.stroke(edge, is_border, row) {
-                        LinePattern::Wall => self.line(&mut walls, square, "h"),
-                        LinePattern::Faint => self.line(&mut faint, square, "h"),
-                        LinePattern::Sign(is_less) => self.sign(&mut signs, square, is_less, false),
-                        LinePattern::None => {}
-                    }
-                }
-                if row < bottom {
-                    let edge = self.scene.edges.left_of(square);
-                    let is_border = column == 0 || column == right;
-                    match self.stroke(edge, is_border, column) {
-                        LinePattern::Wall => self.line(&mut walls, square, "v"),
-                        LinePattern::Faint => self.line(&mut faint, square, "v"),
-                        LinePattern::Sign(is_less) => self.sign(&mut signs, square, is_less, true),
-                        LinePattern::None => {}
-                    }
+                let level = (self.scene.edges.above(square), false, row == 0 || row == bottom, row);
+                let is_border = column == 0 || column == right;
+                let upright = (self.scene.edges.left_of(square), true, is_border, column);
+                let sides = [(level, column < right), (upright, row < bottom)];
+                for ((edge, is_upright, is_border, number), _) in sides.into_iter().filter(|side| side.1) {
+                    let path = match (edge, self.scene.lattice) {
+                        (Edge::Less { .. } | Edge::Greater { .. }, _) => {
+                            self.sign(&mut signs, square, matches!(edge, Edge::Less { .. }), is_upright);
+                            continue;
+                        }
+                        (_, Lattice::Boxes) => continue,
+                        (_, Lattice::Sectors) if number.is_multiple_of(3) => &mut walls,
+                        _ if is_border || edge.is_line() => &mut walls,
+                        _ => &mut faint,
+                    };
+                    let ((x, y), way) = (self.corner(square), if is_upright { "v" } else { "h" });
+                    write!(path, "M{x} {y}{way}{SIDE}").expect(STRINGS);
                 }
             }
         }
@@ -146,27 +144,10 @@ impl<'a> SvgBoard<'a> {
         Ok(())
     }
 
-    /// The stroke along an edge before the row or column of this number.
-    fn stroke(&self, edge: Edge, is_border: bool, number: u16) -> LinePattern {
-        match (edge, self.scene.lattice) {
-            (Edge::Less { .. }, _) => LinePattern::Sign(true),
-            (Edge::Greater { .. }, _) => LinePattern::Sign(false),
-            (_, Lattice::Boxes) => LinePattern::None,
-            (_, Lattice::Sectors) if number.is_multiple_of(3) => LinePattern::Wall,
-            _ if is_border || edge.is_line() => LinePattern::Wall,
-            _ => LinePattern::Faint,
-        }
-    }
-
     /// The upper left corner of a square.
     fn corner(&self, square: Square) -> (u32, u32) {
         let place = |number: u16| self.margin + u32::from(number) * self.pitch;
         (place(square.column()), place(square.row()))
-    }
-
-    fn line(&self, path: &mut String, square: Square, way: &str) {
-        let (x, y) = self.corner(square);
-        write!(path, "M{x} {y}{way}{SIDE}").expect(STRINGS);
     }
 
     /// A sign between a square and the one left of it, or above it; its point is at the lesser one.
@@ -236,23 +217,11 @@ impl<'a> SvgBoard<'a> {
         let (x, y) = self.corner(square);
         for mark in marks.iter() {
             let place = u32::from(mark.saturating_sub(lowest));
-            let x = (x + SIDE / 6 + place % 3 * SIDE / 3).to_string();
-            let y = (y + SIDE / 6 + place / 3 * SIDE / 3 + 3).to_string();
-            let place = [("class", "mark"), ("x", &*x), ("y", &*y), ("font-size", "9")];
-            let text = mark.to_string();
-            out.create_element("text").with_attributes(place).write_text_content(BytesText::new(&text))?;
+            let centre = (x + SIDE / 6 + place % 3 * SIDE / 3, y + SIDE / 6 + place / 3 * SIDE / 3);
+            self.write_number(out, mark.into(), ("mark", 9), centre)?;
         }
         Ok(())
     }
-}
-
-/// The stroke between two squares.
-enum LinePattern {
-    None,
-    Faint,
-    Wall,
-    /// A sign, and whether the left or upper square is the lesser one.
-    Sign(bool),
 }
 
 const STRINGS: &str = "writing to a string never fails";
