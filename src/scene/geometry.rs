@@ -115,17 +115,43 @@ impl Shape {
             }
             Lattice::Walls => {
                 let number = self.number_width;
-                vec![
-                    Size::new(number.max(3) + 8, 5, true, true),
-                    Size::new(number.max(3) + 6, 4, true, true),
-                    Size::new(number.max(3) + 4, 3, true, true),
-                    Size::new(number.max(3) + 2, 2, true, true),
-                    Size::new(number.max(3), 1, true, true),
-                    Size::new((number + 1).max(3), 1, false, true),
-                    Size::new((number + 1).max(3), 1, false, false),
-                    // A long number may hide the wall beside it, a short one never.
-                    Size::new(number.max(3).min(number + 1), 1, false, false),
-                ]
+                let lined = (1..=5).rev().map(|height| (number.max(3) + 2 * (height - 1), height));
+                let lined = lined.map(|(width, height)| Size::new(width, height, true, true));
+                let unlined = [true, false].map(|framed| Size::new((number + 1).max(3), 1, false, framed));
+                // A long number may hide the wall beside it, a short one never.
+                let smallest = Size::new(number.max(3).min(number + 1), 1, false, false);
+                lined.chain(unlined).chain([smallest]).collect()
+            }
+        }
+    }
+
+    /// The columns on each side, and the lines above and below, that clues at the edges take.
+    fn rims(self) -> (u16, u16) {
+        if self.has_edge_clues { (self.number_width + 1, 1) } else { (0, 0) }
+    }
+
+    /// The gap before the i-th column and before the i-th row, or, for the index after the last, after it.
+    fn margins(self, size: Size, index: u16) -> (u16, u16) {
+        match self.lattice {
+            _ if size.ruled => (1, 1),
+            Lattice::Sectors => {
+                let is_end = index == 0 || index == self.dimensions.width();
+                let has_line = if is_end { size.framed } else { index.is_multiple_of(3) };
+                (u16::from(has_line || size.gapped && !is_end), u16::from(has_line))
+            }
+            Lattice::Boxes => {
+                let own = u16::from(size.lined);
+                let gap = |between: u16, end: u16| {
+                    if index == 0 || index == end { own } else { between + 2 * own }
+                };
+                let across = gap(if size.tight { 1 } else { 2 }, self.dimensions.width());
+                (across, gap(1, self.dimensions.height()))
+            }
+            Lattice::Walls if size.lined => (1, 1),
+            Lattice::Walls => {
+                let is_end = |end: u16| u16::from(size.framed && (index == 0 || index == end));
+                let last = if size.ends_on_edge() { 0 } else { self.dimensions.height() };
+                (is_end(self.dimensions.width()), is_end(last))
             }
         }
     }
@@ -176,19 +202,15 @@ impl Geometry {
     pub fn new(shape: Shape, size: Size, window: Block) -> Self {
         let margins = |index: u16| shape.margins(size, index);
         let (across, down) = shape.rims();
-        let (origin, shown) = (window.origin(), window.dimensions());
+        let (origin, shown, all) = (window.origin(), window.dimensions(), shape.dimensions);
         Self {
             lattice: shape.lattice,
             size,
             window,
-            columns: Axis::new(origin.column(), shown.width(), shape.dimensions.width(), size.width, |i| {
+            columns: Axis::new(origin.column(), shown.width(), all.width(), size.width, across, |i| {
                 margins(i).0
-            })
-            .within(across),
-            rows: Axis::new(origin.row(), shown.height(), shape.dimensions.height(), size.height, |i| {
-                margins(i).1
-            })
-            .within(down),
+            }),
+            rows: Axis::new(origin.row(), shown.height(), all.height(), size.height, down, |i| margins(i).1),
         }
     }
 
@@ -289,24 +311,18 @@ impl Geometry {
 
 impl Axis {
     /// `margin(i)` is what is kept free before the i-th square, and, for i = `all`, after the last one.
-    fn new(first: u16, shown: u16, all: u16, length: u16, margin: impl Fn(u16) -> u16) -> Self {
+    fn new(first: u16, shown: u16, all: u16, length: u16, rim: u16, margin: impl Fn(u16) -> u16) -> Self {
         let last = first + shown;
         let cut = |index: u16| index != 0 && index == first || index == last && index != all;
         let margins: Vec<u16> = (first..=last).map(|i| if cut(i) { 0 } else { margin(i) }).collect();
-        let mut end = 0;
+        let mut end = rim;
         let mut starts = Vec::with_capacity(usize::from(shown));
         for before in &margins[..usize::from(shown)] {
             starts.push(end + before);
             end += before + length;
         }
-        end += margins[usize::from(shown)];
-        Self { first, length, starts, margins, end, rim: 0 }
-    }
-
-    /// The same with room for clues on both sides.
-    fn within(self, rim: u16) -> Self {
-        let starts = self.starts.iter().map(|start| start + rim).collect();
-        Self { starts, end: self.end + 2 * rim, rim, ..self }
+        end += margins[usize::from(shown)] + rim;
+        Self { first, length, starts, margins, end, rim }
     }
 
     /// The part that is not room for clues.
@@ -337,43 +353,7 @@ impl Axis {
 /// or as near to it as the edges allow.
 fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> u16) -> (u16, u16) {
     let first = |count: u16| cursor.saturating_sub(count / 2).min(all - count);
-    let fits = |count: &u16| Axis::new(first(*count), *count, all, length, &margin).end <= room;
+    let fits = |count: &u16| Axis::new(first(*count), *count, all, length, 0, &margin).end <= room;
     let count = (1..=all).rev().find(fits).unwrap_or(1);
     (first(count), count)
-}
-
-impl Shape {
-    /// The columns on each side, and the lines above and below, that clues at the edges take.
-    fn rims(self) -> (u16, u16) {
-        if self.has_edge_clues { (self.number_width + 1, 1) } else { (0, 0) }
-    }
-
-    /// The gap before the i-th column and before the i-th row, or, for the index after the last, after it.
-    fn margins(self, size: Size, index: u16) -> (u16, u16) {
-        match self.lattice {
-            _ if size.ruled => (1, 1),
-            Lattice::Sectors => {
-                let inner = index.is_multiple_of(3) && index != 0 && index != self.dimensions.width();
-                let outer = (index == 0 || index == self.dimensions.width()) && size.framed;
-                let gap = size.gapped && index != 0 && index != self.dimensions.width();
-                (u16::from(inner || outer || gap), u16::from(inner || outer))
-            }
-            Lattice::Boxes => {
-                let own = u16::from(size.lined);
-                let first = index == 0;
-                let last_column = index == self.dimensions.width();
-                let last_row = index == self.dimensions.height();
-                let between = if size.tight { 1 } else { 2 };
-                let across = if first || last_column { own } else { between + 2 * own };
-                let down = if first || last_row { own } else { 1 + 2 * own };
-                (across, down)
-            }
-            Lattice::Walls if size.lined => (1, 1),
-            Lattice::Walls => {
-                let is_end = |end: u16| u16::from(size.framed && (index == 0 || index == end));
-                let last = if size.ends_on_edge() { 0 } else { self.dimensions.height() };
-                (is_end(self.dimensions.width()), is_end(last))
-            }
-        }
-    }
 }

@@ -167,20 +167,23 @@ impl Screen {
         let dimensions = place.shape.dimensions;
         let mut squares = Board::filled(dimensions, ScreenSquare::default());
         let mut signs = Vec::new();
+        let geometry = &place.geometry;
+        let (width, height) = (usize::from(geometry.size.width), usize::from(geometry.size.height));
+        let at =
+            |square| geometry.place(square).map(|(x, y)| (place.x + usize::from(x), top + usize::from(y)));
         for square in dimensions.row_major() {
             squares[square] = self.square(place, top, square)?;
-            let (x, y) = place.geometry.place(square)?;
-            let (x, y) = (place.x + usize::from(x), top + usize::from(y));
-            let middle = y + usize::from(place.geometry.size.height - 1) / 2;
+            let (x, y) = at(square)?;
+            let middle = y + (height - 1) / 2;
             for column in [square.column(), square.column() + 1] {
                 let is_needed = match place.shape.lattice {
-                    _ if place.geometry.size.ruled => true,
+                    _ if geometry.size.ruled => true,
                     Lattice::Sectors => column.is_multiple_of(3),
                     Lattice::Boxes => true,
                     // Walls are not everywhere.
                     Lattice::Walls => column == 0 || column == dimensions.width(),
                 };
-                if let Some(line) = place.geometry.line_left_of(column).filter(|_| is_needed)
+                if let Some(line) = geometry.line_left_of(column).filter(|_| is_needed)
                     && !is_line(self.at(place.x + usize::from(line), middle))
                 {
                     return None;
@@ -188,18 +191,14 @@ impl Screen {
             }
             if let Some(column) = square.column().checked_sub(1) {
                 let left = Square::new(column, square.row());
-                let begin = place.x + usize::from(place.geometry.place(left)?.0 + place.geometry.size.width);
-                let middle = y + usize::from(place.geometry.size.height - 1) / 2;
-                let gap: String = (begin..x).map(|x| self.at(x, middle)).collect();
+                let gap: String = (at(left)?.0 + width..x).map(|x| self.at(x, middle)).collect();
                 signs.extend(gap.contains('<').then_some((left, square)));
                 signs.extend(gap.contains('>').then_some((square, left)));
             }
             if let Some(row) = square.row().checked_sub(1) {
                 let above = Square::new(square.column(), row);
-                let begin = top + usize::from(place.geometry.place(above)?.1 + place.geometry.size.height);
-                let width = usize::from(place.geometry.size.width);
-                let gap: String =
-                    (begin..y).flat_map(|y| (x..x + width).map(move |x| self.at(x, y))).collect();
+                let gap = (at(above)?.1 + height..y).flat_map(|y| (x..x + width).map(move |x| (x, y)));
+                let gap: String = gap.map(|(x, y)| self.at(x, y)).collect();
                 signs.extend(gap.contains(['∧', '^']).then_some((above, square)));
                 signs.extend(gap.contains(['∨', 'v']).then_some((square, above)));
             }

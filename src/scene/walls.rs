@@ -10,19 +10,22 @@ impl LinePainter<'_> {
     /// it has one; then what is drawn or outlined, just inside its own squares.
     pub(super) fn tight_walls(&mut self) {
         let board = self.scene.dimensions();
+        let size = self.geometry.size;
         for square in self.geometry.window.squares() {
+            let Some((x, y)) = self.geometry.place(square) else { continue };
+            let (right, bottom) = (x + size.width, y + size.height - 1);
             let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
             let is_last = square.row() + 1 == board.height();
             if below == Edge::Noted && !is_last {
-                self.note_below(square);
+                self.note(x, right, bottom);
             } else if below == Edge::Wall && !is_last {
-                self.underline(square, Ink::Wall);
-            } else if is_last && self.geometry.size.framed && self.geometry.size.ends_on_edge() {
-                self.underline(square, Ink::Faint);
+                self.underline(x, right, bottom, Ink::Wall);
+            } else if is_last && size.framed && size.ends_on_edge() {
+                self.underline(x, right, bottom, Ink::Faint);
             }
             let left = self.scene.edges.left_of(square);
             if square.column() > 0 && matches!(left, Edge::Wall | Edge::Noted) {
-                self.wall_before(square, left);
+                self.wall_before(x, y, left);
             }
         }
         self.border();
@@ -31,29 +34,19 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A noted wall along the lower edge of a square, where nothing else stands.
-    fn note_below(&mut self, square: Square) {
-        let Some((left, top)) = self.geometry.place(square) else { return };
-        let size = self.geometry.size;
+    /// A noted wall along these columns, before `right`, of a line, where nothing else stands.
+    fn note(&mut self, left: u16, right: u16, y: u16) {
         let symbol = if self.glyphs == Glyphs::Unicode { '_' } else { '~' };
-        for x in left..left + size.width {
-            if let Some(glyph) = self.picture.at(x, top + size.height - 1)
-                && matches!(glyph.symbol, ' ' | '·' | '.')
+        for x in left..right {
+            if let Some(glyph) = self.picture.at(x, y).filter(|glyph| matches!(glyph.symbol, ' ' | '·' | '.'))
             {
                 (glyph.symbol, glyph.ink) = (symbol, ink_of(Edge::Noted));
             }
         }
     }
 
-    /// A line along the lower edge of a square.
-    fn underline(&mut self, square: Square, ink: Ink) {
-        let Some((left, top)) = self.geometry.place(square) else { return };
-        let size = self.geometry.size;
-        self.underline_from(left, left + size.width, top + size.height - 1, ink);
-    }
-
     /// A line along the lower edge of these columns, before the last, of a line.
-    fn underline_from(&mut self, left: u16, right: u16, y: u16, ink: Ink) {
+    fn underline(&mut self, left: u16, right: u16, y: u16, ink: Ink) {
         for x in left..right {
             let Some(glyph) = self.picture.at(x, y) else { continue };
             if self.glyphs == Glyphs::Unicode {
@@ -68,9 +61,8 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A wall to the left of a square, except where a long number needs its place.
-    fn wall_before(&mut self, square: Square, edge: Edge) {
-        let Some((x, top)) = self.geometry.place(square) else { return };
+    /// A wall in the first column of a square, except where a long number needs its place.
+    fn wall_before(&mut self, x: u16, top: u16, edge: Edge) {
         let symbol = match (edge, self.glyphs) {
             (Edge::Noted, glyphs) => upright(edge, glyphs).unwrap_or(' '),
             // As near to the edge as can be.
@@ -134,23 +126,25 @@ impl LinePainter<'_> {
         let ink = ink_of(edge);
         // What is drawn has a ground of its own: a light line is enough.
         let edge = if edge == Edge::Drawn && self.glyphs == Glyphs::Unicode { Edge::Wall } else { edge };
-        if let Some(above) = above {
-            match block.origin().row() {
-                0 => (left..=right)
-                    .for_each(|x| self.picture.put(x, above, level(edge, self.glyphs).unwrap_or(' '), ink)),
-                _ => self.underline_from(left, right + 1, above, ink),
+        let (along, down) = (level(edge, self.glyphs), upright(edge, self.glyphs));
+        let (along, down) = (along.unwrap_or(' '), down.unwrap_or(' '));
+        match above {
+            Some(y) if block.origin().row() == 0 => {
+                (left..=right).for_each(|x| self.picture.put(x, y, along, ink));
             }
+            Some(y) => self.underline(left, right + 1, y, ink),
+            None => {}
         }
         for y in [has_top.then_some(top), has_bottom.then_some(bottom)].into_iter().flatten() {
             let free: Vec<u16> = (left..=right).filter(|&x| self.is_apart(x, y)).collect();
             for x in free {
-                self.picture.put(x, y, level(edge, self.glyphs).unwrap_or(' '), ink);
+                self.picture.put(x, y, along, ink);
             }
         }
         for x in [has_left.then_some(left), has_right.then_some(right)].into_iter().flatten() {
             for y in top..=bottom {
                 if self.is_free(x, y) {
-                    self.picture.put(x, y, upright(edge, self.glyphs).unwrap_or(' '), ink);
+                    self.picture.put(x, y, down, ink);
                 }
             }
         }
