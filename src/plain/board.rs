@@ -1,13 +1,13 @@
 //! Questions about a board and moves on it, in a game and in an exercise alike.
 
-use crate::grid::{Block, Square};
+use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{EntryMode, Input, Piece, capitalised, listed, listed_squares, sentence};
 use crate::scene::Lattice;
 use crate::session::{Game, MarkSort, Outcome};
 
 use super::Request;
 use super::board_words::{
-    block_in_words, blocks, faults_at, left_in_words, short_block, signs_in_words, size_in_words,
+    block_in_words, blocks, faults_in_words, left_in_words, short_block, signs_in_words, size_in_words,
     square_in_words, squares_in_words,
 };
 
@@ -73,9 +73,9 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
     })
 }
 
-/// The squares that a request names.
-fn squares_of(request: &Request) -> Vec<Square> {
-    match *request {
+/// The fault of the places that a request names, if any.
+pub(super) fn refusal(game: &dyn Game, request: &Request) -> Option<String> {
+    let squares = match *request {
         Request::Square(square)
         | Request::Put(square, _)
         | Request::Clear(square)
@@ -84,18 +84,14 @@ fn squares_of(request: &Request) -> Vec<Square> {
         | Request::SetMarks(square, ..)
         | Request::Colour(square, _)
         | Request::Can(square)
-        | Request::WhyNumber(square, _) => vec![square],
-        Request::Wall(one, other) => vec![one, other],
+        | Request::WhyNumber(square, _) => [square, square],
+        Request::Wall(one, other) => [one, other],
         Request::Block(block) | Request::WhyBlock(block) | Request::RuleOut(block) => {
-            vec![block.origin(), block.last()]
+            [block.origin(), block.last()]
         }
-        _ => Vec::new(),
-    }
-}
-
-/// The fault of the places that a request names, if any.
-pub(super) fn refusal(game: &dyn Game, request: &Request) -> Option<String> {
-    let outside = squares_of(request).into_iter().find(|square| !game.dimensions().contains(*square))?;
+        _ => return None,
+    };
+    let outside = squares.into_iter().find(|square| !game.dimensions().contains(*square))?;
     Some(format!("{} lies outside the {} grid.", outside.label(), size_in_words(game.dimensions())))
 }
 
@@ -135,17 +131,13 @@ fn put(game: &mut dyn Game, square: Square, number: u8) -> String {
     if !numbers.contains(number) {
         let range = numbers.iter().min().zip(numbers.iter().max());
         return range
-            .map_or_else(String::new, |(least, most)| format!("The numbers here are {least} to {most}."));
+            .map(|(least, most)| format!("The numbers here are {least} to {most}."))
+            .unwrap_or_default();
     }
     game.hand_mut().cursor = square;
     let outcome = game.input(Input::Number(number));
     let said = changed(&outcome, || format!("{} is {number}.", square.label()));
-    let faults: Vec<String> =
-        faults_at(game, square).map(|fault| format!(" {}", sentence(&fault.in_words()))).collect();
-    match outcome {
-        Outcome::Changed(_) => said + &faults.concat(),
-        _ => said,
-    }
+    if matches!(outcome, Outcome::Changed(_)) { said + &faults_in_words(game, square) } else { said }
 }
 
 /// Draws a block from corner to corner, without placing it.
@@ -177,8 +169,7 @@ fn place_block(game: &mut dyn Game, block: Block) -> String {
     if !is_placed {
         game.input(Input::Cancel);
     }
-    let wrong = faults_at(game, block.origin()).map(|fault| format!(" {}", sentence(&fault.in_words())));
-    if is_placed { said + &wrong.collect::<String>() } else { said }
+    if is_placed { said + &faults_in_words(game, block.origin()) } else { said }
 }
 
 /// The blocks that the number in a square can have, one after the other as Tab shows them.
@@ -209,32 +200,32 @@ fn blocks_of(game: &mut dyn Game, square: Square) -> String {
     }
 }
 
+/// The marks of this sort in a square.
+fn marks_of(game: &dyn Game, square: Square, sort: MarkSort) -> Digits {
+    let figure = game.scene().figures.get(square).copied().unwrap_or_default();
+    if sort == MarkSort::Centre { figure.marks } else { figure.corners }
+}
+
 fn marks_in_words(game: &dyn Game, square: Square, sort: MarkSort) -> String {
-    let scene = game.scene();
-    let figure = scene.figures.get(square);
-    let marks = figure.map(|figure| if sort == MarkSort::Centre { figure.marks } else { figure.corners });
-    match marks.filter(|marks| !marks.is_empty() && figure.is_some_and(|figure| figure.number.is_none())) {
-        Some(marks) => format!("{}: marks {}.", square.label(), listed(marks.iter(), "and")),
-        None => format!("{}: no marks.", square.label()),
+    let marks = marks_of(game, square, sort);
+    let has_number = game.scene().figures.get(square).is_some_and(|figure| figure.number.is_some());
+    match marks.is_empty() || has_number {
+        true => format!("{}: no marks.", square.label()),
+        false => format!("{}: marks {}.", square.label(), listed(marks.iter(), "and")),
     }
 }
 
 /// Makes these digits the marks of a square, and no others.
 fn set_marks(game: &mut dyn Game, square: Square, sort: MarkSort, digits: &[u8]) -> String {
-    let marks = |game: &dyn Game| {
-        let scene = game.scene();
-        let figure = scene.figures.get(square).copied().unwrap_or_default();
-        if sort == MarkSort::Centre { figure.marks } else { figure.corners }
-    };
     for digit in 0..=9 {
-        if marks(game).contains(digit) != digits.contains(&digit)
+        if marks_of(game, square, sort).contains(digit) != digits.contains(&digit)
             && let Outcome::Refused(reason) = game.mark_squares(&[square], digit, sort)
         {
             return reason;
         }
     }
-    let left_out = digits.iter().filter(|digit| !marks(game).contains(**digit));
-    let left_out = listed(left_out, "and");
+    let marks = marks_of(game, square, sort);
+    let left_out = listed(digits.iter().filter(|digit| !marks.contains(**digit)), "and");
     let said = marks_in_words(game, square, sort);
     if left_out.is_empty() { said } else { format!("{said} {left_out} cannot be marked.") }
 }
@@ -250,29 +241,21 @@ fn can(game: &mut dyn Game, square: Square) -> String {
         sentence(answer.trim().trim_end_matches('.'))
     });
     let answer: Vec<String> = answer.collect();
-    if answer.is_empty() {
-        square_in_words(game, square)
-    } else {
-        format!("{}: {}", square.label(), answer.join(" "))
+    match answer.is_empty() {
+        true => square_in_words(game, square),
+        false => format!("{}: {}", square.label(), answer.join(" ")),
     }
 }
 
 fn where_is(game: &dyn Game, number: u32) -> String {
     let scene = game.scene();
-    let squares: Vec<Square> = scene
-        .figures
-        .iter()
-        .filter(|(_, figure)| figure.number == Some(number))
-        .map(|(square, _)| square)
-        .collect();
-    let missing =
-        game.left().digits.iter().find(|(digit, _)| u32::from(*digit) == number).map(|(_, count)| *count);
-    let to_place = match missing {
-        Some(count) => format!(" {count} to place."),
-        None => String::new(),
-    };
+    let shown = scene.figures.iter().filter(|(_, figure)| figure.number == Some(number));
+    let squares = listed_squares(shown.map(|(square, _)| square), "and");
+    let left = game.left().digits;
+    let missing = left.iter().find(|(digit, _)| u32::from(*digit) == number);
+    let to_place = missing.map(|(_, count)| format!(" {count} to place.")).unwrap_or_default();
     match squares.is_empty() {
         true => format!("{number} is nowhere.{to_place}"),
-        false => format!("{number} is in {}.{to_place}", listed_squares(squares, "and")),
+        false => format!("{number} is in {squares}.{to_place}"),
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::grid::{Block, Dimensions, Square};
-use crate::puzzle::{EntryMode, Fault, Piece, capitalised, counted, listed, listed_squares, sentence};
+use crate::puzzle::{EntryMode, Piece, capitalised, counted, listed, listed_squares, sentence};
 use crate::scene::{Scene, visible};
 use crate::session::Game;
 
@@ -71,13 +71,8 @@ fn sign(game: &dyn Game, square: Square, squares: &[Square]) -> Option<&'static 
     let place = squares.iter().position(|other| *other == square)?;
     let before = squares[place.checked_sub(1)?];
     let signs = game.problem().draft()?.signs;
-    if signs.contains(&(before, square)) {
-        Some("less than")
-    } else if signs.contains(&(square, before)) {
-        Some("greater than")
-    } else {
-        None
-    }
+    let is_greater = || signs.contains(&(square, before)).then_some("greater than");
+    signs.contains(&(before, square)).then_some("less than").or_else(is_greater)
 }
 
 /// All that a square shows: `r3c4: 7, given.`
@@ -107,10 +102,7 @@ pub(super) fn square_in_words(game: &dyn Game, square: Square) -> String {
         words += &format!(" Colour {}.", colour + 1);
     }
     words += &signs_of(game, square);
-    for fault in faults_at(game, square) {
-        words += &format!(" {}", sentence(&fault.in_words()));
-    }
-    words
+    words + &faults_in_words(game, square)
 }
 
 /// ` Less than r1c3.`
@@ -134,9 +126,10 @@ pub(super) fn signs_in_words(game: &dyn Game) -> String {
     spoken.collect::<Vec<_>>().join(", ") + "."
 }
 
-/// The fault of a square's content.
-pub(super) fn faults_at(game: &dyn Game, square: Square) -> impl Iterator<Item = &Fault> {
-    game.faults().iter().filter(move |fault| fault.squares.contains(&square))
+/// The faults of a square's content, each after a blank.
+pub(super) fn faults_in_words(game: &dyn Game, square: Square) -> String {
+    let faults = game.faults().iter().filter(|fault| fault.squares.contains(&square));
+    faults.map(|fault| format!(" {}", sentence(&fault.in_words()))).collect()
 }
 
 /// The amount left to do: `51 squares left.`
@@ -147,19 +140,17 @@ pub(super) fn left_in_short(game: &dyn Game) -> String {
 
 /// The work left to do: `51 squares left. 4 ones, 1 two.`
 pub(super) fn left_in_words(game: &dyn Game) -> String {
-    let digits = game.left().digits;
-    let of_each: Vec<String> = digits.iter().map(|&(digit, count)| of_digit(digit, count)).collect();
-    let squares = left_in_short(game);
-    if of_each.is_empty() { squares } else { format!("{squares} {}.", of_each.join(", ")) }
-}
-
-/// This number of a digit, `4 ones`: the digit's name distinguishes it from the number.
-fn of_digit(digit: u8, count: usize) -> String {
+    // The digit's name distinguishes it from the number.
     const NAMES: [&str; 10] =
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    let name = NAMES.get(usize::from(digit)).copied().unwrap_or("other");
-    let ending = if name.ends_with('x') { "es" } else { "s" };
-    format!("{count} {name}{}", if count == 1 { "" } else { ending })
+    let of_digit = |&(digit, count): &(u8, usize)| {
+        let name = NAMES.get(usize::from(digit)).copied().unwrap_or("other");
+        let ending = if name.ends_with('x') { "es" } else { "s" };
+        format!("{count} {name}{}", if count == 1 { "" } else { ending })
+    };
+    let of_each: Vec<String> = game.left().digits.iter().map(of_digit).collect();
+    let squares = left_in_short(game);
+    if of_each.is_empty() { squares } else { format!("{squares} {}.", of_each.join(", ")) }
 }
 
 /// The most squares whose change is spoken one by one.
@@ -203,11 +194,8 @@ impl Before {
 
 /// The blocks on the board.
 pub(super) fn blocks(game: &dyn Game) -> Vec<Block> {
-    let blocks = game.entries().into_iter().filter_map(|piece| match piece {
-        Piece::Block(block) => Some(block),
-        Piece::Number(_) => None,
-    });
-    blocks.collect()
+    let block = |piece| if let Piece::Block(block) = piece { Some(block) } else { None };
+    game.entries().into_iter().filter_map(block).collect()
 }
 
 /// `block r1c2 3 by 2`

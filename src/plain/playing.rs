@@ -121,10 +121,8 @@ impl Playing {
             Request::Redo(times) => {
                 let seen = Before::of(&*self.game);
                 let redone = (0..*times).take_while(|_| matches!(self.game.redo(), Outcome::Changed(_)));
-                match redone.count() {
-                    0 => "There is nothing to redo.".to_owned(),
-                    _ => format!("Redone. {}", seen.difference(&*self.game)).trim_end().to_owned(),
-                }
+                let redone = redone.count();
+                self.told_since(&seen, redone, "redo", "Redone.")
             }
             Request::Restart => {
                 let outcome = self.game.restart();
@@ -148,7 +146,7 @@ impl Playing {
                     Some(number) => self.game.return_to(*number),
                     None => self.game.return_to_checkpoint(),
                 };
-                let left = self.left();
+                let left = left_in_short(&*self.game);
                 board::became(&outcome, || format!("Back at the checkpoint. {left}"))
             }
             Request::Time => format!("{}.", time_in_words(self.game.elapsed())),
@@ -161,16 +159,12 @@ impl Playing {
         })
     }
 
-    fn left(&self) -> String {
-        left_in_short(&*self.game)
-    }
-
-    /// Does something to the board, and says what changed; `None` if nothing was done.
-    fn change(&mut self, what: impl FnOnce(&mut dyn Game) -> Outcome) -> Option<String> {
+    /// Does something to the board, and says what changed.
+    fn change(&mut self, said: &str, what: impl FnOnce(&mut dyn Game) -> Outcome) -> String {
         let before = Before::of(&*self.game);
         match what(&mut *self.game) {
-            Outcome::Changed(_) => Some(before.difference(&*self.game)),
-            _ => None,
+            Outcome::Changed(_) => format!("{said} {}", before.difference(&*self.game)),
+            _ => "Nothing changed.".to_owned(),
         }
     }
 
@@ -192,9 +186,13 @@ impl Playing {
             }
             done += 1;
         }
+        self.told_since(&seen, done, "undo", "Undone.")
+    }
+
+    fn told_since(&self, seen: &Before, done: usize, verb: &str, said: &str) -> String {
         match done {
-            0 => "There is nothing to undo.".to_owned(),
-            _ => format!("Undone. {}", seen.difference(&*self.game)).trim_end().to_owned(),
+            0 => format!("There is nothing to {verb}."),
+            _ => format!("{said} {}", seen.difference(&*self.game)).trim_end().to_owned(),
         }
     }
 
@@ -209,11 +207,8 @@ impl Playing {
     }
 
     pub(super) fn go_back(&mut self, kept: usize) -> String {
-        let summary = self.change(|game| game.go_back(kept));
-        summary.map_or_else(
-            || "Nothing changed.".to_owned(),
-            |summary| format!("Back to before the first wrong move. {summary}").trim_end().to_owned(),
-        )
+        let said = "Back to before the first wrong move.";
+        self.change(said, |game| game.go_back(kept)).trim_end().to_owned()
     }
 
     fn check(&mut self, stop: &Stop) -> String {
@@ -248,11 +243,7 @@ impl Playing {
         if steps.is_empty() {
             return "There is no easy step.".to_owned();
         }
-        let summary = self.change(|game| game.apply_easy(&steps));
-        summary.map_or_else(
-            || "Nothing changed.".to_owned(),
-            |summary| format!("{}. {summary}", counted(steps.len(), "step")),
-        )
+        self.change(&format!("{}.", counted(steps.len(), "step")), |game| game.apply_easy(&steps))
     }
 
     fn yes(&mut self, asked: Option<Asked>, stop: &Stop) -> String {
