@@ -91,7 +91,10 @@ fn full_sentence(hint: &HintView, eureka: bool) -> Vec<Line<'static>> {
 /// eliminations are struck out.
 pub fn legend(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) -> Option<Line<'static>> {
     // A struck candidate loses its tone.
-    let strikes_here = |removal: &Removal, at: Square, digit: u8| matches!(*removal, Removal::Numbers { square, numbers } if square == at && numbers.contains(digit));
+    let strikes_here = |removal: &Removal, at: Square, digit: u8| match *removal {
+        Removal::Numbers { square, numbers } => square == at && numbers.contains(digit),
+        Removal::Blocks { .. } => false,
+    };
     let is_struck =
         |at, digit| strikes && step.removes.iter().any(|removal| strikes_here(removal, at, digit));
     let digit = |tone| {
