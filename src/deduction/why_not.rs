@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 
 use crate::grid::Square;
 use crate::puzzle::{
-    Fault, Ground, Piece, Played, Solved, Stop, Stopped, capitalised, listed, listed_squares, sentence,
+    Fault, Piece, Played, Premise, Solved, Stop, Stopped, capitalised, listed, listed_squares, sentence,
 };
 
 use super::advice::gone_wrong;
@@ -185,9 +185,9 @@ impl Premises {
 
     /// The signs, each as the square of the lesser number and that of the greater.
     pub fn signs(&self) -> Vec<(Square, Square)> {
-        let sign = |ground: &Ground| match ground {
-            Ground::Sign { lesser, greater } => Some((*lesser, *greater)),
-            Ground::Number(_) => None,
+        let sign = |ground: &Premise| match ground {
+            Premise::Sign { lesser, greater } => Some((*lesser, *greater)),
+            Premise::Number(_) => None,
         };
         self.grounds.iter().filter_map(sign).collect()
     }
@@ -248,7 +248,7 @@ const FIRST_POSITIONS: u64 = 100;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Premises {
     /// The clues of the problem, in order.
-    pub grounds: Vec<Ground>,
+    pub grounds: Vec<Premise>,
     /// The pieces that the player put on the board, in order; none where the problem alone is enough.
     pub entries: Vec<Piece>,
     /// True if other givens would do as well.
@@ -270,7 +270,7 @@ pub fn premises<P: Solved>(
 ) -> Result<Option<Premises>, Stopped> {
     let all = problem.grounds();
     let with = |entries: &[Piece]| entries.iter().copied().chain([piece]).collect::<Vec<Piece>>();
-    let excludes = |grounds: &[Ground], entries: &[Piece], positions: u64| {
+    let excludes = |grounds: &[Premise], entries: &[Piece], positions: u64| {
         problem.excludes(grounds, &with(entries), positions, stop)
     };
     let mut entries = match excludes(&all, &[], u64::MAX)? {
@@ -279,8 +279,8 @@ pub fn premises<P: Solved>(
         _ => return Ok(None),
     };
     let named: Vec<Square> = steps.iter().flat_map(|step| step.reason.because.iter().copied()).collect();
-    let is_named = |ground: &Ground| ground.squares().iter().all(|square| named.contains(square));
-    let named: Vec<Ground> = all.iter().copied().filter(is_named).collect();
+    let is_named = |ground: &Premise| ground.squares().iter().all(|square| named.contains(square));
+    let named: Vec<Premise> = all.iter().copied().filter(is_named).collect();
     let mut grounds = match excludes(&named, &entries, FIRST_POSITIONS)? {
         Some(true) => named,
         _ => all,

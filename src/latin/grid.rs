@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 
 use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_twice};
-use crate::puzzle::{Fault, Ground};
+use crate::puzzle::{Fault, Premise};
 
 use super::shape::{LONGEST, MOST_SQUARES};
 use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit};
@@ -91,14 +91,14 @@ impl LatinGrid {
     }
 
     /// Its givens, then its signs.
-    pub fn grounds(&self) -> Vec<Ground> {
-        let numbers = self.givens().into_iter().map(|given| Ground::Number(given.square()));
-        let sign = |sign: &Inequality| Ground::Sign { lesser: sign.lesser, greater: sign.greater };
+    pub fn grounds(&self) -> Vec<Premise> {
+        let numbers = self.givens().into_iter().map(|given| Premise::Number(given.square()));
+        let sign = |sign: &Inequality| Premise::Sign { lesser: sign.lesser, greater: sign.greater };
         numbers.chain(self.signs.iter().map(sign)).collect()
     }
 
     /// The same grid with only these of its givens and signs.
-    pub fn with_only(&self, grounds: &[Ground]) -> Self {
+    pub fn with_only(&self, grounds: &[Premise]) -> Self {
         let mut givens = [0; MOST_SQUARES];
         for square in grounds.iter().filter_map(|ground| ground.number()) {
             if let Some(index) = self.shape.index(square) {
@@ -106,7 +106,7 @@ impl LatinGrid {
             }
         }
         let mut signs = self.signs.clone();
-        signs.retain(|&Inequality { lesser, greater }| grounds.contains(&Ground::Sign { lesser, greater }));
+        signs.retain(|&Inequality { lesser, greater }| grounds.contains(&Premise::Sign { lesser, greater }));
         let order = SignOrder::of(&signs, self.shape);
         Self { givens, shape: self.shape, signs, order }
     }

@@ -32,7 +32,7 @@ pub use formats::{About, Claim, Format, Source, Written};
 pub use marks::Marks;
 pub use model::{Domain, Missing, Model, ModelBuilder, Modelled, NamedValue, Variable};
 pub use model_search::solutions_of_model;
-pub use piece::{Ground, Piece};
+pub use piece::{Piece, Premise};
 pub use play::{EntryMode, Hand, Highlight, Input, Left, Note, Played, Reply, RuledOut};
 pub use presented::{Draft, Drafting, Presented};
 pub use read_error::{ParseError, ReadError, place_of};

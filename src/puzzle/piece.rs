@@ -21,7 +21,7 @@ impl Piece {
 
 /// Something that a problem gives, on which a conclusion can rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ground {
+pub enum Premise {
     /// The number in this square.
     Number(Square),
     /// The sign between two squares side by side.
@@ -33,7 +33,7 @@ pub enum Ground {
     },
 }
 
-impl Ground {
+impl Premise {
     /// The square of the number; `None` for a sign.
     pub fn number(self) -> Option<Square> {
         match self {

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::Square;
 
-use super::{Clausal, Ground, Modelled, Piece, Rules, Stop, Stopped, solutions_of_model};
+use super::{Clausal, Modelled, Piece, Premise, Rules, Stop, Stopped, solutions_of_model};
 
 /// A puzzle that can be solved exactly.
 pub trait Solved: Rules {
@@ -68,7 +68,7 @@ pub trait Solved: Rules {
 
     /// The clues of the problem, in order: numbers and signs. It is empty if conclusions are not traced back
     /// to that.
-    fn grounds(&self) -> Vec<Ground> {
+    fn grounds(&self) -> Vec<Premise> {
         Vec::new()
     }
 
@@ -80,7 +80,7 @@ pub trait Solved: Rules {
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn excludes(
         &self,
-        _grounds: &[Ground],
+        _grounds: &[Premise],
         _pieces: &[Piece],
         _positions: u64,
         stop: &Stop,

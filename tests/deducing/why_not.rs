@@ -3,7 +3,7 @@
 use masume::deduction::{Deduced, Premises, Step, WhyNot, premises, why_not};
 use masume::grid::{Block, NumberedSquare, Square};
 use masume::latin::LatinPosition;
-use masume::puzzle::{Draft, Ground, Piece, Presented, Rules, Stop, Written};
+use masume::puzzle::{Draft, Piece, Premise, Presented, Rules, Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
@@ -23,7 +23,7 @@ trait Asked: Checked + Written + Presented {
     fn excludes_each_other(one: Piece, other: Piece) -> bool;
 
     /// Whether no solution by the rules and these grounds has the piece, by another way than the program's.
-    fn is_refuted_by(&self, grounds: &[Ground], piece: Piece) -> bool;
+    fn is_refuted_by(&self, grounds: &[Premise], piece: Piece) -> bool;
 }
 
 fn in_domains<P: Deduced<Position = LatinPosition>>(puzzle: &P) -> Vec<Piece> {
@@ -45,17 +45,17 @@ fn see_each_other(one: Piece, other: Piece, has_boxes: bool) -> bool {
 
 /// The problem with only these grounds, made as the editor makes it, and with the piece as a given; without a
 /// solution, or impossible to make.
-fn is_refuted_as_a_draft<P: Asked>(puzzle: &P, grounds: &[Ground], piece: Piece) -> bool {
+fn is_refuted_as_a_draft<P: Asked>(puzzle: &P, grounds: &[Premise], piece: Piece) -> bool {
     let drafting = P::drafting().expect("it is put together by hand");
     let whole = drafting.draft(puzzle);
     let Piece::Number(numbered) = piece else { panic!("no number") };
     let mut draft = Draft::blank(whole.dimensions);
     for ground in grounds {
         match *ground {
-            Ground::Number(square) => {
+            Premise::Number(square) => {
                 draft.numbers.insert(square, whole.numbers[&square]);
             }
-            Ground::Sign { lesser, greater } => {
+            Premise::Sign { lesser, greater } => {
                 draft.signs.insert((lesser, greater));
             }
         }
@@ -75,7 +75,7 @@ impl Asked for SudokuProblem {
         see_each_other(one, other, true)
     }
 
-    fn is_refuted_by(&self, grounds: &[Ground], piece: Piece) -> bool {
+    fn is_refuted_by(&self, grounds: &[Premise], piece: Piece) -> bool {
         is_refuted_as_a_draft(self, grounds, piece)
     }
 }
@@ -89,7 +89,7 @@ impl Asked for FutoshikiProblem {
         see_each_other(one, other, false)
     }
 
-    fn is_refuted_by(&self, grounds: &[Ground], piece: Piece) -> bool {
+    fn is_refuted_by(&self, grounds: &[Premise], piece: Piece) -> bool {
         is_refuted_as_a_draft(self, grounds, piece)
     }
 }
@@ -107,10 +107,10 @@ impl Asked for ShikakuProblem {
     }
 
     /// Every choice of blocks for the numbers that count is looked at, in their order.
-    fn is_refuted_by(&self, grounds: &[Ground], piece: Piece) -> bool {
+    fn is_refuted_by(&self, grounds: &[Premise], piece: Piece) -> bool {
         let Piece::Block(piece) = piece else { panic!("no block") };
         let at = self.position(&Default::default());
-        let counts = |square: Square| grounds.contains(&Ground::Number(square));
+        let counts = |square: Square| grounds.contains(&Premise::Number(square));
         let (counting, spared): (Vec<Square>, Vec<Square>) = self
             .hints()
             .iter()
@@ -202,7 +202,7 @@ fn is_explained<P: Asked>(puzzles: usize, pieces: usize, checked: usize) {
 }
 
 /// The grounds are enough, and none can be spared.
-fn needs_all<P: Asked>(puzzle: &P, piece: Piece, grounds: &[Ground]) {
+fn needs_all<P: Asked>(puzzle: &P, piece: Piece, grounds: &[Premise]) {
     assert!(puzzle.is_refuted_by(grounds, piece), "{piece:?} {grounds:?}");
     for spared in 0..grounds.len() {
         let mut rest = grounds.to_vec();
@@ -233,8 +233,8 @@ fn is_told_alike<P: Asked>(puzzles: usize, pieces: usize) {
         for (index, &piece) in puzzle.possible().iter().step_by(pieces).enumerate() {
             let all = puzzle.grounds();
             // Ever other ones are left out, few at first.
-            let is_kept = |(place, _): &(usize, &Ground)| (place * 7 + index) % 23 > index % 8;
-            let grounds: Vec<Ground> =
+            let is_kept = |(place, _): &(usize, &Premise)| (place * 7 + index) % 23 > index % 8;
+            let grounds: Vec<Premise> =
                 all.iter().enumerate().filter(is_kept).map(|(_, ground)| *ground).collect();
             let known = puzzle.is_refuted_by(&grounds, piece);
             for positions in [1, 3, 20, u64::MAX] {
@@ -289,7 +289,7 @@ fn a_rule_that_is_broken_at_once_is_named_with_the_given_that_it_rests_on() {
     let WhyNot::BrokenRule(fault) = asked(&puzzle, number(2, 0, 7)) else { panic!("it breaks a rule") };
     assert_eq!((fault.rule, fault.text.as_str()), ("rows", "7 twice in row 1"));
     let resting = rests(&puzzle, number(2, 0, 7), &[]);
-    assert_eq!(resting.grounds, [Ground::Number(Square::new(4, 0))]);
+    assert_eq!(resting.grounds, [Premise::Number(Square::new(4, 0))]);
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn a_block_that_is_wrong_by_itself_rests_on_the_numbers_in_it() {
     ] {
         let WhyNot::BrokenRule(fault) = asked(&puzzle, piece) else { panic!("{piece:?} is wrong") };
         assert_eq!(fault.rule, rule);
-        let rests_on: Vec<Ground> = rests_on.into_iter().map(Ground::Number).collect();
+        let rests_on: Vec<Premise> = rests_on.into_iter().map(Premise::Number).collect();
         assert_eq!(rests(&puzzle, piece, &[]).grounds, rests_on, "{piece:?}");
     }
 }

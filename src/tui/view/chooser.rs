@@ -72,8 +72,8 @@ impl ChooserView<'_> {
         Some(if is_stopped { format!(">{}", steps.replace(".0", "")) } else { steps })
     }
 
-    /// The choice by full names: the checking strategies with the steps that their searches took; the ordering
-    /// strategies as a list, or only the current one; and a full or short description of the selected method.
+    /// The choice by full names: the checking strategies with the steps that their searches took; the
+    /// ordering strategies as a list, or only the current one; a full or short text about the selected method.
     fn in_words(&self, listed: bool, full: bool) -> Vec<Line<'static>> {
         let Self { chooser, theme, .. } = *self;
         let (methods, ordering) = (chooser.methods, chooser.ordering());

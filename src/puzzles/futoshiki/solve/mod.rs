@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Modelled, Piece, Premise, Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
 
@@ -56,13 +56,13 @@ impl Solved for FutoshikiProblem {
         count(&self.latin().into(), from, limit, stop)
     }
 
-    fn grounds(&self) -> Vec<Ground> {
+    fn grounds(&self) -> Vec<Premise> {
         self.latin().grounds()
     }
 
     fn excludes(
         &self,
-        grounds: &[Ground],
+        grounds: &[Premise],
         pieces: &[Piece],
         positions: u64,
         stop: &Stop,

@@ -6,7 +6,7 @@ use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 
 use super::climbing::{has_one_solution, settle};
 use super::partition::{Areas, Partition};
-use super::placing::{Placement, Placing};
+use super::placing::{Placing, PlacingOutcome};
 
 /// Adds numbers to a draft, whose own numbers stay, until it has exactly one solution: blocks for those that
 /// stand, the rest of the grid cut into blocks at random, and numbers there, moved about as for a new puzzle.
@@ -34,11 +34,11 @@ pub(super) fn fill_up(draft: &Draft, random: &mut Random, stop: &Stop) -> Result
             }
         };
         let blocks = match placing.search(random, stop)? {
-            Placement::Found(blocks) => blocks,
-            Placement::Impossible => {
+            PlacingOutcome::Found(blocks) => blocks,
+            PlacingOutcome::Impossible => {
                 return because("The numbers cannot all have blocks that leave no square alone.");
             }
-            Placement::GivenUp => continue,
+            PlacingOutcome::GivenUp => continue,
         };
         let parts = blocks.into_iter().zip(&standing).map(|(block, number)| (block, number.square()));
         let Some(mut partition) = Partition::around(grid, parts, areas, random) else { continue };

@@ -35,7 +35,7 @@ struct Choice {
 
 /// The outcome of the search.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Placement {
+pub(super) enum PlacingOutcome {
     /// A block for each number, in their order.
     Found(Vec<Block>),
     /// There are no such blocks.
@@ -79,7 +79,7 @@ impl Placing {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
-    pub(super) fn search(mut self, random: &mut Random, stop: &Stop) -> Result<Placement, Stopped> {
+    pub(super) fn search(mut self, random: &mut Random, stop: &Stop) -> Result<PlacingOutcome, Stopped> {
         for own in &mut self.choices {
             random.shuffle(own);
         }
@@ -91,10 +91,10 @@ impl Placing {
             if is_open {
                 match self.narrowest() {
                     Some(number) => path.push((number, 0)),
-                    None => return Ok(Placement::Found(self.blocks())),
+                    None => return Ok(PlacingOutcome::Found(self.blocks())),
                 }
             }
-            let Some((number, next)) = path.last_mut() else { return Ok(Placement::Impossible) };
+            let Some((number, next)) = path.last_mut() else { return Ok(PlacingOutcome::Impossible) };
             self.let_go(*number);
             let choice = (*next..self.choices[*number].len())
                 .find(|&choice| self.choices[*number][choice].overlaps == 0);
@@ -106,7 +106,7 @@ impl Placing {
             *next = choice + 1;
             is_open = self.choose(*number, choice);
         }
-        Ok(Placement::GivenUp)
+        Ok(PlacingOutcome::GivenUp)
     }
 
     /// The number without a block that has the fewest choices.

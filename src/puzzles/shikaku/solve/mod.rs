@@ -24,7 +24,7 @@ mod state;
 use std::ops::ControlFlow;
 
 use crate::grid::{Block, Square};
-use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Modelled, Piece, Premise, Solved, Stop, Stopped};
 
 use super::problem::Verdict;
 use super::spared::is_excluded;
@@ -65,15 +65,15 @@ impl Solved for ShikakuProblem {
         Ok(count)
     }
 
-    fn grounds(&self) -> Vec<Ground> {
-        self.hints().iter().map(|hint| Ground::Number(hint.square())).collect()
+    fn grounds(&self) -> Vec<Premise> {
+        self.hints().iter().map(|hint| Premise::Number(hint.square())).collect()
     }
 
     /// A Shikaku without one of its numbers would be no Shikaku. So a number that is left out stays where it
     /// is, but its blocks do not matter: they may overlap others and cover whatever they can reach.
     fn excludes(
         &self,
-        grounds: &[Ground],
+        grounds: &[Premise],
         pieces: &[Piece],
         positions: u64,
         stop: &Stop,

@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Clausal, Ground, Modelled, Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Clausal, Modelled, Piece, Premise, Solved, Stop, Stopped};
 
 use super::SudokuProblem;
 
@@ -56,14 +56,14 @@ impl Solved for SudokuProblem {
         count(self.latin(), from, InstructionSet::fastest(), limit, stop)
     }
 
-    fn grounds(&self) -> Vec<Ground> {
+    fn grounds(&self) -> Vec<Premise> {
         self.latin().grounds()
     }
 
     /// The portable search looks, so that the answer is the same on every machine.
     fn excludes(
         &self,
-        grounds: &[Ground],
+        grounds: &[Premise],
         pieces: &[Piece],
         positions: u64,
         stop: &Stop,
