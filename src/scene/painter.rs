@@ -209,16 +209,16 @@ impl Painter<'_> {
             }
         }
         if figure.broken {
-            self.around(x, (start, width), middle, 1, ['!', '!'], ink);
+            self.around(x, (start, width, middle), 1, ['!', '!'], ink);
         }
         if cursor && self.scene.bracketed && size.width >= 3 {
-            self.around(x, (start, width), middle, if figure.broken { 2 } else { 1 }, ['[', ']'], ink);
+            self.around(x, (start, width, middle), if figure.broken { 2 } else { 1 }, ['[', ']'], ink);
         }
     }
 
     /// Puts a pair of characters around a text in the square at `x`, `away` columns from it, as far as the
     /// square reaches.
-    fn around(&mut self, x: u16, (start, width): (u16, u16), y: u16, away: u16, pair: [char; 2], ink: Ink) {
+    fn around(&mut self, x: u16, (start, width, y): (u16, u16, u16), away: u16, pair: [char; 2], ink: Ink) {
         if start >= x + away {
             self.picture.put(start - away, y, pair[0], ink);
         }
@@ -254,7 +254,7 @@ impl Painter<'_> {
             self.brackets(x, y, figure);
         } else if cursor {
             let away = if size.width >= 5 { 2 } else { 1 };
-            self.around(x, (start, 1), middle, away, ['[', ']'], Ink::Entered);
+            self.around(x, (start, 1, middle), away, ['[', ']'], Ink::Entered);
         }
     }
 
