@@ -55,20 +55,18 @@ impl Block {
 
     /// The first column to the right of the block; may lie beyond any grid, hence the wider type.
     pub fn right(self) -> u32 {
-        u32::from(self.origin_square.column()) + u32::from(self.dimensions.width())
+        self.left() + u32::from(self.dimensions.width())
     }
 
     /// The first row below the block; may lie beyond any grid, hence the wider type.
     pub fn bottom(self) -> u32 {
-        u32::from(self.origin_square.row()) + u32::from(self.dimensions.height())
+        self.top() + u32::from(self.dimensions.height())
     }
 
     /// Returns true if the square lies in the block.
     pub fn contains(self, square: Square) -> bool {
-        square.column() >= self.origin_square.column()
-            && square.row() >= self.origin_square.row()
-            && u32::from(square.column()) < self.right()
-            && u32::from(square.row()) < self.bottom()
+        (self.left()..self.right()).contains(&square.column().into())
+            && (self.top()..self.bottom()).contains(&square.row().into())
     }
 
     /// Returns true if the numbered square lies in the block.
@@ -88,38 +86,43 @@ impl Block {
 
     /// The squares that both blocks hold, which are a block again; `None` if they share none.
     pub fn intersection(self, other: Self) -> Option<Self> {
-        let left = self.origin_square.column().max(other.origin_square.column());
-        let top = self.origin_square.row().max(other.origin_square.row());
-        let width = self.right().min(other.right()).checked_sub(u32::from(left))?;
-        let height = self.bottom().min(other.bottom()).checked_sub(u32::from(top))?;
+        let (left, top) = (self.left().max(other.left()), self.top().max(other.top()));
+        let width = self.right().min(other.right()).checked_sub(left)?;
+        let height = self.bottom().min(other.bottom()).checked_sub(top)?;
         let dimensions = Dimensions::new(width.try_into().ok()?, height.try_into().ok()?)?;
-        Some(Self::new(Square::new(left, top), dimensions))
+        Some(Self::new(Square::new(left as u16, top as u16), dimensions))
     }
 
     /// Returns true if the two blocks touch along an edge without sharing a square.
     pub fn is_adjacent(self, other: Self) -> bool {
-        let beside = |a: Self, b: Self| a.right() == u32::from(b.origin_square.column());
-        let above = |a: Self, b: Self| a.bottom() == u32::from(b.origin_square.row());
+        let beside = |a: Self, b: Self| a.right() == b.left();
+        let above = |a: Self, b: Self| a.bottom() == b.top();
         (self.shares_rows(other) && (beside(self, other) || beside(other, self)))
             || (self.shares_columns(other) && (above(self, other) || above(other, self)))
     }
 
     /// All squares of the block, ordered by column, then row. Squares beyond 65535 are left out.
     pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
-        let rows = u32::from(self.origin_square.row())..self.bottom();
-        (u32::from(self.origin_square.column())..self.right())
+        let rows = self.top()..self.bottom();
+        (self.left()..self.right())
             .flat_map(move |column| rows.clone().map(move |row| (column, row)))
             .filter_map(|(column, row)| Some(Square::new(column.try_into().ok()?, row.try_into().ok()?)))
     }
 
+    fn left(self) -> u32 {
+        self.origin_square.column().into()
+    }
+
+    fn top(self) -> u32 {
+        self.origin_square.row().into()
+    }
+
     fn shares_columns(self, other: Self) -> bool {
-        u32::from(self.origin_square.column()) < other.right()
-            && u32::from(other.origin_square.column()) < self.right()
+        self.left() < other.right() && other.left() < self.right()
     }
 
     fn shares_rows(self, other: Self) -> bool {
-        u32::from(self.origin_square.row()) < other.bottom()
-            && u32::from(other.origin_square.row()) < self.bottom()
+        self.top() < other.bottom() && other.top() < self.bottom()
     }
 }
 
@@ -133,10 +136,9 @@ impl FromStr for Block {
     type Err = MalformedText;
 
     fn from_str(text: &str) -> Result<Self, MalformedText> {
-        let parse = || {
+        MalformedText::unless(text, "(1,0) [5x2]", || {
             let (origin, dimensions) = split_bracketed(text)?;
             Some(Self::new(origin.parse().ok()?, dimensions.parse().ok()?))
-        };
-        parse().ok_or_else(|| MalformedText::new(text, "(1,0) [5x2]"))
+        })
     }
 }

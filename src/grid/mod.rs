@@ -7,11 +7,9 @@
 mod block;
 mod board;
 mod digits;
-mod dimensions;
 mod square;
 
 pub use block::Block;
 pub use board::Board;
 pub use digits::Digits;
-pub use dimensions::Dimensions;
-pub use square::{MalformedText, NumberedSquare, Square};
+pub use square::{Dimensions, MalformedText, NumberedSquare, Square};

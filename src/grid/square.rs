@@ -70,11 +70,10 @@ impl FromStr for Square {
     type Err = MalformedText;
 
     fn from_str(text: &str) -> Result<Self, MalformedText> {
-        let parse = || {
+        MalformedText::unless(text, "(1,0)", || {
             let (column, row) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
             Some(Self::new(column.parse().ok()?, row.parse().ok()?))
-        };
-        parse().ok_or_else(|| MalformedText::new(text, "(1,0)"))
+        })
     }
 }
 
@@ -117,11 +116,98 @@ impl FromStr for NumberedSquare {
     type Err = MalformedText;
 
     fn from_str(text: &str) -> Result<Self, MalformedText> {
-        let parse = || {
+        MalformedText::unless(text, "(1,0) [7]", || {
             let (square, number) = split_bracketed(text)?;
             Some(Self::new(square.parse().ok()?, number.parse().ok()?))
-        };
-        parse().ok_or_else(|| MalformedText::new(text, "(1,0) [7]"))
+        })
+    }
+}
+
+/// A width and a height in squares, each at least 1; ordered by width, then height. Written `5x2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase", try_from = "Unchecked")]
+pub struct Dimensions {
+    width_in_squares: u16,
+    height_in_squares: u16,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase", expecting = "an object with WidthInSquares and HeightInSquares")]
+struct Unchecked {
+    #[serde(alias = "widthInSquares")]
+    width_in_squares: u16,
+    #[serde(alias = "heightInSquares")]
+    height_in_squares: u16,
+}
+
+impl TryFrom<Unchecked> for Dimensions {
+    type Error = &'static str;
+
+    fn try_from(unchecked: Unchecked) -> Result<Self, &'static str> {
+        Self::new(unchecked.width_in_squares, unchecked.height_in_squares)
+            .ok_or("a width or height of 0; expected at least 1")
+    }
+}
+
+impl Dimensions {
+    /// This width and height; `None` if either is 0.
+    pub const fn new(width: u16, height: u16) -> Option<Self> {
+        if width == 0 || height == 0 {
+            return None;
+        }
+        Some(Self { width_in_squares: width, height_in_squares: height })
+    }
+
+    /// The width in squares, at least 1.
+    pub const fn width(self) -> u16 {
+        self.width_in_squares
+    }
+
+    /// The height in squares, at least 1.
+    pub const fn height(self) -> u16 {
+        self.height_in_squares
+    }
+
+    /// The number of squares.
+    pub fn area(self) -> u32 {
+        u32::from(self.width()) * u32::from(self.height())
+    }
+
+    /// The name people use: `5×2`.
+    pub fn label(self) -> String {
+        format!("{}×{}", self.width(), self.height())
+    }
+
+    /// Returns true if the square lies in a grid of this size whose origin is (0,0).
+    pub fn contains(self, square: Square) -> bool {
+        square.column() < self.width() && square.row() < self.height()
+    }
+
+    /// All squares of a grid of this size whose origin is (0,0), ordered by column, then row.
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        (0..self.width()).flat_map(move |column| (0..self.height()).map(move |row| Square::new(column, row)))
+    }
+
+    /// The same squares row by row, as files have them.
+    pub fn row_major(self) -> impl Iterator<Item = Square> + Clone {
+        (0..self.height()).flat_map(move |row| (0..self.width()).map(move |column| Square::new(column, row)))
+    }
+}
+
+impl fmt::Display for Dimensions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width(), self.height())
+    }
+}
+
+impl FromStr for Dimensions {
+    type Err = MalformedText;
+
+    fn from_str(text: &str) -> Result<Self, MalformedText> {
+        MalformedText::unless(text, "5x2", || {
+            let (width, height) = text.split_once('x')?;
+            Self::new(width.parse().ok()?, height.parse().ok()?)
+        })
     }
 }
 
@@ -138,6 +224,15 @@ pub struct MalformedText {
 impl MalformedText {
     pub(crate) fn new(found: &str, expected: &'static str) -> Self {
         Self { found: found.chars().take(40).collect(), expected }
+    }
+
+    /// What the text says, if it has the expected form.
+    pub(crate) fn unless<T>(
+        text: &str,
+        expected: &'static str,
+        parse: impl FnOnce() -> Option<T>,
+    ) -> Result<T, Self> {
+        parse().ok_or_else(|| Self::new(text, expected))
     }
 }
 

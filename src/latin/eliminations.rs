@@ -124,9 +124,8 @@ impl BitOr for Eliminations {
     }
 }
 
-/// The candidates of other squares that a candidate excludes: if it is true, all of them are false. These are
-/// its own digit in all squares that its square sees, and the digits that the signs at its square then rule
-/// out on their other side. (The result leaves out the other digits of the square itself.)
+/// The candidates of other squares that a candidate excludes: its own digit in all squares that its square
+/// sees, and the digits that the signs at its square then rule out on their other side.
 #[inline]
 pub fn excluded(grid: &LatinGrid, at: &LatinPosition, index: usize, digit: u8) -> Eliminations {
     let mut eliminations = Eliminations::of(at, digit, at.shape().peers(index));

@@ -2,10 +2,9 @@ use crate::generation::Random;
 
 use super::square_set::count;
 
-/// A full grid at random: the digits from 1 to the side, 1 to 9, in the order of squares, each once in every
-/// column and row and, if it has them, in every sector of 3x3 squares; the rest of the list is 0. It fills a
-/// square with the fewest choices next, with any of them, and begins anew when one has none left; so some
-/// grids are likelier than others.
+/// A full grid at random: the digits from 1 to the side, 1 to 9, in the order of squares; the rest of the
+/// list is 0. It fills a square with the fewest choices next, with any of them, and begins anew when one has
+/// none left; so some grids are likelier than others.
 pub fn full_grid(side: usize, has_sectors: bool, random: &mut Random) -> [u8; 81] {
     loop {
         if let Some(full) = try_to_fill(side, has_sectors, random) {

@@ -75,8 +75,7 @@ fn masks(shape: &LatinShape, places: SquareSet) -> [u16; 27] {
     masks
 }
 
-/// The places that belong to no template: the squares that cannot hold a digit which can only go in these
-/// places, by its units alone. The digit already stands in every column that has no place for it.
+/// The places that belong to no template: squares that cannot hold the digit, by its units alone.
 pub(super) fn untenable(shape: &LatinShape, places: SquareSet) -> SquareSet {
     let mut rest = places;
     let mut untenable = SquareSet::NONE;

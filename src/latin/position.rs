@@ -8,11 +8,9 @@ use super::almost_locked::AlmostLockedSets;
 use super::places_by_unit::{PlacesByUnit, untenable};
 use super::{LatinGrid, LatinShape, SquareSet};
 
-/// The digits that each square can still hold: the digit of every filled square and the domain of every open
-/// one. It keeps the domains twice: by square, and as the places of every digit.
-///
-/// Squares are known by their indices in the order of squares (see [`LatinShape`]). A digit that stands in a
-/// square is in no domain and has no places of its own here; the domains of its peers lack it.
+/// The digits that each square can still hold: by square, and as the places of every digit. Squares are known
+/// by their indices (see [`LatinShape`]). A digit that stands in a square is in no domain and has no places
+/// of its own here; the domains of its peers lack it.
 #[derive(Debug, Clone)]
 pub struct LatinPosition {
     shape: &'static LatinShape,

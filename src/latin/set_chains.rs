@@ -14,8 +14,7 @@ use super::{Eliminations, LatinPosition, SquareSet};
 pub const MOST_SETS: usize = 6;
 
 /// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold; so the
-/// first or the last set holds every digit that both have besides those that link them to the chain. A chain
-/// may come back to its first set.
+/// first or the last set holds what both have besides. It may come back to its first set.
 #[derive(Debug, Clone)]
 pub struct SetChain {
     /// The sets, in order; two or more.

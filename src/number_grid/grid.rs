@@ -5,10 +5,7 @@ use crate::puzzle::{Fault, Stopped};
 
 use super::Entries;
 
-/// A grid whose squares hold numbers, some of them given.
-///
-/// Implementors say which number stands where and, if they have rules, which numbers the rules allow. They
-/// must not change.
+/// A grid whose squares hold numbers, some of them given. Implementors must not change.
 pub trait NumberGrid {
     /// The size of the grid, whose origin is (0,0).
     fn dimensions(&self) -> Dimensions;

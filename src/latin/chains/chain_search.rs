@@ -307,9 +307,8 @@ pub fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
     locked
 }
 
-/// The candidates and groups that may be the start of a chain that shows anything, in order: a superset,
-/// found much faster than by following the chains from each. What a loop shows it shows as a chain, too, from
-/// one end to the other of the weak link that has what it rules out in common.
+/// A superset of the starts of chains that show anything, found much faster than by following the chains.
+/// What a loop shows it shows as a chain, too.
 pub fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
     let mut on = graph.none();
     let starts = members(&graph.strongly_linked);

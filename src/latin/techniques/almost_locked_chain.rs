@@ -4,14 +4,11 @@ use crate::latin::set_chains::{MOST_SETS, SetChain, SetChainSearch, SetNames, se
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
-/// Chains of almost locked sets: squares of a unit with one digit more than squares, so that they hold all of
-/// these digits but one. A digit whose places in two such sets all see each other is in only one of them; the
-/// other holds all its other digits. So the first or the last set of a chain holds what both have besides.
-///
-/// Two sets that share two such digits are doubly linked: each of the two digits is in one of the sets, and
-/// each set holds all its others.
-///
-/// Source: bennys and others in the Sudoku Players' forum (2005); the names as in HoDoKu (Hobiger, 2012).
+/// Chains of almost locked sets. A digit whose places in two such sets all see each other is in only one of
+/// them; the other holds all its other digits. So the first or the last set of a chain holds what both have
+/// besides. Two sets that share two such digits are doubly linked: each is without one of the two and holds
+/// all its others. Source: bennys and others in the Sudoku Players' forum (2005); the names as in HoDoKu
+/// (Hobiger, 2012).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AlmostLockedChain {
     /// Two sets, also doubly linked.

@@ -7,10 +7,8 @@ use crate::puzzle::listed;
 /// A bent set: four or five squares with just as many digits between them, not all in one unit. A digit whose
 /// places there all see each other is in them at most once. If that holds for all digits but one, this one is
 /// in them, too, and what sees all its places is ruled out. If it holds for all, each is in them just once.
-///
-/// It consists of two small almost locked sets, but can be told without them. An [XY-wing](super::Wing) and
-/// an XYZ-wing are bent sets of three squares. Source: the WXYZ-wings and bent sets of the Sudoku Players'
-/// forum and the Sudopedia; Sukaku Explainer (SudokuMonster, 2018).
+/// Source: the WXYZ-wings and bent sets of the Sudoku Players' forum and the Sudopedia; Sukaku Explainer
+/// (SudokuMonster, 2018).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BentSet {
     /// Four squares.

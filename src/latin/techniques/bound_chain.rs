@@ -7,9 +7,8 @@ use crate::latin::{
 };
 
 /// The bound chain: a chain of statements, each of which follows from the one before, in which squares are at
-/// least or at most some number. Signs carry such bounds on. One of the ends of the chain is true.
-///
-/// Chains without bounds are for the [alternating inference chain](super::Chain::ALTERNATING).
+/// least or at most some number. Signs carry such bounds on. One of the ends of the chain is true. Chains
+/// without bounds are for [`CandidateChain::ALTERNATING`](super::CandidateChain::ALTERNATING).
 pub struct BoundChain;
 
 impl BoundChain {

@@ -30,10 +30,8 @@ enum Through {
 
 impl CandidateChain {
     /// The X-chain: a chain of places of one digit, in which units with two places left for it alternate with
-    /// squares that see each other. One of its ends is true.
-    ///
-    /// Source: the fishy cycles and x-cycles of the Sudoku Players' forum (2004), described as chains in A.
-    /// Stuart, *The Logic of Sudoku* (2007).
+    /// squares that see each other. One of its ends is true. Source: the fishy cycles of the Sudoku Players'
+    /// forum (2004); A. Stuart, *The Logic of Sudoku* (2007).
     pub const X: Self = Self {
         label: label!("x-chain", "X-Chain", 6.5),
         links: Links::Digit,
@@ -43,11 +41,9 @@ impl CandidateChain {
     };
 
     /// The XY-chain: a chain of squares with two digits left, each of which shares one of them with the next.
-    /// The same digit is left over at both ends, and one of the ends holds it. A chain whose squares all have
-    /// the same two digits is a remote pair; all its eliminations come in one step.
-    ///
-    /// Source: A. Stuart, *The Logic of Sudoku* (2007); remote pairs after A. Johnson, *Solving Sudoku*
-    /// (2005).
+    /// One of its ends holds the digit left over at both. If all have the same two digits, it is a remote
+    /// pair, and all its eliminations come in one step. Source: A. Stuart, *The Logic of Sudoku* (2007); A.
+    /// Johnson, *Solving Sudoku* (2005).
     pub const XY: Self = Self {
         label: label!("xy-chain", "XY-Chain", 6.6),
         links: Links::Squares,
@@ -56,8 +52,7 @@ impl CandidateChain {
         ..Self::X
     };
 
-    /// The grouped X-chain. Source: the grouped turbot fish and grouped nice loops of the Eureka forum
-    /// (2005).
+    /// The grouped X-chain. Source: the grouped turbot fish of the Eureka forum (2005).
     pub const GROUPED_X: Self = Self {
         label: label!("grouped-x-chain", "Grouped X-Chain", 6.7),
         through: Through::Groups,
@@ -65,12 +60,9 @@ impl CandidateChain {
         ..Self::X
     };
 
-    /// The alternating inference chain: a chain of candidates in which strong links (two digits left in a
-    /// square, two places left in a unit) and weak links take turns, so that one of its ends is true. It may
-    /// close into a loop. Each two links more add a tenth to the score, up to 7.5.
-    ///
-    /// Source: the nice loops and alternating inference chains of the Eureka and Sudoku Players' forums (2004
-    /// to 2006).
+    /// The alternating inference chain: strong links (two digits left in a square, two places left in a unit)
+    /// and weak links take turns, so that one of its ends is true. It may close into a loop. Each two links
+    /// more add a tenth to the score, up to 7.5. Source: the nice loops of the Eureka forum (2004 to 2006).
     pub const ALTERNATING: Self = Self {
         label: label!("alternating-inference-chain", "Alternating Inference Chain", 7.0),
         links: Links::All,
@@ -78,8 +70,7 @@ impl CandidateChain {
         ..Self::X
     };
 
-    /// The grouped alternating inference chain, up to 7.9. Source: the grouped nice loops of the Eureka forum
-    /// (2005).
+    /// The grouped alternating inference chain, up to 7.9. Source: the Eureka forum (2005).
     pub const GROUPED_ALTERNATING: Self = Self {
         label: label!("grouped-alternating-inference-chain", "Grouped Alternating Inference Chain", 7.5),
         through: Through::Groups,
@@ -87,13 +78,9 @@ impl CandidateChain {
         ..Self::ALTERNATING
     };
 
-    /// The alternating inference chain through almost locked sets: squares of one unit with one digit more
-    /// than squares. They hold all of these digits but one, so of any two of them one at least: a strong link
-    /// between the places of the one digit and those of the other. The Explainers' ratings of puzzles that
-    /// need one are those of chains of almost locked sets.
-    ///
-    /// Source: the Sudoku Players' forum (2006); HoDoKu (Hobiger, 2012) has them among its grouped nice
-    /// loops.
+    /// The alternating inference chain through almost locked sets: of any two of its digits such a set holds
+    /// one at least, a strong link. The Explainers' ratings of puzzles that need one are those of chains of
+    /// almost locked sets. Source: the Sudoku Players' forum (2006); HoDoKu (Hobiger, 2012).
     pub const ALMOST_LOCKED: Self = Self {
         label: label!("als-aic", "ALS-AIC", 7.9),
         through: Through::Sets,

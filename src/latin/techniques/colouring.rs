@@ -60,10 +60,9 @@ impl DigitColouring {
 }
 
 /// Simple colouring: where a digit has two places in a unit, they take two colours, and so on from unit to
-/// unit. Either all squares of one colour hold the digit or all of the other do. A square that sees both
-/// colours cannot hold it (trap); a colour with two squares that see each other is the wrong one (wrap).
-///
-/// Source: the Sudoku Players' forum (2005); the names trap and wrap are those of the Sudopedia.
+/// unit. All squares of one colour hold the digit. A square that sees both cannot hold it (trap); a colour
+/// with two squares that see each other is the wrong one (wrap). Source: the Sudoku Players' forum (2005);
+/// the Sudopedia.
 pub struct SimpleColouring;
 
 impl LatinTechnique for SimpleColouring {
@@ -141,13 +140,10 @@ fn reason(at: &LatinPosition, digit: u8, colours: [SquareSet; 2], end: &str) -> 
     }
 }
 
-/// Multi-colouring: two separate colourings of a digit, as in
-/// [`SimpleColouring`](super::SimpleColouring). If a colour of the one sees a colour of the other, they are
-/// not both right, so one of the two opposite colours is, and what sees both of these is ruled out (bridge).
-/// A colour that sees both colours of the other colouring is wrong (trap).
-///
-/// Two colourings of two squares each make a [`Turbot`](super::Turbot), which is easier to see. Source: the
-/// multi-colours 1 and 2 of the Sudoku Players' forum (2005) and of HoDoKu.
+/// Multi-colouring: two separate colourings of a digit. If a colour of the one sees a colour of the other,
+/// one of the two opposite colours is right, and what sees both of these is ruled out (bridge). A colour that
+/// sees both colours of the other colouring is wrong (trap). Two colourings of two squares each make a
+/// [`Turbot`](super::Turbot). Source: the Sudoku Players' forum (2005); HoDoKu.
 pub struct MultiColouring;
 
 impl LatinTechnique for MultiColouring {

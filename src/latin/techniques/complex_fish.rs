@@ -10,14 +10,12 @@ use crate::puzzle::listed;
 use super::fish::with_fins;
 use super::subsets::all_of;
 
-/// The complex fish: a [`Fish`](super::Fish) whose bases and covers need not be parallel lines. The places of
-/// a digit in n units, the bases, lie in n other units, the covers; so the covers have their digit there and
-/// nowhere else. With sectors among rows that are covered by columns, or the other way round, it is a Franken
-/// fish; with any other mixture it is a mutant fish.
-///
-/// Places of the bases outside of the covers are fins, and so are places in more bases than covers: either
-/// one of them holds the digit, or the fish is whole, so that only what sees all fins is ruled out. For grids
-/// with sectors only. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
+/// The complex fish: the places of a digit in n units, the bases, lie in n other units, the covers; so the
+/// covers have their digit there and nowhere else. With sectors among rows that are covered by columns, or
+/// the other way round, it is a Franken fish; with any other mixture it is a mutant fish. Places of the bases
+/// outside of the covers, or in more bases than covers, are fins: either one of them holds the digit, or the
+/// fish is whole, so only what sees all fins is ruled out. For grids with sectors. After the Ultimate Fish
+/// Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct ComplexFish {
     size: u32,
     is_mutant: bool,

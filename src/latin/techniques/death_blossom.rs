@@ -8,11 +8,8 @@ use crate::puzzle::listed;
 
 /// The death blossom: a square, the stem, and for each of its digits an almost locked set, a petal, all of
 /// whose places for this digit the stem sees. Whatever the stem is, one of the petals loses this digit and
-/// holds all its others. A digit that all petals have and the stem has not is in one of them.
-///
-/// Two petals are an ALS-XY-wing, which comes before; this technique looks for three and more.
-///
-/// Source: the Sudoku Players' forum (2005); A. Stuart, *The Logic of Sudoku* (2007).
+/// holds all its others. A digit that all petals have and the stem has not is in one of them. Two petals are
+/// an ALS-XY-wing. Source: the Sudoku Players' forum (2005); A. Stuart, *The Logic of Sudoku* (2007).
 pub struct DeathBlossom;
 
 const PETALS: std::ops::RangeInclusive<usize> = 3..=5;

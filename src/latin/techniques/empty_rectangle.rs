@@ -5,13 +5,10 @@ use crate::latin::{
 };
 
 /// The empty rectangle: a sector in which all places of a digit lie in one row and one column, and a line
-/// across one of the two, the arm, in which the digit has just two places, one of them on the arm. If that
-/// place holds the digit, the sector has its digit on the other arm; else the far place of the line holds it.
-/// The square where the other arm and the far place meet sees both.
-///
-/// A sector with just two places is one strong link of a [`Turbot`](super::Turbot), and easier to see.
-/// Source: the Sudopedia; the name is that of the four empty squares which the row and the column leave in
-/// the sector.
+/// across one of the two, the arm, in which the digit has just two places, one of them on the arm. Either
+/// that place holds the digit and the sector has it on the other arm, or the far place of the line does. The
+/// square where the other arm and the far place meet sees both. Source: the Sudopedia; named after the four
+/// empty squares in the sector.
 pub struct EmptyRectangle;
 
 impl LatinTechnique for EmptyRectangle {

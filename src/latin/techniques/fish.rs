@@ -9,9 +9,8 @@ use crate::puzzle::listed;
 
 use super::subsets::{all_of, choices, is_split, locked_sets, union, within};
 
-/// The fish: n rows in which a digit has only n columns left between them. Those columns hold the digit there
-/// and nowhere else. The same holds with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn,
-/// Sudoku Players' Forum).
+/// The fish: n rows in which a digit has only n columns left between them, which hold it there and nowhere
+/// else; or columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct Fish {
     size: u32,
     label: Label,
@@ -120,10 +119,9 @@ pub(super) fn with_fins(shape: &LatinShape, digit: u8, whole: &str, [fins, gone]
 }
 
 /// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, its fins. Either a fin
-/// holds the digit, or the fish is whole. Squares that see all fins, from within their sector, and lie in a
-/// cover line of the fish, lose the digit both ways. A fish that would be degenerate without its fins is
-/// called sashimi. For grids with sectors only. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
-/// Forum).
+/// holds the digit, or the fish is whole. So squares in its cover lines that see all fins, from within their
+/// sector, lose the digit. A fish that would be degenerate without its fins is called sashimi. For grids with
+/// sectors. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct FinnedFish {
     size: u32,
     is_sashimi: bool,

@@ -6,9 +6,7 @@ use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, offer_eliminations,
 use crate::puzzle::listed;
 
 /// The forcing chain: chains from every digit of a square, or from every place of a digit in a unit, lead to
-/// the same result.
-///
-/// Source: cell and region forcing chains of the Sudoku Explainer (N. Juillerat, 2007).
+/// the same result. Source: the Sudoku Explainer (N. Juillerat, 2007).
 pub struct ForcingChain;
 
 impl LatinTechnique for ForcingChain {

@@ -104,12 +104,9 @@ fn reason(at: &LatinPosition, &Locked { digit, places, from, into }: &Locked) ->
     }
 }
 
-/// Pointing that leaves a digit only one square of a neighbouring sector: all places of the digit in one
-/// sector lie in a line, and another sector that the line crosses loses all its places there but one. Named
-/// as in the Sudoku Explainer (Juillerat, 2007).
-///
-/// Its direct claiming is no technique here: where a line claims a sector, and a parallel line so has one
-/// place left, the third sector of the band points, and leaves that place too.
+/// Pointing that leaves a digit only one square of another sector which the line crosses. Named as in the
+/// Sudoku Explainer (Juillerat, 2007). Where its direct claiming would apply, the third sector of the band
+/// points, too.
 pub struct DirectPointing;
 
 impl LatinTechnique for DirectPointing {

@@ -179,8 +179,8 @@ fn obstacles(
     if open.is_empty() {
         return (others().collect(), "all others are filled".to_owned());
     }
-    // Squares that hold the digit, at least one for each open square that sees any; the signs that keep it out
-    // of others; and those that lost it through earlier steps.
+    // Squares that hold the digit, at least one for each open square that sees any; the signs that keep it
+    // out of others; and those that lost it through earlier steps.
     let (mut shows, mut signs, mut lost) = (SquareSet::NONE, Vec::new(), Vec::new());
     for &other in &open {
         let peers = shape.index(other).map_or(SquareSet::NONE, |index| shape.peers(index));

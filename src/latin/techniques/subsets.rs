@@ -89,8 +89,7 @@ impl LatinTechnique for NakedSubset {
 }
 
 /// The hidden subset: n digits of a unit with only n squares left between them, which can then hold nothing
-/// else. It is the other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem
-/// (1935).
+/// else. Named as in HoDoKu (Hobiger, 2008).
 pub struct HiddenSubset {
     size: u32,
     label: Label,

@@ -5,11 +5,9 @@ use crate::latin::{
 };
 use crate::puzzle::listed;
 
-/// Sue de Coq: squares in which a line and a sector meet, with further squares of the line and further ones
-/// of the sector. All together they have just as many digits as squares, and no digit can be in both
-/// further parts; so each digit is in them exactly once.
-///
-/// Source: Sue de Coq, *Two-Sector Disjoint Subsets*, Sudoku Players' forum (2005).
+/// Sue de Coq: squares in which a line and a sector meet, with further squares of the line and of the sector.
+/// All together they have just as many digits as squares, and no digit can be in both further parts; so each
+/// is in them exactly once. Source: Sue de Coq, *Two-Sector Disjoint Subsets*, Sudoku Players' forum (2005).
 pub struct SueDeCoq;
 
 impl LatinTechnique for SueDeCoq {

@@ -5,11 +5,9 @@ use crate::latin::{
     strong_links,
 };
 
-/// Two strong links of a digit, with one end each that see each other. These two ends do not both hold the
-/// digit, so one of the two far ends does, and no square that both far ends see can hold it.
-///
-/// The two shapes made of lines, skyscraper and two-string kite, were named in the New Sudoku Players' Forum
-/// (enjoysudoku.com, thread 2646) as easy cases of its turbot fish. Each technique offers only its own shape.
+/// Two strong links of a digit, with one end each that see each other: one of the two far ends holds the
+/// digit, and no square that both see can. Skyscraper and two-string kite were named in the New Sudoku
+/// Players' Forum (enjoysudoku.com, thread 2646). Each technique offers only its own shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turbot {
     /// Two rows, or two columns.

@@ -28,9 +28,7 @@ impl Draft {
     /// The puzzle of this side with these clues, all of which are true of one grid.
     pub(super) fn of<'a>(side: u8, clues: impl IntoIterator<Item = &'a Clue>) -> Self {
         let mut draft = Self { side, givens: [0; 81], signs: Vec::new() };
-        for clue in clues {
-            draft.add(clue);
-        }
+        clues.into_iter().for_each(|clue| draft.add(clue));
         draft
     }
 
@@ -67,11 +65,9 @@ impl Draft {
     /// The puzzle; `None` if every square is given.
     pub(super) fn problem(&self) -> Option<FutoshikiProblem> {
         let grid = FutoshikiProblem::whole(u16::from(self.side))?;
+        let given = |(square, digit)| (digit > 0).then(|| NumberedSquare::new(square, i64::from(digit)));
         let squares = grid.dimensions().squares().zip(self.givens);
-        let givens: Vec<NumberedSquare> = squares
-            .filter(|&(_, digit)| digit > 0)
-            .map(|(square, digit)| NumberedSquare::new(square, i64::from(digit)))
-            .collect();
+        let givens: Vec<NumberedSquare> = squares.filter_map(given).collect();
         FutoshikiProblem::new(grid, &givens, self.signs.clone()).ok()
     }
 
@@ -100,9 +96,8 @@ impl ClueList {
             let below = (first % side + 1 < side).then_some(first + 1);
             let right = (first / side + 1 < side).then_some(first + side);
             for second in [below, right].into_iter().flatten() {
-                let (lesser, greater) =
-                    if full[first] < full[second] { (first, second) } else { (second, first) };
-                signs.push(Clue::Sign(Inequality { lesser: square(lesser), greater: square(greater) }));
+                let is_less = full[first] < full[second];
+                signs.push(Clue::Sign(Inequality::between(square(first), square(second), is_less)));
             }
         }
         random.shuffle(&mut givens);

@@ -162,10 +162,9 @@ impl<P: GridBits> Layout<P> {
         Some((changed, squares))
     }
 
-    /// Narrows the places of these digits one after the other until one has lost some, but none that is open
-    /// in more rows than `width`. A digit's rows are treated as the digits of a line, and its columns as the
-    /// squares. Returns the digit that lost places, or `None` if one cannot be placed. `digits` then holds
-    /// the digits that are left.
+    /// Narrows the places of these digits until one has lost some, but none that is open in more rows than
+    /// `width`; its rows are treated as the digits of a line, and its columns as the squares. Returns the
+    /// digit that lost places, or `None` if one cannot be placed. `digits` then holds those that are left.
     fn narrow_digits(
         &self,
         candidates: &mut Candidates<P>,
@@ -205,10 +204,9 @@ impl<P: GridBits> Layout<P> {
         Some(0)
     }
 
-    /// Settles every square that has one digit left (a naked single) and every digit that has one place left
-    /// in a line (a hidden single), until there are no more. `digits` are the digits that have lost places
-    /// since the last call, as bits. Returns these together with the digits that lost places here, or `None`
-    /// if a square has no digit left, or a digit no place in a line.
+    /// Settles naked and hidden singles until there are no more. `digits` are the digits that have lost
+    /// places since the last call, as bits. Returns these together with the digits that lost places here, or
+    /// `None` if a square has no digit left, or a digit no place in a line.
     #[inline]
     fn settle_singles(&self, candidates: &mut Candidates<P>, mut digits: u32) -> Option<u32> {
         let mut changed = digits;
@@ -272,10 +270,9 @@ impl<P: GridBits> Layout<P> {
         if after == before { changed } else { changed | (1 << digit) }
     }
 
-    /// Applies all signs. Each greater square loses the digits up to the smallest candidate of the lesser
-    /// square, and each lesser square those from the greatest candidate of the greater square on. One pass
-    /// over the digits, in order, follows whole chains of signs. `changed` are the digits that have lost
-    /// places since the last call, as bits, at least one. Returns the digits that lost places here.
+    /// Applies all signs. One pass over the digits, in order, follows whole chains of signs. `changed` are
+    /// the digits that have lost places since the last call, as bits, at least one. Returns the digits that
+    /// lost places here.
     #[inline]
     fn bound_by_signs(&self, candidates: &mut Candidates<P>, changed: u32) -> u32 {
         let Signs { over_below, over_above, over_right, over_left, greater, lesser } = self.signs;

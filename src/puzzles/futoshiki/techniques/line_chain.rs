@@ -4,11 +4,10 @@ use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, Squar
 
 use super::perspective::Perspective;
 
-/// The chain in a line: if several squares of one line must all be less than a square, by signs or chains of
-/// signs, they hold different numbers. So the greatest of them is not small, and the square is greater still.
-/// The same holds the other way round. To find how small the greatest can be, the smallest numbers are
-/// matched to the squares that can hold them (Hall, *On representatives of subsets*, 1935). The other
-/// techniques of signs cover what a single one of these squares shows.
+/// The chain in a line: squares of one line that must all be less than a square hold different numbers, so
+/// the greatest of them is not small, and the square is greater still. The same holds the other way round.
+/// The smallest numbers are matched to the squares that can hold them (Hall, *On representatives of subsets*,
+/// 1935).
 pub(super) struct LineChain;
 
 impl LatinTechnique for LineChain {

@@ -65,9 +65,8 @@ impl LowerBounds {
         }
     }
 
-    /// The chains along which lower bounds went up and that show more than sign-bounds do. Each begins at a
-    /// square whose bound stayed and ends at one that raised no other. They run from the lesser end to the
-    /// greater one of the real position.
+    /// The chains along which lower bounds went up and that show more than sign-bounds do, from a square
+    /// whose bound stayed to one that raised no other; the really lesser end first.
     fn chains(&self, view: &Perspective<'_>) -> Vec<Vec<usize>> {
         let mut chains = Vec::new();
         for tip in (0..81).filter(|&index| self.cause[index].is_some()) {

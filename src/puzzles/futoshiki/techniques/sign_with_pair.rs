@@ -5,11 +5,10 @@ use crate::puzzle::listed;
 
 use super::perspective::Perspective;
 
-/// The sign with a pair: one of two squares of a line holds a number, because no other square of the line
-/// can. So a square that is greater than both is greater than that number; and if signs order the two
-/// squares, the greater one is at least that number and the lesser one at most. Similarly, if two squares of
-/// a line have the same two numbers left and signs order them, both are settled. (Signs may be chains of
-/// signs. A pair of squares that is greater than a third is for [`LineChain`](super::line_chain::LineChain).)
+/// The sign with a pair: a number has two places in a line. A square that is greater than both is greater
+/// than that number; and if signs order the two, the greater one is at least that number and the lesser one
+/// at most. Similarly, two squares with the same two numbers left are settled if signs order them. (Signs may
+/// be chains of signs.)
 pub(super) struct SignWithPair;
 
 impl LatinTechnique for SignWithPair {
