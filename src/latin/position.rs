@@ -1,6 +1,6 @@
 use std::sync::{Arc, OnceLock};
 
-use crate::deduction::{Light, LiteralNetwork, Outlook, Placement, Removal, Tone};
+use crate::deduction::{Light, LiteralNetwork, Outlook, Placement, Tone};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
@@ -164,17 +164,8 @@ impl LatinPosition {
         &self.domains
     }
 
-    /// Takes numbers out of a domain; it ignores any other removal.
-    pub fn remove(&mut self, removal: &Removal) {
-        if let Removal::Numbers { square, numbers } = removal
-            && let Some(index) = self.shape.index(*square)
-        {
-            self.eliminate(index, *numbers);
-        }
-    }
-
     /// Takes digits out of the domain of the square with this index.
-    pub fn eliminate(&mut self, index: usize, digits: Digits) {
+    pub(super) fn eliminate(&mut self, index: usize, digits: Digits) {
         self.almost_locked.take();
         self.harmless.take();
         self.domains[index] = self.domains[index] - digits;
@@ -185,25 +176,14 @@ impl LatinPosition {
         }
     }
 
-    /// Puts a number into an open square that can hold it, and removes it from the domains of the squares
-    /// that this one sees. It ignores any other placement.
-    pub fn place(&mut self, placement: &Placement) {
-        if let Placement::Number(numbered) = placement
-            && let Some(index) = self.shape.index(numbered.square())
-            && let Ok(digit) = u8::try_from(numbered.number())
-            && self.domains[index].contains(digit)
-        {
-            self.fill(index, digit);
-        }
-    }
-
     /// Forgets what follows from the places of a digit, which change.
     fn forget(&mut self, digit: u8) {
         self.untenable[usize::from(digit)] = OnceLock::new();
         self.places_by_unit[usize::from(digit)] = OnceLock::new();
     }
 
-    fn fill(&mut self, index: usize, digit: u8) {
+    /// Puts a digit into a square, and removes it from the domains of those that this one sees.
+    pub(super) fn fill(&mut self, index: usize, digit: u8) {
         let own = SquareSet::of(index);
         for digit in self.domains[index].iter() {
             self.forget(digit);

@@ -43,11 +43,21 @@ impl<P: LatinPuzzle> Deduced for P {
     }
 
     fn remove(&self, position: &mut LatinPosition, removal: &Removal) {
-        position.remove(removal);
+        if let Removal::Numbers { square, numbers } = removal
+            && let Some(index) = position.shape().index(*square)
+        {
+            position.eliminate(index, *numbers);
+        }
     }
 
     fn place(&self, position: &mut LatinPosition, placement: &Placement) {
-        position.place(placement);
+        if let Placement::Number(numbered) = placement
+            && let Some(index) = position.shape().index(numbered.square())
+            && let Ok(digit) = u8::try_from(numbered.number())
+            && position.domain_at(index).contains(digit)
+        {
+            position.fill(index, digit);
+        }
     }
 
     fn allows(&self, position: &LatinPosition, piece: Piece) -> bool {

@@ -3,9 +3,7 @@ use std::collections::BTreeMap;
 use crate::grid::Digits;
 use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::bit_set::{BitRows, insert, meet, members};
-use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinShape, SquareSet, UnitSort, excluded, strong_links,
-};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, UnitSort, excluded, strong_links};
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -335,54 +333,37 @@ fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<G
 /// part lies in one line and one sector. A link may come twice. For grids with sectors.
 fn grouped_links(at: &LatinPosition, digit: u8) -> Vec<[SquareSet; 2]> {
     let shape = at.shape();
+    let is_sector = |&unit: &usize| shape.units()[unit].sort() == UnitSort::Sector;
+    let through = |places: SquareSet| places.lowest().map_or(&[][..], |first| shape.units_of(first)).iter();
     let mut links = Vec::new();
-    for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+    for (unit, &set) in shape.sets().iter().enumerate() {
         let places = at.places(digit) & set;
         if places.len() < 3 {
             continue;
         }
-        if unit.sort() == UnitSort::Sector {
-            split_sector(shape, places, &mut links);
-        } else if let Some(sector) = unit_through(shape, places, |sort| sort == UnitSort::Sector).next() {
-            let part = places & shape.sets()[sector];
-            let rest = places - part;
-            if lies_in_any(shape, rest, |sort| sort == UnitSort::Sector) {
-                links.push([part, rest]);
+        if !is_sector(&unit) {
+            if let Some(&sector) = through(places).find(|unit| is_sector(unit)) {
+                let part = places & shape.sets()[sector];
+                if shape.units_of_all(places - part).any(|unit| is_sector(&unit)) {
+                    links.push([part, places - part]);
+                }
+            }
+            continue;
+        }
+        // A place where the two lines of a sector cross belongs to either of them.
+        for &line in through(places).filter(|unit| !is_sector(unit)) {
+            let whole = places & shape.sets()[line];
+            let rest = places - whole;
+            if rest.is_empty() {
+                continue;
+            }
+            let crossings = whole.iter().map(SquareSet::of);
+            for left_out in [SquareSet::NONE].into_iter().chain(crossings).filter(|&one| one != whole) {
+                if shape.units_of_all(rest | left_out).any(|unit| !is_sector(&unit)) {
+                    links.push([whole - left_out, rest | left_out]);
+                }
             }
         }
     }
     links
-}
-
-/// The parts of a sector's places in two lines. A place where they cross belongs to either.
-fn split_sector(shape: &LatinShape, places: SquareSet, links: &mut Vec<[SquareSet; 2]>) {
-    let is_line = |sort| sort != UnitSort::Sector;
-    for line in unit_through(shape, places, is_line) {
-        let whole = places & shape.sets()[line];
-        let rest = places - whole;
-        if rest.is_empty() {
-            continue;
-        }
-        let crossings = whole.iter().map(SquareSet::of);
-        for left_out in [SquareSet::NONE].into_iter().chain(crossings).filter(|&one| one != whole) {
-            if lies_in_any(shape, rest | left_out, is_line) {
-                links.push([whole - left_out, rest | left_out]);
-            }
-        }
-    }
-}
-
-/// The units of some sorts through the first square of a set.
-fn unit_through(
-    shape: &LatinShape,
-    set: SquareSet,
-    of: impl Fn(UnitSort) -> bool,
-) -> impl Iterator<Item = usize> {
-    let units = set.lowest().map_or(&[][..], |first| shape.units_of(first));
-    units.iter().copied().filter(move |&unit| of(shape.units()[unit].sort()))
-}
-
-/// Returns true if a set is not empty and lies in one unit of these sorts.
-fn lies_in_any(shape: &LatinShape, set: SquareSet, of: impl Fn(UnitSort) -> bool) -> bool {
-    unit_through(shape, set, of).any(|unit| set.is_within(shape.sets()[unit]))
 }

@@ -38,7 +38,7 @@ const fn several_within(crossings: &[u16]) -> [bool; 512] {
 
 impl Intersection {
     /// Visits every digit that is locked so.
-    pub(super) fn visit(&self, at: &LatinPosition, tell: &mut dyn FnMut(Locked)) {
+    fn visit(&self, at: &LatinPosition, tell: &mut dyn FnMut(Locked)) {
         let shape = at.shape();
         let lines = 2 * usize::from(shape.side());
         let (units, is_locked) = match self {
@@ -49,9 +49,7 @@ impl Intersection {
             let masks = at.places_by_unit(digit).masks();
             for from in units.clone().filter(|&from| is_locked[usize::from(masks[from])]) {
                 let places = at.places(digit) & shape.sets()[from];
-                let is_into = |into: &usize| *into != from && places.is_within(shape.sets()[*into]);
-                let units = places.lowest().map(|first| shape.units_of(first));
-                if let Some(into) = units.and_then(|units| units.iter().copied().find(is_into)) {
+                if let Some(into) = shape.units_of_all(places).find(|&into| into != from) {
                     tell(Locked { digit, places, from, into });
                 }
             }
@@ -76,16 +74,17 @@ impl LatinTechnique for Intersection {
 }
 
 /// A digit whose places in one unit all lie in another.
-pub(super) struct Locked {
-    pub(super) digit: u8,
-    pub(super) places: SquareSet,
-    pub(super) from: usize,
-    pub(super) into: usize,
+struct Locked {
+    digit: u8,
+    places: SquareSet,
+    /// The index of the unit, and that of the other one.
+    from: usize,
+    into: usize,
 }
 
 impl Locked {
     /// The rest of the other unit, where the digit cannot be.
-    pub(super) fn elsewhere(&self, shape: &LatinShape) -> SquareSet {
+    fn elsewhere(&self, shape: &LatinShape) -> SquareSet {
         shape.sets()[self.into] - shape.sets()[self.from]
     }
 }
