@@ -114,21 +114,13 @@ impl HiddenSubset {
         let shape = at.shape();
         let eliminations = Eliminations::of_all(at, Digits::up_to(shape.side()) - digits, subset);
         offer_eliminations(found, self.label.score, at, &eliminations, || {
-            let unit = &shape.units()[unit];
+            let [question, text] = in_words(at, (unit, subset, digits), self.size);
             Reason {
                 because: shape.list(subset),
                 lights: at.lights(Tone::First, subset, digits),
-                region: unit.squares().to_vec(),
-                question: format!(
-                    "Which {0} numbers of {unit} have only {0} squares left between them?",
-                    word(self.size),
-                ),
-                text: format!(
-                    "In {unit}, {} can only go in {}. They need {} squares, so nothing else can go there.",
-                    listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
-                    shape.named(subset),
-                    all_of(self.size),
-                ),
+                region: shape.units()[unit].squares().to_vec(),
+                question: format!("{question}?"),
+                text: format!("{text} nothing else can go there."),
             }
         });
     }
@@ -189,28 +181,14 @@ impl DirectHiddenSubset {
         (only, digit): (usize, u8),
     ) -> Reason {
         let shape = at.shape();
-        let unit = &shape.units()[unit];
-        let lost = subset & at.places(digit);
+        let [question, text] = in_words(at, (unit, subset, digits), self.size);
+        let lost = at.lights(Tone::Second, subset & at.places(digit), Digits::of(digit));
         Reason {
             because: shape.list(subset),
-            lights: [
-                at.lights(Tone::First, subset, digits),
-                at.lights(Tone::Second, lost, Digits::of(digit)),
-            ]
-            .concat(),
-            region: unit.squares().to_vec(),
-            question: format!(
-                "Which {0} numbers of {unit} have only {0} squares left between them, and where can the \
-                 {digit} still go?",
-                word(self.size),
-            ),
-            text: format!(
-                "In {unit}, {} can only go in {}. They need {} squares, so only {} is left for the {digit}.",
-                listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
-                shape.named(subset),
-                all_of(self.size),
-                shape.label(only),
-            ),
+            lights: [at.lights(Tone::First, subset, digits), lost].concat(),
+            region: shape.units()[unit].squares().to_vec(),
+            question: format!("{question}, and where can the {digit} still go?"),
+            text: format!("{text} only {} is left for the {digit}.", shape.label(only)),
         }
     }
 }
@@ -237,7 +215,22 @@ impl LatinTechnique for DirectHiddenSubset {
     }
 }
 
-pub(super) fn word(size: u32) -> &'static str {
+/// The beginnings of the question about a hidden subset, and of its reason.
+fn in_words(
+    at: &LatinPosition,
+    (unit, subset, digits): (usize, SquareSet, Digits),
+    size: u32,
+) -> [String; 2] {
+    let (unit, word) = (&at.shape().units()[unit], word(size));
+    let numbers = listed(digits.iter().map(|digit| format!("the {digit}")), "and");
+    let (squares, all) = (at.shape().named(subset), all_of(size));
+    [
+        format!("Which {word} numbers of {unit} have only {word} squares left between them"),
+        format!("In {unit}, {numbers} can only go in {squares}. They need {all} squares, so"),
+    ]
+}
+
+fn word(size: u32) -> &'static str {
     ["two", "three", "four"][size as usize - 2]
 }
 

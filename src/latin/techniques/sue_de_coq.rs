@@ -44,9 +44,8 @@ impl LatinTechnique for SueDeCoq {
                     continue;
                 }
                 let sectors = parts(sector);
-                let meeting = Meeting { at, line, sector };
                 for core in cores {
-                    meeting.offer(core, &lines, &sectors, found);
+                    offer(at, [line, sector], core, [&lines, &sectors], found);
                 }
             }
         }
@@ -75,53 +74,55 @@ fn settles((_, digits, count): &Part, core: Digits) -> usize {
     count.saturating_sub((*digits - core).len())
 }
 
-struct Meeting<'a> {
-    at: &'a LatinPosition,
-    line: usize,
-    sector: usize,
+/// Offers the patterns with these squares of a line and a sector, and parts of each alone.
+fn offer(
+    at: &LatinPosition,
+    units: [usize; 2],
+    core: Part,
+    [lines, sectors]: [&[Part]; 2],
+    found: &mut StepCollector<'_>,
+) {
+    let lacking = core.1.len() - core.2;
+    let settles = |part: &Part| settles(part, core.1);
+    for &in_line in lines.iter().filter(|part| (1..lacking).contains(&settles(part))) {
+        for &in_sector in sectors {
+            if settles(&in_line) + settles(&in_sector) == lacking && (in_line.1 & in_sector.1).is_empty() {
+                let pattern = Pattern { at, units, core, in_line, in_sector };
+                let eliminations = pattern.eliminations();
+                offer_eliminations(found, SueDeCoq.label().score, at, &eliminations, || {
+                    pattern.reason(&eliminations)
+                });
+            }
+        }
+    }
 }
 
-/// The squares of a pattern: in both units, in the line alone, in the sector alone.
-struct Pattern {
+/// A line and a sector, with squares in both, in the line alone, and in the sector alone.
+struct Pattern<'a> {
+    at: &'a LatinPosition,
+    units: [usize; 2],
     core: Part,
     in_line: Part,
     in_sector: Part,
 }
 
-impl Meeting<'_> {
-    fn offer(&self, core: Part, lines: &[Part], sectors: &[Part], found: &mut StepCollector<'_>) {
-        let lacking = core.1.len() - core.2;
-        let settles = |part: &Part| settles(part, core.1);
-        for &in_line in lines.iter().filter(|part| (1..lacking).contains(&settles(part))) {
-            for &in_sector in sectors {
-                if settles(&in_line) + settles(&in_sector) == lacking && (in_line.1 & in_sector.1).is_empty()
-                {
-                    let pattern = Pattern { core, in_line, in_sector };
-                    let eliminations = self.eliminations(&pattern);
-                    offer_eliminations(found, SueDeCoq.label().score, self.at, &eliminations, || {
-                        self.reason(&pattern, &eliminations)
-                    });
-                }
-            }
-        }
-    }
-
+impl Pattern<'_> {
     /// What is not in the sector's part is in the line, and what is not in the line's part in the sector.
-    fn eliminations(&self, pattern: &Pattern) -> Eliminations {
-        let sets = self.at.shape().sets();
-        let Pattern { core, in_line, in_sector } = pattern;
+    fn eliminations(&self) -> Eliminations {
+        let Pattern { at, units: [line, sector], core, in_line, in_sector } = self;
+        let sets = at.shape().sets();
         let mut eliminations = Eliminations::default();
         let of_line = (core.1 | in_line.1) - in_sector.1;
         let of_sector = (core.1 | in_sector.1) - in_line.1;
-        eliminations.add_all(self.at, of_line, sets[self.line] - (core.0 | in_line.0));
-        eliminations.add_all(self.at, of_sector, sets[self.sector] - (core.0 | in_sector.0));
+        eliminations.add_all(at, of_line, sets[*line] - (core.0 | in_line.0));
+        eliminations.add_all(at, of_sector, sets[*sector] - (core.0 | in_sector.0));
         eliminations
     }
 
-    fn reason(&self, pattern: &Pattern, eliminations: &Eliminations) -> Reason {
+    fn reason(&self, eliminations: &Eliminations) -> Reason {
         let (at, shape) = (self.at, self.at.shape());
-        let Pattern { core, in_line, in_sector } = pattern;
-        let [line, sector] = [self.line, self.sector].map(|unit| &shape.units()[unit]);
+        let Pattern { core, in_line, in_sector, .. } = self;
+        let [line, sector] = self.units.map(|unit| &shape.units()[unit]);
         let all = core.0 | in_line.0 | in_sector.0;
         let digits = core.1 | in_line.1 | in_sector.1;
         let lights = |tone, squares| at.lights(tone, squares, digits);

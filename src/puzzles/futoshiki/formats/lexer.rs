@@ -143,14 +143,15 @@ pub(super) fn lines_tree(text: &str) -> Option<Result<Node, ParseError>> {
     members.extend(size.map(|size| ("size".to_owned(), Node { at: 0, tree: Tree::Number(size) })));
     members.push(("grid".to_owned(), listed(rows)));
     let lengths: Vec<usize> = rest.iter().map(ListLine::len).collect();
-    let horizontal = vec![side - 1; side];
-    let vertical = vec![side; side - 1];
+    let (horizontal, vertical) = (vec![side - 1; side], vec![side; side - 1]);
+    let mut pictures = |[horizontal, vertical]: [&[ListLine]; 2]| {
+        members.push(("horizontal".to_owned(), listed(horizontal)));
+        members.push(("vertical".to_owned(), listed(vertical)));
+    };
     if lengths == [&horizontal[..], &vertical].concat() {
-        members.push(("horizontal".to_owned(), listed(&rest[..side])));
-        members.push(("vertical".to_owned(), listed(&rest[side..])));
+        pictures([&rest[..side], &rest[side..]]);
     } else if lengths == [&vertical[..], &horizontal].concat() {
-        members.push(("horizontal".to_owned(), listed(&rest[side - 1..])));
-        members.push(("vertical".to_owned(), listed(&rest[..side - 1])));
+        pictures([&rest[side - 1..], &rest[..side - 1]]);
     } else if has_signs || first.len() == 4 {
         for group in rest.chunk_by(|one, next| one.heading == next.heading) {
             members.push((format!("inequalities {}", group[0].heading), listed(group)));
@@ -193,13 +194,12 @@ fn lines(text: &str) -> Option<Vec<ListLine<'_>>> {
 fn cells(line: &str, at: usize) -> Option<Vec<Node>> {
     let is_stuck =
         line.len() > 3 && line.chars().all(|symbol| symbol.is_ascii_digit() || "._-".contains(symbol));
-    let separators: &[char] = if is_stuck { &[] } else { &[' ', '\t', ',', ';'] };
     let is_word = |word: &str| matches!(word, "." | "_" | "-" | "<" | ">" | "^" | "v" | "V" | "|");
     let mut cells = Vec::new();
     let mut start = at;
     let words: Vec<&str> = match is_stuck {
         true => line.split("").filter(|word| !word.is_empty()).collect(),
-        false => line.split(separators).collect(),
+        false => line.split([' ', '\t', ',', ';']).collect(),
     };
     for word in words {
         if !word.is_empty() {
