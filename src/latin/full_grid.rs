@@ -15,15 +15,22 @@ pub fn full_grid(side: usize, has_sectors: bool, random: &mut Random) -> [u8; 81
 
 fn try_to_fill(side: usize, has_sectors: bool, random: &mut Random) -> Option<[u8; 81]> {
     let mut digits = [0; 81];
-    let all = (1 << side) - 1;
-    let mut free = FreeDigits { has_sectors, columns: [all; 9], rows: [all; 9], sectors: [all; 9] };
+    // By column, by row and by sector: the digits that no square holds, a bit each.
+    let mut free: [[u16; 9]; 3] = [[(1 << side) - 1; 9]; 3];
+    let units = |column: usize, row: usize| {
+        [column, row, if has_sectors { column / 3 * 3 + row / 3 } else { column }]
+    };
     for _ in 0..side * side {
+        let choices_at = |column: usize, row: usize| {
+            let [of_column, of_row, of_sector] = units(column, row);
+            free[0][of_column] & free[1][of_row] & free[2][of_sector]
+        };
         let mut least = u32::MAX;
         // Of the squares with the least number of choices, each is as likely as the others.
         let (mut chosen, mut ties) = ((0, 0), 0);
         for column in 0..side {
             for row in (0..side).filter(|row| digits[column * side + row] == 0) {
-                let choices = count(free.at(column, row));
+                let choices = count(choices_at(column, row));
                 if choices < least {
                     (least, chosen, ties) = (choices, (column, row), 1);
                 } else if choices == least {
@@ -35,7 +42,7 @@ fn try_to_fill(side: usize, has_sectors: bool, random: &mut Random) -> Option<[u
             }
         }
         let (column, row) = chosen;
-        let mut choices = free.at(column, row);
+        let mut choices = choices_at(column, row);
         if choices == 0 {
             return None;
         }
@@ -43,35 +50,12 @@ fn try_to_fill(side: usize, has_sectors: bool, random: &mut Random) -> Option<[u
             choices &= choices - 1;
         }
         digits[column * side + row] = 1 + choices.trailing_zeros() as u8;
-        free.take(column, row, choices & choices.wrapping_neg());
+        for (free, unit) in free.iter_mut().zip(units(column, row)) {
+            free[unit] &= !(choices & choices.wrapping_neg());
+        }
     }
     Some(digits)
 }
 
 /// Where more squares tie than this, the later ones are passed over: the choice of digits is random anyway.
 const MOST_TIES: usize = 4;
-
-/// The digits that no square of each unit holds, a bit each.
-struct FreeDigits {
-    has_sectors: bool,
-    columns: [u16; 9],
-    rows: [u16; 9],
-    sectors: [u16; 9],
-}
-
-impl FreeDigits {
-    fn at(&self, column: usize, row: usize) -> u16 {
-        let lines = self.columns[column] & self.rows[row];
-        if self.has_sectors { lines & self.sectors[sector(column, row)] } else { lines }
-    }
-
-    fn take(&mut self, column: usize, row: usize, digit: u16) {
-        self.columns[column] &= !digit;
-        self.rows[row] &= !digit;
-        self.sectors[sector(column, row)] &= !digit;
-    }
-}
-
-fn sector(column: usize, row: usize) -> usize {
-    column / 3 * 3 + row / 3
-}

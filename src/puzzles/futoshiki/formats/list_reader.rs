@@ -74,9 +74,8 @@ pub(super) fn read_list(text: &str) -> Option<Result<Listed, ParseError>> {
     }
     match wrong {
         // Another puzzle on a square grid.
-        Some((false, _)) if listed.pairs.is_empty() => None,
+        None | Some((false, _)) if listed.pairs.is_empty() => None,
         Some((_, error)) => Some(Err(error)),
-        None if listed.pairs.is_empty() => None,
         None => Some(check_size(text, &tree, side).map(|()| listed)),
     }
 }
@@ -95,11 +94,8 @@ fn collect<'a>(node: &'a Node, members: &mut Vec<(&'a str, &'a Node)>) {
                 collect(node, members);
             }
         }
-        Tree::List(elements) => {
-            if let [only] = &elements[..]
-                && matches!(only.tree, Tree::Members(_))
-                && members.is_empty()
-            {
+        Tree::List(elements) if members.is_empty() => {
+            if let [only @ Node { tree: Tree::Members(_), .. }] = &elements[..] {
                 collect(only, members);
             }
         }
@@ -143,13 +139,13 @@ fn grid(node: &Node) -> Option<Vec<Placed<i64>>> {
     let rows = node.elements();
     let mut numbers = Vec::new();
     for (row, cells) in rows.iter().enumerate() {
-        let cells: Vec<(usize, i64)> = match &cells.tree {
-            Tree::Text(row) => row
-                .char_indices()
-                .map(|(at, symbol)| Some((cells.at + 1 + at, digit(symbol)?)))
-                .collect::<Option<_>>()?,
-            _ => cells.elements().iter().map(|cell| Some((cell.at, number(cell)?))).collect::<Option<_>>()?,
+        let symbol = |(at, symbol)| Some((cells.at + 1 + at, digit(symbol)?));
+        let cell = |cell: &Node| Some((cell.at, number(cell)?));
+        let cells: Option<Vec<(usize, i64)>> = match &cells.tree {
+            Tree::Text(row) => row.char_indices().map(symbol).collect(),
+            _ => cells.elements().iter().map(cell).collect(),
         };
+        let cells = cells?;
         if cells.len() != rows.len() {
             return None;
         }
@@ -168,11 +164,8 @@ fn number(node: &Node) -> Option<i64> {
     match &node.tree {
         Tree::Number(number) => (0..10).contains(number).then_some(*number),
         Tree::Nothing => Some(0),
-        Tree::Text(text) => {
-            let mut symbols = text.chars();
-            let first = symbols.next().map_or(Some(0), digit);
-            first.filter(|_| symbols.next().is_none())
-        }
+        Tree::Text(text) if text.chars().count() > 1 => None,
+        Tree::Text(text) => text.chars().next().map_or(Some(0), digit),
         _ => None,
     }
 }
@@ -227,11 +220,8 @@ impl Listed {
             }
         }
         self.is_drawn = true;
-        let mut index = 0;
-        members.retain(|_| {
-            index += 1;
-            index - 1 != beside.0 && index - 1 != below.0
-        });
+        members.remove(beside.0.max(below.0));
+        members.remove(beside.0.min(below.0));
     }
 }
 
@@ -249,16 +239,11 @@ fn gather(node: &Node, pair: &mut Pair) -> Option<()> {
             let mut members: Vec<&(String, Node)> = members.iter().collect();
             let is_late = |name: &str| name.starts_with(['c', 'x']) || direction(name) == Some(false);
             let is_early = |name: &str| name.starts_with(['r', 'y']) || direction(name) == Some(true);
-            if let [(one, _), (other, _)] = members[..]
-                && is_late(one)
-                && is_early(other)
-            {
+            if matches!(&members[..], [(one, _), (other, _)] if is_late(one) && is_early(other)) {
                 members.swap(0, 1);
             }
-            if let [(one, _), (other, _)] = members[..]
-                && direction(one) == Some(true)
-                && direction(other) == Some(false)
-            {
+            let directions: Vec<Option<bool>> = members.iter().map(|(name, _)| direction(name)).collect();
+            if directions == [Some(true), Some(false)] {
                 pair.is_first_less = Some(true);
             }
             members.into_iter().try_for_each(|(_, node)| gather(node, pair))
