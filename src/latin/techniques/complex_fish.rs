@@ -88,13 +88,13 @@ impl ComplexFish {
         &self,
         at: &LatinPosition,
         (digit, index): (u8, usize),
-        (bases, covers): (&[usize], &[usize]),
+        (bases, covers): (u32, u32),
         told: &mut Vec<Eliminations>,
         found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
         for &last in shape.units_of(index) {
-            let fish = FishUnits { digit, bases: bases.to_vec(), covers: [covers, &[last]].concat() };
+            let fish = FishUnits { digit, bases, covers, last };
             if fish.is_basic(shape) || fish.is_franken(shape) == self.is_mutant {
                 continue;
             }
@@ -128,17 +128,14 @@ impl LatinTechnique for ComplexFish {
                     return;
                 }
                 let Some(residue) = Residue::of(at, digit, index) else { continue };
-                let without = |sort| residue.without(at.shape(), sort);
-                let allowed = match self.is_mutant {
-                    true => vec![[residue.all(), residue.all()]],
-                    false => {
-                        let [rows, columns] = [UnitSort::Column, UnitSort::Row].map(without);
-                        vec![[rows, columns], [columns, rows]]
-                    }
-                };
-                for allowed in allowed {
-                    residue.each_fish(self.size, allowed, &mut |bases, covers| {
-                        self.offer(at, (digit, index), (bases, covers), &mut told, found);
+                let all = residue.all;
+                let [no_column, no_row] = lines(at.shape()).map(|lines| all & !lines);
+                let allowed: &[_] =
+                    if self.is_mutant { &[[all, all]] } else { &[[no_column, no_row], [no_row, no_column]] };
+                for &allowed in allowed {
+                    // As many bases as the size, and one cover less.
+                    residue.choose_covers(allowed, self.size - 1, (0, Counted::default()), &mut |fish| {
+                        self.offer(at, (digit, index), fish, &mut told, found);
                     });
                 }
             }
@@ -146,43 +143,59 @@ impl LatinTechnique for ComplexFish {
     }
 }
 
+/// The columns and the rows, a bit for each of them among all units, which begin with them.
+fn lines(shape: &LatinShape) -> [u32; 2] {
+    let columns = (1 << shape.side()) - 1;
+    [columns, columns << shape.side()]
+}
+
+/// The bases and the covers of a fish, a bit for each of the units; the last cover apart.
 struct FishUnits {
     digit: u8,
-    bases: Vec<usize>,
-    covers: Vec<usize>,
+    bases: u32,
+    covers: u32,
+    last: usize,
 }
 
 impl FishUnits {
+    fn all_covers(&self) -> u32 {
+        self.covers | 1 << self.last
+    }
+
     /// Returns true if rows are covered by columns, or columns by rows.
     fn is_basic(&self, shape: &LatinShape) -> bool {
-        let all = |units: &[usize], sort| units.iter().all(|&unit| shape.units()[unit].sort() == sort);
-        (all(&self.bases, UnitSort::Row) && all(&self.covers, UnitSort::Column))
-            || (all(&self.bases, UnitSort::Column) && all(&self.covers, UnitSort::Row))
+        let [columns, rows] = lines(shape);
+        let all = |bases: u32, covers: u32| (self.bases & !bases | self.all_covers() & !covers) == 0;
+        all(rows, columns) || all(columns, rows)
     }
 
     /// Returns true if bases and covers, but for sectors, are lines of one direction each.
     fn is_franken(&self, shape: &LatinShape) -> bool {
-        let any = |units: &[usize], sort| units.iter().any(|&unit| shape.units()[unit].sort() == sort);
-        let none = |of_bases, of_covers| !any(&self.bases, of_bases) && !any(&self.covers, of_covers);
-        none(UnitSort::Column, UnitSort::Row) || none(UnitSort::Row, UnitSort::Column)
+        let [columns, rows] = lines(shape);
+        let none = |bases: u32, covers: u32| (self.bases & bases | self.all_covers() & covers) == 0;
+        none(columns, rows) || none(rows, columns)
+    }
+
+    /// How often squares are in bases, and in covers.
+    fn counted(&self, shape: &LatinShape) -> [Counted; 2] {
+        [self.bases, self.all_covers()].map(|units| Counted::of(units, shape.sets()))
     }
 
     /// The places in more bases than covers.
     fn fins(&self, at: &LatinPosition) -> SquareSet {
-        let sets = at.shape().sets();
-        let [bases, covers] = [&self.bases, &self.covers].map(|units| Counted::of(units, sets));
+        let [bases, covers] = self.counted(at.shape());
         bases.exceeding(&covers) & at.places(self.digit)
     }
 
     /// The squares in more covers than bases.
     fn spare(&self, shape: &LatinShape) -> SquareSet {
-        let [bases, covers] = [&self.bases, &self.covers].map(|units| Counted::of(units, shape.sets()));
+        let [bases, covers] = self.counted(shape);
         covers.exceeding(&bases)
     }
 
     fn tell(&self, at: &LatinPosition, fins: SquareSet, gone: &Eliminations) -> Reason {
         let (shape, digit) = (at.shape(), self.digit);
-        let bases = self.bases.iter().fold(SquareSet::NONE, |all, &unit| all | shape.sets()[unit]);
+        let bases = bits(self.bases).fold(SquareSet::NONE, |all, unit| all | shape.sets()[unit]);
         let pattern = (at.places(digit) & bases) - fins;
         let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
         let gone = gone.places(digit);
@@ -194,7 +207,7 @@ impl FishUnits {
                 format!(" ({a} {digit} at {squares} would take two of them, but only one of the first)")
             }
         };
-        let whole = format!("{} of these have their {digit} there{alone}", all_of(self.bases.len() as u32));
+        let whole = format!("{} of these have their {digit} there{alone}", all_of(self.bases.count_ones()));
         let (question, end) = match fins {
             SquareSet::NONE => {
                 let end =
@@ -205,7 +218,8 @@ impl FishUnits {
                 (", and which of those places spoil a fish?", with_fins(shape, digit, &whole, [fins, gone]))
             }
         };
-        let [base_names, cover_names] = [&self.bases, &self.covers].map(|units| names(shape, units));
+        let base_names = names(shape, bits(self.bases));
+        let cover_names = names(shape, bits(self.covers).chain([self.last]));
         Reason {
             because: shape.list(pattern | fins),
             lights: [lights(Tone::First, pattern), lights(Tone::Second, fins)].concat(),
@@ -217,8 +231,8 @@ impl FishUnits {
 }
 
 /// Units in words: `row 2`, `columns 1 and 9 and the central box`.
-fn names(shape: &LatinShape, units: &[usize]) -> String {
-    let of_sort = |sort| units.iter().copied().filter(move |&unit| shape.units()[unit].sort() == sort);
+fn names(shape: &LatinShape, units: impl Iterator<Item = usize> + Clone) -> String {
+    let of_sort = |sort| units.clone().filter(move |&unit| shape.units()[unit].sort() == sort);
     let mut names = Vec::new();
     for sort in [UnitSort::Column, UnitSort::Row] {
         let mut numbers: Vec<usize> =
@@ -239,8 +253,8 @@ fn names(shape: &LatinShape, units: &[usize]) -> String {
 struct Counted([SquareSet; 3]);
 
 impl Counted {
-    fn of(units: &[usize], sets: &[SquareSet]) -> Self {
-        units.iter().fold(Self::default(), |all, &unit| all.and(sets[unit]))
+    fn of(units: u32, sets: &[SquareSet]) -> Self {
+        bits(units).fold(Self::default(), |all, unit| all.and(sets[unit]))
     }
 
     fn and(self, set: SquareSet) -> Self {
@@ -261,8 +275,10 @@ impl Counted {
 
 /// The places left for a digit in the units that do not have this place, if the digit is there.
 struct Residue {
-    /// Every unit with the places left in it.
-    units: Vec<(usize, SquareSet)>,
+    /// These units, a bit for each.
+    all: u32,
+    /// By unit.
+    places: [SquareSet; 32],
 }
 
 impl Residue {
@@ -271,55 +287,43 @@ impl Residue {
         let shape = at.shape();
         let places = at.places(digit);
         let left = places - shape.peers(index) - SquareSet::of(index);
-        let elsewhere = shape.sets().iter().enumerate();
-        let elsewhere = elsewhere.filter(|(_, set)| !set.contains(index) && set.meets(places));
-        let units: Vec<(usize, SquareSet)> = elsewhere.map(|(unit, &set)| (unit, set & left)).collect();
-        units.iter().all(|(_, places)| !places.is_empty()).then_some(Self { units })
+        let mut residue = Self { all: 0, places: [SquareSet::NONE; 32] };
+        for (unit, &set) in shape.sets().iter().enumerate() {
+            if !set.contains(index) && set.meets(places) {
+                residue.all |= 1 << unit;
+                residue.places[unit] = set & left;
+                if !set.meets(left) {
+                    return None;
+                }
+            }
+        }
+        Some(residue)
     }
 
-    /// The units but those of one sort, as a choice: a bit for each of the units.
-    fn without(&self, shape: &LatinShape, sort: UnitSort) -> u32 {
-        let is_other = |place: &usize| shape.units()[self.units[*place].0].sort() != sort;
-        (0..self.units.len()).filter(is_other).fold(0, |all, place| all | 1 << place)
-    }
-
-    fn all(&self) -> u32 {
-        (1 << self.units.len()) - 1
-    }
-
-    /// Visits the choices of so many bases, with one cover less, of which no part would do.
-    fn each_fish(&self, bases: u32, allowed: [u32; 2], tell: &mut dyn FnMut(&[usize], &[usize])) {
-        self.choose_covers(allowed, (bases, bases - 1), (0, Counted::default()), tell);
-    }
-
+    /// Visits the choices of bases and covers, so many more of these, and one base more than covers, of which
+    /// no part would do.
     fn choose_covers(
         &self,
         [bases, mut covers]: [u32; 2],
-        (wanted, missing): (u32, u32),
+        missing: u32,
         (chosen, covered): (u32, Counted),
-        tell: &mut dyn FnMut(&[usize], &[usize]),
+        tell: &mut dyn FnMut((u32, u32)),
     ) {
         if missing > 0 {
             while covers != 0 {
-                let place = covers.trailing_zeros();
+                let unit = covers.trailing_zeros();
                 covers &= covers - 1;
-                let covered = covered.and(self.units[place as usize].1);
-                let chosen = (chosen | 1 << place, covered);
-                self.choose_covers([bases, covers], (wanted, missing - 1), chosen, tell);
+                let chosen = (chosen | 1 << unit, covered.and(self.places[unit as usize]));
+                self.choose_covers([bases, covers], missing - 1, chosen, tell);
             }
             return;
         }
-        let mut eligible = bases & !chosen;
-        for place in bits(eligible) {
-            if !self.units[place].1.is_within(covered.0[0]) {
-                eligible &= !(1 << place);
-            }
-        }
+        let is_eligible = |&unit: &usize| self.places[unit].is_within(covered.0[0]);
+        let eligible = bits(bases & !chosen).filter(is_eligible).fold(0, |all, unit| all | 1 << unit);
+        let wanted = chosen.count_ones() + 1;
         self.choose_bases(eligible, (wanted, &covered), (0, Counted::default()), &mut |bases| {
             if self.is_whole(bases, chosen) {
-                let units = |chosen: u32| bits(chosen).map(|place| self.units[place].0).collect();
-                let [bases, covers]: [Vec<usize>; 2] = [units(bases), units(chosen)];
-                tell(&bases, &covers);
+                tell((bases, chosen));
             }
         });
     }
@@ -336,22 +340,21 @@ impl Residue {
             return;
         }
         while eligible.count_ones() >= missing {
-            let place = eligible.trailing_zeros();
+            let unit = eligible.trailing_zeros();
             eligible &= eligible - 1;
-            let held = held.and(self.units[place as usize].1);
+            let held = held.and(self.places[unit as usize]);
             if held.is_within(covered) {
-                self.choose_bases(eligible, (missing - 1, covered), (bases | 1 << place, held), tell);
+                self.choose_bases(eligible, (missing - 1, covered), (bases | 1 << unit, held), tell);
             }
         }
     }
 
     /// Returns true if no part of the bases has a part of the covers that is smaller by one.
     fn is_whole(&self, bases: u32, covers: u32) -> bool {
-        let count = |chosen| bits(chosen).fold(Counted::default(), |all, place| all.and(self.units[place].1));
         let would_do = |part: u32| {
-            let held = count(part);
+            let held = Counted::of(part, &self.places);
             let mut smaller = parts(covers).filter(|some| some.count_ones() + 1 == part.count_ones());
-            smaller.any(|some| held.is_within(&count(some)))
+            smaller.any(|some| held.is_within(&Counted::of(some, &self.places)))
         };
         !parts(bases).any(would_do)
     }
