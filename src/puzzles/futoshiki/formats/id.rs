@@ -95,7 +95,7 @@ fn parse_solution(
 ) -> Result<Vec<Piece>, ParseError> {
     let squares = problem.latin().dimensions().area() as usize;
     if let Some((offset, symbol)) = digits.char_indices().find(|(_, symbol)| !symbol.is_ascii_digit()) {
-        let found = quoted(symbol.encode_utf8(&mut [0; 4]));
+        let found = quoted(&symbol.to_string());
         return Err(ParseError::at(text, start + offset, found, "a digit for every square"));
     }
     if digits.len() != squares {
@@ -117,16 +117,12 @@ fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseErro
         return Err(ParseError::at(text, start, quoted(params), SIDE));
     };
     let rest = &params[digits..];
-    if rest.starts_with('a') {
-        let found = "`a`, the adjacent mode of Unequal";
-        return Err(ParseError::at(text, start + digits, found, "a Futoshiki, which has no such mode"));
-    }
-    let is_difficulty = rest.len() == 2 && rest.starts_with('d');
-    if !rest.is_empty() && !is_difficulty {
-        let found = quoted(rest);
-        return Err(ParseError::at(text, start + digits, found, "`:`, or a difficulty such as `dk`"));
-    }
-    Ok(side)
+    let (found, expected) = match rest.as_bytes() {
+        [] | [b'd', _] => return Ok(side),
+        [b'a', ..] => ("`a`, the adjacent mode of Unequal".to_owned(), "a Futoshiki, which has no such mode"),
+        _ => (quoted(rest), "`:`, or a difficulty such as `dk`"),
+    };
+    Err(ParseError::at(text, start + digits, found, expected))
 }
 
 /// The square beside this one that a flag points to; `None` off the first column or row.
@@ -178,10 +174,8 @@ impl Body<'_> {
     }
 
     fn unexpected(&self, expected: &str) -> ParseError {
-        let found = match self.text.get(self.at..).and_then(|rest| rest.chars().next()) {
-            Some(symbol) => quoted(symbol.encode_utf8(&mut [0; 4])),
-            None => "the end".to_owned(),
-        };
+        let next = self.text.get(self.at..).and_then(|rest| rest.chars().next());
+        let found = next.map_or("the end".to_owned(), |symbol| quoted(&symbol.to_string()));
         ParseError::at(self.text, self.at, found, expected)
     }
 

@@ -110,10 +110,8 @@ struct Row {
 
 impl Row {
     fn error(&self, index: usize, expected: &str) -> ParseError {
-        let found = match self.symbols.get(index) {
-            Some(symbol) => quoted(symbol.encode_utf8(&mut [0; 4])),
-            None => "the end of the line".to_owned(),
-        };
+        let symbol = self.symbols.get(index);
+        let found = symbol.map_or("the end of the line".to_owned(), |symbol| quoted(&symbol.to_string()));
         // An error about a missing character points to the end of the line.
         let column = self.column + index.min(self.symbols.len());
         ParseError::new(self.line, column, found, expected)
@@ -165,16 +163,14 @@ impl Drawing {
             }
             let inside = line.symbols.get(start + 1..start + PITCH).unwrap_or_default();
             let content: String = inside.iter().collect();
-            match content.trim() {
-                "" | "." | "_" | "__" => {}
-                number => {
-                    let Ok(number) = number.parse() else {
-                        return Err(line.error(start + 1, "a number, or blanks for an empty square"));
-                    };
-                    if number != 0 {
-                        self.numbers.push(NumberedSquare::new(square, number));
-                    }
-                }
+            let number = match content.trim() {
+                "" | "." | "_" | "__" => Ok(0),
+                number => number.parse(),
+            };
+            match number {
+                Ok(0) => {}
+                Ok(number) => self.numbers.push(NumberedSquare::new(square, number)),
+                Err(_) => return Err(line.error(start + 1, "a number, or blanks for an empty square")),
             }
         }
         check_end(line, side, '|')

@@ -40,11 +40,11 @@ pub(super) fn candidate(
         return Ok(None);
     }
     random.shuffle(&mut stripping.loose);
-    if !stripping.make_harder(stop)? {
+    if !stripping.make_harder()? {
         return Ok(None);
     }
     if wishes.scores.least > 0.0 && wishes.side < VARIED {
-        stripping.add_harmless(&all, random, stop)?;
+        stripping.add_harmless(&all, random)?;
     }
     Ok(stripping.draft.problem())
 }
@@ -110,7 +110,8 @@ impl Stripping<'_> {
     }
 
     /// Takes clues away until the puzzle is as hard as is wished. Returns whether it is, as far as is known.
-    fn make_harder(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+    fn make_harder(&mut self) -> Result<bool, Stopped> {
+        let stop = self.stop;
         if self.wishes.scores.is_any() {
             self.strip(0, &mut |draft| is_unique(&draft.clues(), stop))?;
             return Ok(true);
@@ -124,10 +125,10 @@ impl Stripping<'_> {
         } else {
             self.strip(0, &mut |draft| is_unique(&draft.clues(), stop))?;
         }
-        if !self.is_hard_enough(&self.draft, stop)? {
+        if !self.is_hard_enough(&self.draft)? {
             return Ok(false);
         }
-        if !self.is_too_hard(&self.draft, stop)? {
+        if !self.is_too_hard(&self.draft)? {
             return Ok(true);
         }
         let gone: Vec<Clue> = order.into_iter().filter(|clue| !self.loose.contains(clue)).collect();
@@ -140,24 +141,24 @@ impl Stripping<'_> {
         let (mut too_few, mut enough) = (0, gone.len());
         while too_few + 1 < enough {
             let middle = (too_few + enough) / 2;
-            if self.is_hard_enough(&without(middle), stop)? {
+            if self.is_hard_enough(&without(middle))? {
                 enough = middle;
             } else {
                 too_few = middle;
             }
         }
         self.draft = without(enough);
-        Ok(!self.is_too_hard(&self.draft, stop)?)
+        Ok(!self.is_too_hard(&self.draft)?)
     }
 
     /// Adds a few of these clues, any of them, that do not make the puzzle too easy.
-    fn add_harmless(&mut self, all: &[Clue], random: &mut Random, stop: &Stop) -> Result<(), Stopped> {
+    fn add_harmless(&mut self, all: &[Clue], random: &mut Random) -> Result<(), Stopped> {
         let mut left = random.between(FEWEST_ADDED, MOST_ADDED);
         let mut others: Vec<Clue> = all.iter().filter(|clue| !self.draft.has(clue)).copied().collect();
         random.shuffle(&mut others);
         while let Some(clue) = others.pop().filter(|_| left > 0) {
             self.draft.add(&clue);
-            if self.is_hard_enough(&self.draft, stop)? {
+            if self.is_hard_enough(&self.draft)? {
                 left -= 1;
             } else {
                 self.draft.remove(&clue);
@@ -167,7 +168,7 @@ impl Stripping<'_> {
     }
 
     /// Returns true if techniques below the least score do not solve it.
-    fn is_hard_enough(&self, draft: &Draft, stop: &Stop) -> Result<bool, Stopped> {
+    fn is_hard_enough(&self, draft: &Draft) -> Result<bool, Stopped> {
         let least = self.wishes.scores.least;
         if is_solved_by_singles(&draft.clues()) {
             return Ok(least <= 0.0);
@@ -183,31 +184,24 @@ impl Stripping<'_> {
         } else if least <= WINGS && !is_solved_by_lines(&draft.clues(), ALL_LINES) {
             return Ok(true);
         }
-        self.is_not_solved_below(draft, least, stop)
+        self.is_not_solved_below(draft, least)
     }
 
     /// Returns true if techniques below the bound do not solve it.
-    fn is_too_hard(&self, draft: &Draft, stop: &Stop) -> Result<bool, Stopped> {
+    fn is_too_hard(&self, draft: &Draft) -> Result<bool, Stopped> {
         let bound = self.wishes.scores.bound;
-        if bound.is_infinite() {
-            return Ok(false);
-        }
-        if bound <= WINGS && !is_solved_by_lines(&draft.clues(), ALL_LINES) {
-            return Ok(true);
-        }
-        self.is_not_solved_below(draft, bound, stop)
+        let needs_more = || bound <= WINGS && !is_solved_by_lines(&draft.clues(), ALL_LINES);
+        Ok(bound.is_finite() && (needs_more() || self.is_not_solved_below(draft, bound)?))
     }
 
-    fn is_not_solved_below(&self, draft: &Draft, bound: f64, stop: &Stop) -> Result<bool, Stopped> {
+    fn is_not_solved_below(&self, draft: &Draft, bound: f64) -> Result<bool, Stopped> {
         let Some(problem) = draft.problem() else { return Ok(false) };
-        Ok(!is_solved_below(&problem, (&Entries::default(), &[]), bound, stop)?)
+        Ok(!is_solved_below(&problem, (&Entries::default(), &[]), bound, self.stop)?)
     }
 }
 
-/// The work of making a full grid.
+/// The work of making a full grid, and of a question about a draft.
 const GRID: u64 = 10;
-
-/// The work of a question about a draft.
 const QUESTION: u64 = 2;
 
 /// What follows from one line or about one digit is found by techniques of at most this score.
@@ -226,7 +220,6 @@ const VARIED: u8 = 5;
 
 /// The fewest and the most clues that are added to them, as far as that leaves them hard enough.
 const FEWEST_ADDED: usize = 2;
-/// See [`FEWEST_ADDED`].
 const MOST_ADDED: usize = 6;
 
 /// With this number of open squares, three of them or the others are a set that shows all.
