@@ -38,6 +38,9 @@ impl SignBound {
         let (first, last) = (1, shape.side());
         let beyond = if is_greater { Digits::up_to(bound) } else { Digits::range(bound, last) };
         let gone = at.domain_at(index) & beyond;
+        if gone.is_empty() {
+            return;
+        }
         let eliminations = Eliminations::of_all(at, gone, SquareSet::of(index));
         offer_eliminations(found, self.label().score, at, &eliminations, || {
             let (label, other_label) = (square.label(), other.label());
