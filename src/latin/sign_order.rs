@@ -6,12 +6,10 @@ use super::{LatinShape, SquareSet};
 /// which are greater than a given one, through one sign or a chain of signs. A grid without signs orders
 /// nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SignOrder {
-    lesser: Vec<SquareSet>,
-    greater: Vec<SquareSet>,
-    all_lesser: Vec<SquareSet>,
-    all_greater: Vec<SquareSet>,
-}
+pub struct SignOrder(
+    /// By square: the lesser and the greater ones beside it, and all lesser and greater ones.
+    Vec<[SquareSet; 4]>,
+);
 
 impl SignOrder {
     /// The order of these signs. (Signs in a circle put squares below themselves.)
@@ -27,38 +25,39 @@ impl SignOrder {
                 greater[low] |= SquareSet::of(high);
             }
         }
-        Self { all_lesser: followed(&lesser), all_greater: followed(&greater), lesser, greater }
+        let (all_lesser, all_greater) = (followed(&lesser), followed(&greater));
+        let beyond = |at| [lesser[at], greater[at], all_lesser[at], all_greater[at]];
+        Self((0..count).map(beyond).collect())
     }
 
     /// Returns true if there are no signs.
     pub fn is_empty(&self) -> bool {
-        self.lesser.is_empty()
+        self.0.is_empty()
     }
 
     /// All squares that a sign joins to another.
     pub fn joined(&self) -> SquareSet {
-        let is_joined = |&index: &usize| !(self.lesser[index] | self.greater[index]).is_empty();
-        (0..self.lesser.len()).filter(is_joined).collect()
+        (0..self.0.len()).filter(|&index| !(self.lesser(index) | self.greater(index)).is_empty()).collect()
     }
 
     /// The squares beside this one that a sign says are less.
     pub fn lesser(&self, index: usize) -> SquareSet {
-        self.lesser.get(index).copied().unwrap_or_default()
+        self.0.get(index).map_or(SquareSet::NONE, |beyond| beyond[0])
     }
 
     /// The squares beside this one that a sign says are greater.
     pub fn greater(&self, index: usize) -> SquareSet {
-        self.greater.get(index).copied().unwrap_or_default()
+        self.0.get(index).map_or(SquareSet::NONE, |beyond| beyond[1])
     }
 
     /// All squares that must be less than this one, through any number of signs.
     pub fn all_lesser(&self, index: usize) -> SquareSet {
-        self.all_lesser.get(index).copied().unwrap_or_default()
+        self.0.get(index).map_or(SquareSet::NONE, |beyond| beyond[2])
     }
 
     /// All squares that must be greater than this one, through any number of signs.
     pub fn all_greater(&self, index: usize) -> SquareSet {
-        self.all_greater.get(index).copied().unwrap_or_default()
+        self.0.get(index).map_or(SquareSet::NONE, |beyond| beyond[3])
     }
 }
 
