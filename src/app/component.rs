@@ -5,10 +5,9 @@ use crate::grid::Square;
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
-use super::library::LibraryPlace;
 use super::{
-    Command, Editor, Effect, Habits, KeyContext, Keymap, Message, Mouse, NewForm, Play, Press, Settings,
-    Told, Wanted,
+    Command, Editor, Effect, Habits, KeyContext, Keymap, LibraryPlace, Message, Mouse, NewForm, Play, Press,
+    Settings, Told, Wanted,
 };
 use crate::generation::Seed;
 

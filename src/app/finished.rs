@@ -3,8 +3,8 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::new::order_of_another;
 use crate::app::{
-    Aid, Animation, Command, Component, Context, CopiedText, Direction, Edit, Effect, Go, KeyContext, Keymap,
-    Message, Motion, Play, PracticeRequest, Settings, Told,
+    Aid, Animation, Command, Component, Context, CopiedText, Edit, Effect, Go, KeyContext, Keymap, Message,
+    Play, PracticeRequest, Settings, Told,
 };
 use crate::deduction::DIFFICULTIES;
 use crate::puzzle::counted;
@@ -77,7 +77,7 @@ const GUARD: Duration = Duration::from_millis(700);
 impl Finished {
     /// The screen for this game.
     pub fn new(play: Box<Play>, can_be_made: bool) -> Self {
-        let animation = play.celebrates().then(Animation::sweep);
+        let animation = play.settings.animates().then(Animation::sweep);
         Self {
             play,
             animation,
@@ -105,21 +105,17 @@ impl Finished {
     fn choose(&mut self, command: Command) -> Option<Next> {
         match command {
             // A player who moves the selection is looking at the list.
-            Command::Go(_) => self.guard = Duration::ZERO,
+            Command::Go(motion) => {
+                self.guard = Duration::ZERO;
+                self.selected = motion.around(self.selected, self.entries().len());
+            }
             Command::Accept if !self.guard.is_zero() => {
                 self.guard = GUARD;
                 return None;
             }
             _ => {}
         }
-        let last = self.entries().len() - 1;
         match command {
-            Command::Go(Motion::Move(Direction::Up)) => {
-                self.selected = self.selected.checked_sub(1).unwrap_or(last);
-            }
-            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % (last + 1),
-            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
-            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => self.selected = last,
             Command::Edit(Edit::Restart) => return Some(Next::Again),
             Command::LookBack => return Some(Next::LookBack),
             Command::Practise => return Some(Next::Practise),

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Direction, Effect, Go, HomeEntry, HomeNews, JobName, JobResult, Keymap,
-    LibraryCounts, Message, Motion, Resumable, Today, Told,
+    Command, Component, Context, Effect, Go, HomeEntry, HomeNews, JobName, JobResult, Keymap, LibraryCounts,
+    Message, Resumable, Today, Told,
 };
 
 /// The first screen: a short list, and a preview of the game to continue.
@@ -20,9 +20,9 @@ pub struct Home {
     /// Date of its puzzles, and the time until midnight; once they are known.
     day: Option<(NaiveDate, Duration)>,
     /// True once the news has arrived, or failed to.
-    is_known: bool,
+    pub(super) is_known: bool,
     /// True if an entry was chosen before the news arrived.
-    accepts: bool,
+    pub(super) accepts: bool,
     /// The selected line of [`entries`](Home::entries).
     pub selected: usize,
     /// True on the first start of the program.
@@ -61,24 +61,9 @@ impl Home {
         home
     }
 
-    /// Returns true once the news has arrived, or failed to.
-    pub fn is_known(&self) -> bool {
-        self.is_known
-    }
-
-    /// Returns true if an entry was chosen before the game to continue was known.
-    pub(super) fn awaits_choice(&self) -> bool {
-        self.accepts
-    }
-
-    /// Shows the reason why there is no news.
-    pub(super) fn failed(&mut self, reason: String) {
-        (self.is_known, self.accepts, self.message) = (true, false, Some(reason));
-    }
-
     /// Shows the news; the selected entry stays selected. Returns the entry that was chosen before its
     /// arrival, if one was.
-    pub(super) fn learn(&mut self, news: HomeNews) -> Option<HomeEntry> {
+    fn learn(&mut self, news: HomeNews) -> Option<HomeEntry> {
         let HomeNews { resumable, complaint, today, counts, date, rest_of_day } = news;
         (self.resumable, self.today, self.counts) = (resumable, today, Some(counts));
         (self.day, self.is_known) = (Some((date, rest_of_day)), true);
@@ -97,16 +82,8 @@ impl Home {
     fn choose(&mut self, command: Command) -> Option<HomeEntry> {
         let entries = self.entries();
         self.message = None;
-        match command {
-            Command::Go(Motion::Move(Direction::Up)) => {
-                self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1);
-            }
-            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % entries.len(),
-            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
-            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => {
-                self.selected = entries.len() - 1;
-            }
-            _ => {}
+        if let Command::Go(motion) = command {
+            self.selected = motion.around(self.selected, entries.len());
         }
         let is_to_come = matches!(self.stands_on, None | Some(HomeEntry::Continue | HomeEntry::Today(_)));
         if is_to_come && !self.is_known && !matches!(command, Command::Go(_)) {
@@ -165,7 +142,9 @@ impl Component for Home {
         match answer {
             Message::FirstStart => self.is_first_start = true,
             Message::JobDone(JobResult::Home(Some(news))) => cx.go = self.learn(*news).map(Go::Enter),
-            Message::JobDone(JobResult::Failed(JobName::LookForHome, reason)) => self.failed(reason),
+            Message::JobDone(JobResult::Failed(JobName::LookForHome, reason)) => {
+                (self.is_known, self.accepts, self.message) = (true, false, Some(reason));
+            }
             _ => {}
         }
     }

@@ -5,8 +5,8 @@
 //! a file of the same name in the terminal's room for its view. This room knows no terminal, no disk and no
 //! clock.
 
+mod clipboard;
 mod component;
-mod copying;
 mod editor;
 mod finished;
 mod help;
@@ -20,10 +20,8 @@ mod navigation;
 mod new;
 mod open;
 mod pace;
-mod pasting;
 mod play;
 mod practice;
-mod quitting;
 mod race;
 mod review;
 mod screen;
@@ -46,8 +44,8 @@ pub use keys::{
     TextLine, Told,
 };
 pub use library::{
-    Filter, Item, Library, LibraryCounts, LibraryOrder, LibrarySource, Listing, Origin, Preview, Progress,
-    State, Typed,
+    Filter, Item, Library, LibraryCounts, LibraryOrder, LibraryPlace, LibrarySource, Listing, Origin,
+    Preview, Progress, State, Typed,
 };
 pub use message::{Effect, LoadedGame, Message, Mouse, Saving, ScreenEffect};
 pub use new::{New, NewForm, Row, Waiting};
@@ -181,12 +179,12 @@ impl App {
 
     /// Returns true while the home screen waits for its contents, which mostly come at once.
     pub fn awaits_home(&self) -> bool {
-        matches!(self.screen(), Screen::Home(home) if !home.is_known())
+        matches!(self.screen(), Screen::Home(home) if !home.is_known)
     }
 
     /// Returns true if an entry of the home screen is chosen but not known yet.
     pub fn awaits_choice(&self) -> bool {
-        matches!(self.screen(), Screen::Home(home) if home.awaits_choice())
+        matches!(self.screen(), Screen::Home(home) if home.accepts)
     }
 
     /// Returns true while the rules of a puzzle are open, and [`Message::RulesAlone`] should report their

@@ -9,8 +9,9 @@ use crate::session::{AnyPuzzle, GameResult};
 use super::play::NO_MODEL;
 use super::{
     App, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Go, Help, Home,
-    HomeEntry, JobName, JobResult, Library, LibrarySource, Listing, LongJob, Method, New, Open,
-    PracticeRequest, Race, ReviewScreen, Screen, SettingsScreen, StatisticsScreen, TextLine, Watch,
+    HomeEntry, JobName, JobResult, Library, LibraryPlace, LibrarySource, Listing, LongJob, Method, New, Open,
+    PracticeRequest, Question, Race, ReviewScreen, Saving, Screen, ScreenEffect, SettingsScreen,
+    StatisticsScreen, TextLine, Watch,
 };
 
 impl App {
@@ -147,8 +148,8 @@ impl App {
             HomeEntry::Library => {
                 let source = LibrarySource::Everything(self.settings.folders.clone());
                 effects.push(Effect::LoadLibrary(source.clone()));
-                let library = Library::new(self.shelf.kinds().to_vec(), source);
-                self.show(library.at(self.memory.library_place.clone()));
+                let place = self.memory.library_place.clone();
+                self.show(Library::new(self.shelf.kinds().to_vec(), source, place));
             }
             HomeEntry::Open => self.show(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
@@ -176,7 +177,11 @@ impl App {
     pub(super) fn library_read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         if let Screen::Open(_) = self.screen() {
             self.memory.expect_nothing();
-            self.show(Library::new(self.shelf.kinds().to_vec(), listing.source.clone()));
+            self.show(Library::new(
+                self.shelf.kinds().to_vec(),
+                listing.source.clone(),
+                LibraryPlace::default(),
+            ));
         }
         if let Screen::Library(library) = self.screen_mut() {
             library.read(listing, effects);
@@ -300,6 +305,54 @@ impl App {
             }
             other => other,
         };
+    }
+
+    /// Reason why moves of the open game could not be saved; `None` if all are saved.
+    pub fn unsaved(&self) -> Option<&str> {
+        let play = self.layers.iter().find_map(|layer| layer.game())?;
+        match &play.saving {
+            Saving::Unsaved(reason) if play.game.changes() != play.changes_before => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// Quits, or asks first if moves would be lost; a second request confirms.
+    pub(super) fn quit_or_ask(&mut self, effects: &mut Vec<Effect>) {
+        if self.is_asked_to_quit() || self.unsaved().is_none() || matches!(self.screen(), Screen::Finished(_))
+        {
+            return self.quit(effects);
+        }
+        self.uncover();
+        // Leaves searches or practice for the game.
+        while !matches!(self.screen(), Screen::Play(_) | Screen::Home(_) | Screen::Finished(_)) {
+            self.leave(effects);
+        }
+        match self.screen_mut() {
+            Screen::Play(play) => {
+                // The question is seen, and Enter answers it, even if the game is paused.
+                play.resume();
+                play.question = Some(Question::Quit);
+            }
+            _ => self.quit(effects),
+        }
+    }
+
+    /// Returns true while the player is asked to confirm the loss of moves.
+    pub(super) fn is_asked_to_quit(&self) -> bool {
+        matches!(self.top(), Screen::Play(play) if play.question == Some(Question::Quit))
+    }
+
+    /// Closes the game and quits.
+    pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
+        self.close_game(effects);
+        effects.push(Effect::Screen(ScreenEffect::Quit));
+    }
+
+    /// Saves the game because the process must end; returns the effects to carry out.
+    pub fn end(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.quit(&mut effects);
+        effects
     }
 
     /// Ends a game once the player has finished it.

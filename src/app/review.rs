@@ -166,10 +166,6 @@ impl ReviewScreen {
     }
 }
 
-/// Purpose of the screen, for the help.
-const REVIEWING: &str = "The game once more, move by move or at its original pace, with what is \
-    worth looking at: your longest pauses and what was to be seen then, guesses, mistakes, and help.";
-
 impl Component for ReviewScreen {
     fn key_context(&self) -> KeyContext {
         KeyContext::Review
@@ -191,7 +187,9 @@ impl Component for ReviewScreen {
     }
 
     fn goal(&self) -> String {
-        REVIEWING.to_owned()
+        "The game once more, move by move or at its original pace, with what is worth looking at: your \
+         longest pauses and what was to be seen then, guesses, mistakes, and help."
+            .to_owned()
     }
 
     fn message(&mut self) -> &mut Option<String> {

@@ -96,11 +96,6 @@ impl StatisticsScreen {
     }
 }
 
-/// Purpose of the screen, for the help.
-const COUNTING: &str = "What you played: a row for each size and difficulty, the times of the \
-    finished games of the selected row, and the days on which you finished them. Nothing of it leaves this \
-    machine.";
-
 impl Component for StatisticsScreen {
     fn footer(&self, _: &Keymap) -> Vec<Told> {
         let is_played = self.statistics().is_some_and(|statistics| !statistics.is_empty());
@@ -110,7 +105,9 @@ impl Component for StatisticsScreen {
     }
 
     fn goal(&self) -> String {
-        COUNTING.to_owned()
+        "What you played: a row for each size and difficulty, the times of the finished games of the \
+         selected row, and the days on which you finished them. Nothing of it leaves this machine."
+            .to_owned()
     }
 
     fn message(&mut self) -> &mut Option<String> {
@@ -118,22 +115,12 @@ impl Component for StatisticsScreen {
     }
 
     fn command(&mut self, command: Command, _: &mut Context) {
-        let tabs = self.kinds.len() + 1;
-        let last = self.groups().len() - 1;
-        let (tab, selected) = (self.tab, self.selected);
-        match command {
-            Command::Go(Motion::Move(Direction::Left)) => self.tab = (tab + tabs - 1) % tabs,
-            Command::Go(Motion::Move(Direction::Right)) => self.tab = (tab + 1) % tabs,
-            Command::Go(Motion::Move(Direction::Up)) => {
-                self.selected = selected.checked_sub(1).unwrap_or(last);
-            }
-            Command::Go(Motion::Move(Direction::Down)) => self.selected = (selected + 1) % (last + 1),
-            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
-            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => self.selected = last,
-            _ => {}
-        }
-        if self.tab != tab {
-            self.selected = 0;
+        if let Command::Go(Motion::Move(side @ (Direction::Left | Direction::Right))) = command {
+            let tabs = self.kinds.len() + 1;
+            let by = if side == Direction::Right { 1 } else { tabs - 1 };
+            (self.tab, self.selected) = ((self.tab + by) % tabs, 0);
+        } else if let Command::Go(motion) = command {
+            self.selected = motion.around(self.selected, self.groups().len());
         }
     }
 

@@ -57,11 +57,11 @@ fn the_library_has_the_tab_the_filter_and_the_line_that_it_had() {
     let mut player = Player::at_home(Some(SUDOKU));
     player.choose(HomeEntry::Library);
     player.press("right right d d s down down");
-    let (filter, order) = (library(&player).filter().clone(), library(&player).order());
+    let (filter, order) = (library(&player).filter.clone(), library(&player).order);
     let text = library(&player).current().expect("one is selected").text.clone();
     let is_there = |player: &Player| {
         let library = library(player);
-        assert_eq!((library.filter(), library.order()), (&filter, order));
+        assert_eq!((&library.filter, library.order), (&filter, order));
         assert_eq!(library.current().map(|item| &item.text), Some(&text));
     };
     player.press("enter esc esc");
@@ -70,7 +70,7 @@ fn the_library_has_the_tab_the_filter_and_the_line_that_it_had() {
     player.press("esc esc");
     player.choose(HomeEntry::Library);
     assert!(!library(&player).is_filtered(), "Esc showed all, and so it is left");
-    assert_eq!(library(&player).filter().kind, filter.kind);
+    assert_eq!(library(&player).filter.kind, filter.kind);
 }
 
 #[test]

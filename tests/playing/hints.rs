@@ -1,6 +1,6 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
-use masume::app::{HintView, JobResult, Message, Question, Screen, Stage};
+use masume::app::{HintView, JobName, JobResult, Message, Question, Screen, Stage};
 use masume::deduction::{Advice, Light, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
@@ -369,6 +369,18 @@ fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
     )));
     assert!(play(&player).hint().is_none());
     assert!(play(&player).message.as_ref().is_some_and(|message| message.contains("several solutions")));
+}
+
+#[test]
+fn a_failure_of_another_job_does_not_end_the_search_for_a_hint() {
+    let mut player = Player::at(SUDOKU);
+    player.hold_jobs();
+    player.press("H");
+    let fail = |task| Message::JobDone(JobResult::Failed(JobName::Task(task), "it went wrong".to_owned()));
+    player.tell(fail(Task::Rate));
+    assert!(play(&player).pending.is_some() && play(&player).message.is_none());
+    player.tell(fail(Task::Hint { uniqueness: false }));
+    assert_eq!((play(&player).pending, play(&player).message.as_deref()), (None, Some("it went wrong")));
 }
 
 /// A key, and how far the panel can be read on, as a screen with room for all of it tells.

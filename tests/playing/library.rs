@@ -66,9 +66,9 @@ fn puzzles_are_found_by_words() {
 fn letters_are_typed_and_do_nothing_else() {
     let mut player = at_library();
     player.press("/ q s x");
-    assert_eq!(library(&player).filter().words, "qsx");
+    assert_eq!(library(&player).filter.words, "qsx");
     player.press("esc");
-    assert_eq!(library(&player).filter().words, "");
+    assert_eq!(library(&player).filter.words, "");
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn home_tells_how_many_puzzles_there_are_and_how_many_were_finished() {
     let counts = home.counts.expect("they are counted");
     let mut player = player;
     player.choose(HomeEntry::Library);
-    let items = library(&player).items();
+    let items = &library(&player).items;
     let built_in = items.iter().filter(|item| matches!(item.origin, Origin::BuiltIn(_))).count();
     let finished = items.iter().filter(|item| matches!(item.progress, Progress::Finished { .. })).count();
     assert_eq!((counts.built_in, counts.finished), (built_in, finished));

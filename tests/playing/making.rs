@@ -64,7 +64,7 @@ fn what_cannot_be_is_told_and_not_made() {
     let mut player = at_new();
     player.press("down down down 1 6 enter");
     let Screen::New(new) = player.app.screen() else { panic!("nothing was made") };
-    let problem = new.form.problem().expect("16 givens are too few");
+    let problem = new.form.problem.as_deref().expect("16 givens are too few");
     assert!(problem.contains("16 given digits") && problem.contains("17 to 80"), "{problem}");
     player.press("backspace backspace enter");
     assert!(matches!(player.app.screen(), Screen::Play(_)), "without the wish it is made");

@@ -6,7 +6,7 @@ use masume::app::{
 };
 use masume::puzzle::EntryMode;
 
-use crate::common::player::Player;
+use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const BOARD: KeyContext = KeyContext::Playing(EntryMode::Numbers { lowest: 1, highest: 9, has_marks: true });
@@ -129,4 +129,14 @@ fn everything_is_set_back_once_that_was_asked_twice() {
     let mut player = at_keys_of("undo");
     player.press("enter f9 esc down enter enter");
     assert!(player.app.settings.own_keys.is_empty());
+}
+
+#[test]
+fn closing_the_settings_keeps_a_switch_of_the_game_unless_its_setting_changed() {
+    let mut player = Player::at(SUDOKU);
+    player.press("; 5 , esc");
+    assert_eq!((play(&player).digit_first, play(&player).held), (true, Some(5)));
+    let mut player = at("digit_first");
+    player.press("right esc");
+    assert!(play(&player).digit_first, "a changed setting is adopted");
 }

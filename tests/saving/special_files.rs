@@ -59,7 +59,7 @@ fn a_folder_is_listed_without_its_pipes() {
     let mut game = AtDisk::start(home.path(), settings, std::sync::mpsc::channel().0);
     game.choose(HomeEntry::Library);
     let own = |item: &&Item| matches!(&item.origin, Origin::File { name, .. } if name == "b.txt");
-    assert_eq!(game.library().items().iter().filter(own).count(), 1);
+    assert_eq!(game.library().items.iter().filter(own).count(), 1);
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn home_new_and_library_offer_it() {
     let mut player = Player::on(&SHELF, None);
     player.choose(HomeEntry::Library);
     let Screen::Library(library) = player.app.screen() else { panic!("the library") };
-    assert!(library.items().iter().any(|item| item.kind == "binairo"));
+    assert!(library.items.iter().any(|item| item.kind == "binairo"));
     let mut player = Player::on(&SHELF, Some(PUZZLE));
     assert!(frame(&player).contains("Continue"), "{}", frame(&player));
     player.press("enter");

@@ -9,10 +9,6 @@ use crate::app::{
 use crate::grid::Square;
 use crate::puzzle::Draft;
 
-/// Purpose of the screen, for the help.
-const EDITING: &str = "Make a puzzle: type its numbers, or paste one to change it. Its solutions and its \
-    difficulty are shown as you go; what is wrong is highlighted.";
-
 impl Component for Editor {
     fn key_context(&self) -> KeyContext {
         if self.file.is_some() { KeyContext::Everywhere } else { KeyContext::Editor }
@@ -38,7 +34,9 @@ impl Component for Editor {
     }
 
     fn goal(&self) -> String {
-        EDITING.to_owned()
+        "Make a puzzle: type its numbers, or paste one to change it. Its solutions and its difficulty are \
+         shown as you go; what is wrong is highlighted."
+            .to_owned()
     }
 
     fn message(&mut self) -> &mut Option<String> {

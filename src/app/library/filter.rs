@@ -140,3 +140,13 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let place = all.iter().position(|known| *known == now).unwrap_or_default();
     all[(place + if forward { 1 } else { all.len() - 1 }) % all.len()]
 }
+
+/// The player's place in the library.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct LibraryPlace {
+    pub(super) filter: Filter,
+    pub(super) order: Order,
+    pub(super) line: usize,
+    /// Text of the selected puzzle, which may move to another line meanwhile.
+    pub(super) text: Option<String>,
+}

@@ -1,30 +1,38 @@
 //! The library: built-in puzzles, the player's own, and saved games.
 
-mod component;
 mod filter;
 mod item;
-mod listing;
-mod place;
-mod table;
 
-pub use filter::{Filter, Order as LibraryOrder, State};
-pub use item::{Item, Origin, Progress};
-pub use listing::{LibraryCounts, LibrarySource, Listing, Preview};
-pub use place::LibraryPlace;
+pub use filter::{Filter, LibraryPlace, Order as LibraryOrder, State};
+pub use item::{Item, LibraryCounts, LibrarySource, Listing, Origin, Preview, Progress};
+
+use std::cell::OnceCell;
 
 use crate::session::Kind;
 
-use table::Table;
+use super::keys::told;
+use super::open::open_read;
+use super::{
+    Command, Component, Context, Direction, Edit, Effect, JobName, JobResult, Key, KeyContext, Keymap,
+    Message, Motion, Press, TextLine, Told,
+};
 
-use super::{Command, Direction, Edit, Effect, Key, Motion, Press, TextLine};
-
-/// All puzzles in a table.
+/// All puzzles in a table. What is shown is worked out when the puzzles, the filter or the order change, so
+/// that lookups are cheap for any number of puzzles.
 #[derive(Default)]
 pub struct Library {
     /// Source of the puzzles.
     pub source: LibrarySource,
-    /// All puzzles, and those that pass the filter.
-    table: Table,
+    /// All puzzles; none until they are read.
+    pub items: Vec<Item>,
+    /// Current filter.
+    pub filter: Filter,
+    /// Current order.
+    pub order: LibraryOrder,
+    /// Indices of the items that pass the filter, in order.
+    shown: Vec<usize>,
+    /// Descriptions of all items, computed for the first search.
+    descriptions: OnceCell<Vec<String>>,
     /// True once the puzzles have been read.
     pub is_read: bool,
     /// All kinds, in the order of the shelf.
@@ -53,34 +61,20 @@ pub enum Typed {
 }
 
 impl Library {
-    /// A library whose puzzles are still to be read.
-    pub fn new(kinds: Vec<&'static dyn Kind>, source: LibrarySource) -> Self {
-        Self { kinds, source, ..Self::default() }
-    }
-
-    /// All puzzles; none until they are read.
-    pub fn items(&self) -> &[Item] {
-        self.table.items()
-    }
-
-    /// Current filter.
-    pub fn filter(&self) -> &Filter {
-        self.table.filter()
-    }
-
-    /// Current order.
-    pub fn order(&self) -> LibraryOrder {
-        self.table.order()
+    /// A library at this place, whose puzzles are still to be read.
+    pub fn new(kinds: Vec<&'static dyn Kind>, source: LibrarySource, place: LibraryPlace) -> Self {
+        let LibraryPlace { filter, order, line, text } = place;
+        Self { kinds, source, filter, order, selected: line, sought: text, ..Self::default() }
     }
 
     /// Puzzles that pass the filter, in order.
     pub fn visible(&self) -> impl ExactSizeIterator<Item = &Item> {
-        self.table.shown()
+        self.shown.iter().map(|&place| &self.items[place])
     }
 
     /// The puzzle in this line.
     pub fn line(&self, line: usize) -> Option<&Item> {
-        self.table.line(line)
+        self.shown.get(line).map(|&place| &self.items[place])
     }
 
     /// The selected puzzle.
@@ -88,27 +82,34 @@ impl Library {
         self.line(self.selected)
     }
 
+    /// Works out what is shown.
+    fn arrange(&mut self) {
+        let words = self.filter.lower_case_words();
+        let all = || self.items.iter().map(Filter::said_of).collect();
+        let said = (!words.is_empty()).then(|| self.descriptions.get_or_init(all));
+        let is_said =
+            |place: usize| said.is_none_or(|said| words.iter().all(|word| said[place].contains(word)));
+        let is_shown = |&place: &usize| self.filter.shows(&self.items[place]) && is_said(place);
+        let mut shown: Vec<usize> = (0..self.items.len()).filter(is_shown).collect();
+        self.order.sort(&mut shown, &self.items);
+        self.shown = shown;
+    }
+
     /// Shows the puzzles that were read; the selection stays in place.
     pub(super) fn read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         self.source = listing.source;
-        self.table.set_items(listing.items);
-        self.is_read = true;
+        (self.items, self.is_read) = (listing.items, true);
+        self.descriptions.take();
+        self.arrange();
         self.message = listing.complaint.or(self.message.take());
-        self.find_sought();
-        let last = self.visible().len().saturating_sub(1);
-        self.selected = self.selected.min(last);
+        let sought = self.sought.take();
+        let line = sought.and_then(|sought| self.visible().position(|item| item.text == sought));
+        self.selected = line.unwrap_or(self.selected).min(self.shown.len().saturating_sub(1));
         self.look(effects);
     }
 
-    /// Shows a preview, if its puzzle is still selected.
-    pub(super) fn show(&mut self, preview: Preview) {
-        if self.current().is_some_and(|item| item.text == preview.text) {
-            self.preview = Some(preview);
-        }
-    }
-
     /// Requests a preview of the selected puzzle, unless it is shown.
-    pub(super) fn look(&mut self, effects: &mut Vec<Effect>) {
+    fn look(&mut self, effects: &mut Vec<Effect>) {
         let text = self.current().map(|item| item.text.clone());
         if self.preview.as_ref().map(|preview| &preview.text) != text.as_ref() {
             self.preview = None;
@@ -122,7 +123,8 @@ impl Library {
         match (press.key, typed) {
             (Key::Named("esc"), Typed::Words(_)) => {
                 self.typed = None;
-                self.filter_by(|filter| filter.words.clear());
+                self.filter.words.clear();
+                self.arrange();
             }
             (Key::Named("esc"), Typed::Name(_)) => self.typed = None,
             (Key::Named("enter" | "up" | "down"), Typed::Words(_)) => self.typed = None,
@@ -141,7 +143,6 @@ impl Library {
                 line.press(press);
                 let words = line.text().to_owned();
                 self.filter_by(|filter| filter.words = words);
-                self.selected = 0;
             }
         }
         self.look(effects);
@@ -151,31 +152,27 @@ impl Library {
     /// Carries out a key; returns true if the selected puzzle was chosen.
     fn press(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         self.message = None;
-        let last = self.visible().len().saturating_sub(1);
         match command {
-            Command::Go(Motion::Move(Direction::Left)) => self.turn_kind(false),
-            Command::Go(Motion::Move(Direction::Right)) => self.turn_kind(true),
-            Command::Go(Motion::Move(Direction::Up)) => self.selected = self.selected.saturating_sub(1),
-            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1).min(last),
-            Command::Go(Motion::Edge(Direction::Left)) => self.selected = 0,
-            Command::Go(Motion::Edge(Direction::Right)) => self.selected = last,
-            Command::Go(Motion::Edge(Direction::Up)) => self.selected = self.selected.saturating_sub(10),
-            Command::Go(Motion::Edge(Direction::Down)) => self.selected = (self.selected + 10).min(last),
+            Command::Go(Motion::Move(side @ (Direction::Left | Direction::Right))) => {
+                let tabs = self.kinds.len() + 1;
+                let now = self.kinds.iter().position(|kind| Some(kind.name()) == self.filter.kind);
+                let by = if side == Direction::Right { 1 } else { tabs - 1 };
+                let tab = (now.map_or(0, |place| place + 1) + by) % tabs;
+                let kind = tab.checked_sub(1).map(|place| self.kinds[place].name());
+                self.filter_by(|filter| filter.kind = kind);
+            }
+            Command::Go(motion) => self.selected = motion.along(self.selected, self.shown.len()),
             Command::Edit(edit @ (Edit::Next | Edit::Previous)) => {
                 self.filter_by(|filter| filter.turn_state(edit == Edit::Next));
-                self.selected = 0;
             }
-            Command::NextDifficulty => {
-                self.filter_by(Filter::turn_difficulty);
-                self.selected = 0;
-            }
+            Command::NextDifficulty => self.filter_by(Filter::turn_difficulty),
             Command::Find => {
-                self.typed = Some(Typed::Words(TextLine::of(self.filter().words.clone())));
+                self.typed = Some(Typed::Words(TextLine::of(self.filter.words.clone())));
             }
             Command::Rename => self.begin_renaming(),
             Command::Sort => {
-                self.table.set_order(self.order().turned());
-                self.selected = 0;
+                self.order = self.order.turned();
+                self.filter_by(|_| {});
             }
             Command::Edit(Edit::Clear) => self.delete(effects),
             Command::Edit(Edit::Undo) => match self.deleted.take() {
@@ -186,7 +183,10 @@ impl Library {
                 }
                 None => self.message = Some("Nothing was deleted.".to_owned()),
             },
-            Command::Back => self.table.set_filter(self.unfiltered()),
+            Command::Back => {
+                self.filter = self.unfiltered();
+                self.arrange();
+            }
             Command::Accept => return self.current().is_some(),
             _ => {}
         }
@@ -196,27 +196,18 @@ impl Library {
 
     /// Returns true if some puzzles of the kind are hidden; Esc then shows them before it leaves the screen.
     pub fn is_filtered(&self) -> bool {
-        *self.filter() != self.unfiltered()
+        self.filter != self.unfiltered()
     }
 
     /// The filter that shows all puzzles of the kind.
     fn unfiltered(&self) -> Filter {
-        Filter { kind: self.filter().kind, ..Filter::default() }
+        Filter { kind: self.filter.kind, ..Filter::default() }
     }
 
-    /// Changes the filter.
+    /// Changes the filter, and selects the first line.
     fn filter_by(&mut self, change: impl FnOnce(&mut Filter)) {
-        let mut filter = self.filter().clone();
-        change(&mut filter);
-        self.table.set_filter(filter);
-    }
-
-    fn turn_kind(&mut self, forward: bool) {
-        let tabs = self.kinds.len() + 1;
-        let now = self.kinds.iter().position(|kind| Some(kind.name()) == self.filter().kind);
-        let tab = now.map_or(0, |place| place + 1) + if forward { 1 } else { tabs - 1 };
-        let kind = (tab % tabs).checked_sub(1).map(|place| self.kinds[place].name());
-        self.filter_by(|filter| filter.kind = kind);
+        change(&mut self.filter);
+        self.arrange();
         self.selected = 0;
     }
 
@@ -244,5 +235,81 @@ impl Library {
         self.preview = None;
         effects.push(Effect::DeleteGame(puzzle));
         effects.push(Effect::LoadLibrary(self.source.clone()));
+    }
+}
+
+impl Component for Library {
+    fn key_context(&self) -> KeyContext {
+        if self.typed.is_some() { KeyContext::Everywhere } else { KeyContext::Library }
+    }
+
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        if let Some(typed) = &self.typed {
+            let taken = if matches!(typed, Typed::Words(_)) { "found" } else { "rename" };
+            return vec![told("Enter", taken), told("Esc", "leave it")];
+        }
+        let key = |command: Command, label| (keymap.key_in(command, KeyContext::Library), label);
+        let filter = [key(Command::Find, "find"), told("←→", "kind"), key(Edit::Next.into(), "state")];
+        let back = (keymap.key(Command::Back), if self.is_filtered() { "all" } else { "back" });
+        if self.visible().len() == 0 {
+            return [&[back], &filter[..]].concat();
+        }
+        let more = [key(Command::Sort, "sort"), told("d", "difficulty")];
+        // Only games can be renamed or deleted.
+        let game = [key(Command::Rename, "rename"), key(Edit::Clear.into(), "delete")];
+        let has_game = self.current().is_some_and(|item| item.progress != Progress::New);
+        let game = if has_game { &game[..] } else { &[] };
+        [&[told("Enter", "play"), back], &filter[..], &more, game].concat()
+    }
+
+    fn holds_keys(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    fn message(&mut self) -> &mut Option<String> {
+        &mut self.message
+    }
+
+    fn has_something_open(&self) -> bool {
+        self.is_filtered()
+    }
+
+    fn type_in(&mut self, press: Press, cx: &mut Context) -> bool {
+        self.type_key(press, cx.effects)
+    }
+
+    fn command(&mut self, command: Command, cx: &mut Context) {
+        if self.press(command, cx.effects) {
+            cx.effects.extend(self.current().map(|item| Effect::OpenText(item.text.clone())));
+        }
+    }
+
+    fn click_line(&mut self, line: usize) -> bool {
+        let is_there = line < self.visible().len() && self.typed.is_none();
+        if is_there {
+            self.selected = line;
+        }
+        is_there
+    }
+
+    fn receive(&mut self, answer: Message, cx: &mut Context) {
+        match answer {
+            Message::Preview(preview) if self.current().is_some_and(|item| item.text == preview.text) => {
+                self.preview = Some(preview);
+            }
+            Message::JobDone(JobResult::Read(read)) => {
+                self.message = open_read(*read, cx).or(self.message.take());
+            }
+            Message::JobDone(JobResult::Failed(JobName::Read, reason)) => self.message = Some(reason),
+            _ => {}
+        }
+    }
+
+    fn keep(&mut self, cx: &mut Context) {
+        if matches!(self.source, LibrarySource::Everything(_)) && self.is_read {
+            let text = self.current().map(|item| item.text.clone());
+            let (filter, order, line) = (self.filter.clone(), self.order, self.selected);
+            cx.memory.library_place = LibraryPlace { filter, order, line, text };
+        }
     }
 }

@@ -4,8 +4,7 @@ use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Catalogue, Impossible, Order, OrderText, Seed, Values, Wish};
 use crate::session::{Kind, Maker};
 
-use super::Row;
-use super::choices::Choices;
+use super::choices::{Choices, Row};
 use crate::app::Wanted;
 
 /// The form of an order for a new puzzle.
@@ -21,10 +20,10 @@ pub struct NewForm {
     others: BTreeMap<usize, Choices>,
     /// The seed as typed; empty for any.
     seed: String,
-    /// Reason why the order is impossible.
-    problem: Option<String>,
+    /// Reason why the order is impossible, as a sentence.
+    pub problem: Option<String>,
     /// Side effect of the last wish on another one, as a sentence.
-    changed: Option<&'static str>,
+    pub changed: Option<&'static str>,
 }
 
 /// Names of two wishes that are equivalent if a kind has both.
@@ -133,16 +132,6 @@ impl NewForm {
         maker.check(&order)?;
         let seed = Some(self.seed.trim()).filter(|seed| !seed.is_empty()).map(Seed::of_text);
         Ok(Wanted { kind: kind.name(), order, seed })
-    }
-
-    /// Reason why the order is impossible, as a sentence.
-    pub fn problem(&self) -> Option<&str> {
-        self.problem.as_deref()
-    }
-
-    /// Side effect of the last wish on another one, as a sentence.
-    pub fn changed(&self) -> Option<&'static str> {
-        self.changed
     }
 
     /// The lines of the form.
@@ -367,8 +356,4 @@ impl NewForm {
 fn turned(place: usize, count: usize, forward: bool) -> usize {
     let count = count.max(1);
     (place + if forward { 1 } else { count - 1 }) % count
-}
-
-pub(super) fn fits(catalogue: &Catalogue, order: &Order) -> bool {
-    catalogue.sizes.read(&order.size.to_string()).is_some()
 }

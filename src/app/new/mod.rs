@@ -1,20 +1,19 @@
 //! The screen for ordering a new puzzle and waiting for it.
 
-mod another;
 mod choices;
 mod form;
-mod row;
 
+pub use choices::Row;
 pub use form::NewForm;
-pub use row::Row;
-
-use another::in_words;
-pub(super) use another::order_of_another;
 
 use std::time::Duration;
 
 use super::keys::told;
 use super::{Command, Component, Context, Direction, Effect, Go, Key, Keymap, Motion, Press, Told, Wanted};
+use crate::deduction::DIFFICULTIES;
+use crate::generation::{MadeName, Order};
+use crate::puzzles::Shelf;
+use crate::session::{Game, Kind};
 
 /// The screen for ordering a new puzzle and waiting for it.
 #[derive(Default)]
@@ -60,17 +59,11 @@ impl New {
     fn fill_in(&mut self, command: Command) -> bool {
         self.message = None;
         self.goes_on = false;
-        let last = self.form.rows().len().saturating_sub(1);
         match command {
-            Command::Go(Motion::Move(Direction::Up)) => {
-                self.selected = self.selected.checked_sub(1).unwrap_or(last);
-            }
-            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % (last + 1),
-            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
-            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => self.selected = last,
             Command::Go(Motion::Move(Direction::Left)) => self.turn(false),
             Command::Go(Motion::Move(Direction::Right)) => self.turn(true),
-            Command::Accept => return self.form.problem().is_none(),
+            Command::Go(motion) => self.selected = motion.around(self.selected, self.form.rows().len()),
+            Command::Accept => return self.form.problem.is_none(),
             _ => {}
         }
         false
@@ -171,5 +164,52 @@ impl Component for New {
 
     fn close(&mut self, cx: &mut Context) {
         self.remember(cx);
+    }
+}
+
+/// The order of another puzzle like that of this game, or of a harder one, and its description.
+pub(super) fn order_of_another(game: &dyn Game, is_harder: bool, shelf: &Shelf) -> Option<(Wanted, String)> {
+    let kind = shelf.kind(game.kind())?;
+    let (size, about) = (game.dimensions(), game.about());
+    let about = (about.title.as_deref(), about.difficulty.as_deref());
+    let order = order_like(kind, about, (size.width(), size.height()), is_harder)?;
+    let what = in_words(kind, &order);
+    Some((Wanted { kind: kind.name(), order, seed: None }, what))
+}
+
+/// The order of another puzzle like this one, or of a harder one: from the name that recreates it, else from
+/// its size and stated difficulty.
+fn order_like(
+    kind: &dyn Kind,
+    (title, difficulty): (Option<&str>, Option<&str>),
+    size: (u16, u16),
+    is_harder: bool,
+) -> Option<Order> {
+    let maker = kind.maker()?;
+    let catalogue = maker.catalogue();
+    let made = title.and_then(|title| MadeName::read(&catalogue, title).ok()).map(|name| name.order);
+    let tier = DIFFICULTIES.into_iter().zip(1..).find(|(name, _)| Some(*name) == difficulty);
+    let tier: u8 = tier.map_or(1, |(_, tier)| tier);
+    let plain = |size| Order::plain(size, Some(tier));
+    let can_be = |order: &Order| maker.check(order).is_ok();
+    let fits = |order: &Order| catalogue.sizes.read(&order.size.to_string()).is_some();
+    let usual = plain((catalogue.sizes.usual().width(), catalogue.sizes.usual().height()));
+    let like = made.into_iter().chain([plain(size), usual]).find(|order| fits(order) && can_be(order));
+    let like = like.unwrap_or_else(|| Order::plain(catalogue.sizes.usual, Some(1)));
+    if !is_harder {
+        return Some(like);
+    }
+    let tier = like.tier.unwrap_or(tier);
+    let harder = |tier| Order::plain((like.size.width(), like.size.height()), Some(tier));
+    Some((tier + 1..=6).map(harder).find(can_be).unwrap_or(like))
+}
+
+/// A new puzzle in words: `a hard Sudoku`.
+fn in_words(kind: &dyn Kind, order: &Order) -> String {
+    let title = kind.title();
+    match order.difficulty() {
+        Order::ANY => format!("a new {title}"),
+        tier @ ("easy" | "expert" | "extreme") => format!("an {tier} {title}"),
+        tier => format!("a {tier} {title}"),
     }
 }

@@ -1,7 +1,7 @@
 //! The aids: hints, checks, the solution and the model, which the machine computes on request.
 
 use super::Panel;
-use crate::app::play::hint::{HintView, Stage};
+use super::hint::{HintView, Stage};
 use crate::app::{Aid, Animation, Awaited, Clock, CopiedText, Effect, LongJob, Play, Question};
 use crate::deduction::{PathEnd, Step};
 use crate::grid::Square;
@@ -25,7 +25,7 @@ impl Play {
                 self.more_hint(effects);
             }
             Aid::WhyNot => self.ask_why(effects),
-            Aid::EasySteps => match self.easy_steps {
+            Aid::EasySteps => match self.settings.easy_steps {
                 _ if self.game.is_solved() => self.say("Solved already: there is nothing left to do."),
                 Some(easy) => self.work(Task::EasySteps(easy), effects),
                 None => self.say("Easy steps are off: , turns them on."),
@@ -49,7 +49,10 @@ impl Play {
                 }
             }
             Aid::Copy => {
-                effects.push(Effect::Copy(CopiedText::of_game(&*self.game, self.copy_format.as_deref())));
+                effects.push(Effect::Copy(CopiedText::of_game(
+                    &*self.game,
+                    self.settings.copy_format.as_deref(),
+                )));
             }
             Aid::Share => effects.push(Effect::Copy(CopiedText::of_position(&*self.game))),
         }
@@ -132,7 +135,7 @@ impl Play {
             steps.iter().flat_map(|step| &step.places).map(|placement| placement.square()).collect();
         if let Some(&last) = placed.last() {
             self.go_to(last);
-            self.animation = self.celebrates().then(|| Animation::easy(placed));
+            self.animation = self.settings.animates().then(|| Animation::easy(placed));
         }
     }
 
@@ -153,7 +156,7 @@ impl Play {
     pub(super) fn more_hint(&mut self, effects: &mut Vec<Effect>) {
         match self.hint_mut() {
             Some(hint) if hint.stage != Stage::Done => hint.more(),
-            _ => self.work(Task::Hint { uniqueness: self.uniqueness }, effects),
+            _ => self.work(Task::Hint { uniqueness: self.settings.uniqueness }, effects),
         }
     }
 
@@ -178,7 +181,7 @@ impl Play {
         let Some(hint) = self.hint_mut().filter(|hint| hint.has_alternatives()) else { return };
         if hint.alternatives.is_empty() {
             self.walks_forward = forward;
-            return self.work(Task::Alternatives { uniqueness: self.uniqueness }, effects);
+            return self.work(Task::Alternatives { uniqueness: self.settings.uniqueness }, effects);
         }
         if hint.alternatives.len() == 1 {
             return self.say("There is no other hint as easy as this one.");

@@ -6,26 +6,23 @@ mod component;
 mod cursor;
 mod edits;
 mod hint;
-mod model;
 mod panel;
-mod prompt;
 mod why;
 
 pub use animation::Animation;
 pub use edits::branches_in_order;
 pub use hint::{HintView, Stage};
-pub use model::ModelView;
-pub(super) use model::NO_MODEL;
-pub use prompt::{Awaited, Question};
+pub(super) use panel::NO_MODEL;
+pub use panel::{Awaited, ModelView, Question};
 pub use why::WhyView;
 
 use std::sync::Arc;
 
-use crate::app::{Aid, Command, Edit, Effect, LoadedGame, Motion, Reasons, Saving, Settings};
+use crate::app::{Aid, Command, Edit, Effect, LoadedGame, Motion, Saving, Settings};
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Highlight, Input, Model};
-use crate::session::{EasySteps, Game, MarkSort, Task};
+use crate::session::{Game, MarkSort, Task};
 
 /// Number of lines that the panel scrolls at once.
 pub(super) const READ_AT_ONCE: usize = 4;
@@ -42,8 +39,8 @@ pub struct Play {
     pub saving: Saving,
     /// Number of changes when the game was opened.
     pub(super) changes_before: usize,
-    /// Name of the format for copying the puzzle; `None` for the usual one.
-    pub(super) copy_format: Option<String>,
+    /// The settings.
+    pub settings: Settings,
     /// Its title, with its number if it is built in.
     pub called: String,
     /// Difficulty of the puzzle, once known; never if it does not have exactly one solution.
@@ -66,8 +63,6 @@ pub struct Play {
     pub(super) is_leaving: bool,
     /// Current animation.
     pub animation: Option<Animation>,
-    /// True if animations are on.
-    pub(super) animates: bool,
     /// True if a finished game is only looked at.
     pub(super) looks_back: bool,
     /// True if a mistake found by the running check should be undone at once.
@@ -82,17 +77,9 @@ pub struct Play {
     pub clock: Clock,
     /// The running job.
     pub pending: Option<Task>,
-    /// Setting for reasons in the panel.
-    pub(super) reasons: Reasons,
     /// True if the panel is shown over the board where it does not fit beside it, and reasons are shown at
     /// every square.
     pub shows_panel: bool,
-    /// True if hints may assume that the puzzle has exactly one solution.
-    pub(super) uniqueness: bool,
-    /// True if hints write chains in Eureka notation.
-    pub eureka: bool,
-    /// Setting for easy steps that the machine may do.
-    pub(super) easy_steps: Option<EasySteps>,
     /// First visible line of the panel.
     pub read_from: usize,
     /// Its value when the player last scrolled down, until the limit is known.
@@ -138,7 +125,7 @@ impl Play {
             changes_before: opened.game.changes(),
             game: opened.game,
             saving: opened.saving,
-            copy_format: settings.copy_format.clone(),
+            settings: settings.clone(),
             rating: None,
             pencil: false,
             mark_sort: MarkSort::default(),
@@ -148,7 +135,6 @@ impl Play {
             is_picking: false,
             is_leaving: false,
             animation: None,
-            animates: settings.animates(),
             looks_back: false,
             goes_back: false,
             message: opened.note,
@@ -156,17 +142,22 @@ impl Play {
             awaits: None,
             clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
             pending: None,
-            reasons: settings.reasons,
             panel: Panel::Square,
             shows_panel: false,
-            uniqueness: settings.uniqueness,
-            eureka: settings.eureka,
-            easy_steps: settings.easy_steps,
             read_from: 0,
             reads_on_from: None,
             walks_forward: true,
             model: None,
         }
+    }
+
+    /// Adopts changed settings.
+    pub(super) fn heed(&mut self, settings: &Settings) {
+        // The player may have switched it in the game since.
+        if settings.digit_first != self.settings.digit_first {
+            (self.digit_first, self.held) = (settings.digit_first, None);
+        }
+        self.settings = settings.clone();
     }
 
     /// The open hint.
@@ -262,7 +253,8 @@ impl Play {
             self.walk(selected, command);
             return self.save(effects);
         }
-        let before = (self.animates && matches!(command, Command::Edit(_))).then(|| self.game.scene());
+        let before =
+            (self.settings.animates() && matches!(command, Command::Edit(_))).then(|| self.game.scene());
         let stage = self.hint().map(|hint| hint.stage);
         self.act(command, effects);
         if let Some(before) = before {
@@ -323,11 +315,6 @@ impl Play {
         }
     }
 
-    /// Returns true if an animation celebrates the finished board.
-    pub(super) fn celebrates(&self) -> bool {
-        self.animates
-    }
-
     /// Opens a hint with its animation.
     pub(super) fn show_hint(&mut self, hint: HintView) {
         self.panel = Panel::Hint(hint);
@@ -337,7 +324,7 @@ impl Play {
     /// Starts the animation of the hint.
     pub(super) fn show_hint_in_motion(&mut self) {
         let is_lit = self.hint().is_some_and(|hint| hint.stage < Stage::Done);
-        self.animation = (self.animates && is_lit).then(Animation::hint);
+        self.animation = (self.settings.animates() && is_lit).then(Animation::hint);
     }
 
     /// Handles Enter: places a shown or drawn block, else applies the hint.

@@ -180,10 +180,6 @@ impl Exercise {
     }
 }
 
-/// Purpose of the screen, for the help.
-const PRACTISING: &str = "Nothing easier is left to do here: find the step. Place what it places, \
-    or take away what it rules out. An answer is judged by its reason, not only by the solution.";
-
 impl Component for Exercise {
     fn key_context(&self) -> KeyContext {
         self.position.as_ref().map_or(KeyContext::Menus, |position| position.play.key_context())
@@ -234,7 +230,9 @@ impl Component for Exercise {
     }
 
     fn goal(&self) -> String {
-        PRACTISING.to_owned()
+        "Nothing easier is left to do here: find the step. Place what it places, or take away what it \
+         rules out. An answer is judged by its reason, not only by the solution."
+            .to_owned()
     }
 
     fn lacks(&self) -> Vec<Command> {

@@ -17,9 +17,6 @@ use crate::generation::Seed;
 use crate::puzzles::Shelf;
 use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised};
 
-/// Number of lines that Page Up and Page Down move.
-const MANY: usize = 10;
-
 /// Sentence about a technique without a position to practise it in.
 const NO_POSITION: &str = "No puzzle is known that needs this one.";
 
@@ -149,10 +146,6 @@ impl Course {
     }
 }
 
-/// Purpose of the screen, for the help.
-const LEARNING: &str = "The techniques, the easiest first. Each is practised in ten positions in \
-    which it is the next step; it is mastered once you found eight of the last ten alone.";
-
 impl Component for Course {
     fn key_context(&self) -> KeyContext {
         KeyContext::Course
@@ -170,7 +163,9 @@ impl Component for Course {
     }
 
     fn goal(&self) -> String {
-        LEARNING.to_owned()
+        "The techniques, the easiest first. Each is practised in ten positions in which it is the next \
+         step; it is mastered once you found eight of the last ten alone."
+            .to_owned()
     }
 
     fn kind(&self) -> Option<&'static str> {
@@ -190,12 +185,9 @@ impl Component for Course {
             }
             Command::Go(Motion::Move(Direction::Left)) => self.show_kind(self.shelf.kinds().len() - 1),
             Command::Go(Motion::Move(Direction::Right)) => self.show_kind(1),
-            Command::Go(Motion::Move(Direction::Up)) => self.select(self.selected.saturating_sub(1)),
-            Command::Go(Motion::Move(Direction::Down)) => self.select(self.selected + 1),
-            Command::Go(Motion::Edge(Direction::Up)) => self.select(self.selected.saturating_sub(MANY)),
-            Command::Go(Motion::Edge(Direction::Down)) => self.select(self.selected + MANY),
-            Command::Go(Motion::Edge(Direction::Left)) => self.select(0),
-            Command::Go(Motion::Edge(Direction::Right)) => self.select(self.techniques.len() - 1),
+            Command::Go(motion @ (Motion::Move(_) | Motion::Edge(_))) => {
+                self.select(motion.along(self.selected, self.techniques.len()));
+            }
             Command::Accept => match technique {
                 Some(technique) if self.has_positions(&technique) => cx.go = Some(Go::Exercise(technique)),
                 _ => self.message = Some(NO_POSITION.to_owned()),

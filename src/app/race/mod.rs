@@ -226,10 +226,6 @@ fn job(turn: RaceTurn, steps: u64) -> LongJob {
     LongJob::new(JobName::Race, move |stop| JobResult::Raced(turn.run(steps, stop)))
 }
 
-/// Purpose of the screen, for the help.
-const RACING: &str = "All 32 searches take their steps side by side, the same number each, until \
-    they end. Few steps are good; what a step costs is another matter. Your game is not touched.";
-
 impl Component for Race {
     fn key_context(&self) -> KeyContext {
         KeyContext::Race
@@ -251,7 +247,9 @@ impl Component for Race {
     }
 
     fn goal(&self) -> String {
-        RACING.to_owned()
+        "All 32 searches take their steps side by side, the same number each, until they end. Few steps \
+         are good; what a step costs is another matter. Your game is not touched."
+            .to_owned()
     }
 
     fn game(&self) -> Option<&Play> {

@@ -8,11 +8,6 @@ use crate::app::{
 };
 use crate::session::Task;
 
-/// Purpose of the screen, for the help.
-const WATCHING: &str = "A search tries one value after another, and goes back where nothing \
-    works. What its last step was about is lit, what that ruled out is crossed out, and … stands for values \
-    that have no room. Your game stays as it is.";
-
 impl Component for Watch {
     fn key_context(&self) -> KeyContext {
         KeyContext::Watch
@@ -52,7 +47,10 @@ impl Component for Watch {
     }
 
     fn goal(&self) -> String {
-        WATCHING.to_owned()
+        "A search tries one value after another, and goes back where nothing works. What its last step \
+         was about is lit, what that ruled out is crossed out, and … stands for values that have no room. \
+         Your game stays as it is."
+            .to_owned()
     }
 
     /// Some kinds have no searches, or no choice of methods.

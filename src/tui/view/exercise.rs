@@ -98,7 +98,7 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
         lines.extend([Line::styled(message.clone(), theme.accent), Line::default()]);
     }
     if let Some(shown) = play.hint() {
-        lines.extend(hint::tell(shown, (crowded, play.eureka), hint::memory(play, shown), theme));
+        lines.extend(hint::tell(shown, (crowded, play.settings.eureka), hint::memory(play, shown), theme));
     } else if position.is_over {
         lines.push(Line::from(format!("Nothing is left for the {} to do here.", technique.name)));
     }

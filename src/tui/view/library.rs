@@ -121,11 +121,11 @@ fn list(library: &Library, area: Rect) -> List {
 fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds = library.kinds.iter().map(|kind| kind.title().to_owned());
     let names: Vec<String> = ["All".to_owned()].into_iter().chain(kinds).collect();
-    let filter = library.filter();
+    let filter = &library.filter;
     let chosen = library.kinds.iter().position(|kind| Some(kind.name()) == filter.kind);
     let tabs = tabs(&names, chosen.map_or(0, |place| place + 1), theme, area.width);
     let words = Some(filter.words.trim()).filter(|words| !words.is_empty());
-    let order = Some(library.order()).filter(|order| *order != LibraryOrder::default());
+    let order = Some(library.order).filter(|order| *order != LibraryOrder::default());
     let state = filter.state.map(|state| state.word());
     let told = [state, filter.difficulty, words, order.map(|order| order.word())];
     let told: Vec<&str> = told.into_iter().flatten().collect();

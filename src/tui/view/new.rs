@@ -108,10 +108,10 @@ fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
     if let Some(message) = &new.message {
         lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
     }
-    if let Some(changed) = new.form.changed() {
+    if let Some(changed) = new.form.changed {
         lines.extend([Line::styled(changed, theme.accent), Line::default()]);
     }
-    if let Some(problem) = new.form.problem() {
+    if let Some(problem) = new.form.problem.as_deref() {
         lines.push(Line::styled(problem.to_owned(), theme.wrong));
     } else if let Some(row) = new.row() {
         lines.push(Line::styled(format!("{}.", new.form.meaning(row)), theme.quiet));

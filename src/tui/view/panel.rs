@@ -44,7 +44,12 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         (None, None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
             match told.step.is_mistake() {
                 true => hint::tell_mistake(&told.step, play.game.is_empty(), theme),
-                false => hint::tell(told, (crowded.is_some(), play.eureka), hint::memory(play, told), theme),
+                false => hint::tell(
+                    told,
+                    (crowded.is_some(), play.settings.eureka),
+                    hint::memory(play, told),
+                    theme,
+                ),
             }
         }
         (None, None, None, Some(view)) if !play.is_drawing() => {
