@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag::{register, register_conditional_shutdown};
 
+use crate::generation::NotMade;
 use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::scene::visible;
 use crate::store::{NoInput, reason};
@@ -16,7 +17,7 @@ use crate::store::{NoInput, reason};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ExitStatus {
     /// Done, and the answer is the good one.
-    Yes,
+    Yes = 0,
     /// Done, and the answer is no.
     No,
     /// Some input was wrong.
@@ -29,11 +30,7 @@ impl ExitStatus {
     }
 
     pub(super) fn exit_code(self) -> ExitCode {
-        ExitCode::from(match self {
-            Self::Yes => 0,
-            Self::No => 1,
-            Self::Wrong => 2,
-        })
+        ExitCode::from(self as u8)
     }
 }
 
@@ -49,6 +46,8 @@ pub(super) enum CommandError {
     Puzzle(ReadError),
     /// An input is wrong or cannot be read; the message names it.
     Input(String),
+    /// What was asked for was not found; others may be.
+    NotFound(String),
     /// Ctrl-C came. What was known by then has been written.
     Interrupted,
     /// The game cannot be opened.
@@ -63,7 +62,7 @@ impl CommandError {
         Some(match self {
             Self::Call(what) => format!("{what}; see masume --help"),
             Self::Puzzle(error) => error.to_string(),
-            Self::Input(what) | Self::Game(what) => what.clone(),
+            Self::Input(what) | Self::NotFound(what) | Self::Game(what) => what.clone(),
             Self::Interrupted => return None,
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
             Self::Output(error) => format!("{}; expected to write all output", reason(error)),
@@ -83,6 +82,16 @@ impl CommandError {
 impl From<Stopped> for CommandError {
     fn from(_: Stopped) -> Self {
         Self::Interrupted
+    }
+}
+
+impl From<NotMade> for CommandError {
+    fn from(error: NotMade) -> Self {
+        match error {
+            NotMade::Stopped => Self::Interrupted,
+            NotMade::NotFound { .. } => Self::NotFound(error.to_string()),
+            NotMade::Impossible(error) => Self::Call(error.to_string()),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Work in batches on several threads; the outputs come in the order of the batches.
 
 use std::hint::black_box;
+use std::io::Write;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Builder, Scope};
@@ -9,7 +10,7 @@ use std::time::Duration;
 use crate::puzzle::Stop;
 
 use super::exit::CommandError;
-use super::output::Totals;
+use super::output::{LiveTotals, Output, Totals};
 
 /// Output of a batch, or of a part of it.
 #[derive(Debug, Default)]
@@ -21,6 +22,23 @@ pub(super) struct BatchOutput {
     pub(super) totals: Totals,
     /// Failure that ends all work.
     pub(super) failure: Option<CommandError>,
+}
+
+impl BatchOutput {
+    /// Writes the answer, and says the complaints.
+    ///
+    /// # Errors
+    /// That of writing, and the failure.
+    pub(super) fn write(self, output: &mut Output, totals: &mut LiveTotals<'_>) -> Result<(), CommandError> {
+        if output.is_terminal {
+            totals.progress.clear();
+        }
+        let passed_over = usize::from(totals.begins_with_break && !self.answer.is_empty());
+        totals.begins_with_break &= passed_over == 0;
+        output.write_all(&self.answer[passed_over..])?;
+        totals.add(self.totals, &self.complaints);
+        self.failure.map_or(Ok(()), Err)
+    }
 }
 
 /// Sender of one batch's outputs, part by part. Sending blocks until the previous part is taken, and fails
@@ -52,9 +70,39 @@ pub(super) struct Outputs {
     batch: Option<Receiver<BatchOutput>>,
 }
 
+/// Longest wait for a part before the work is known to pause.
+const PATIENCE: Duration = Duration::from_millis(100);
+
 impl Outputs {
+    /// Writes all parts as they come. Calls `pause` while the next one takes long, as often as it does.
+    ///
+    /// # Errors
+    /// Those of `pause` and of writing, and the failure in a part.
+    pub(super) fn write_all(
+        &mut self,
+        output: &mut Output,
+        totals: &mut LiveTotals<'_>,
+        mut pause: impl FnMut(&mut Self, &mut LiveTotals<'_>) -> Result<(), CommandError>,
+    ) -> Result<(), CommandError> {
+        let mut patience = Duration::ZERO;
+        loop {
+            match self.next_within(patience) {
+                Ok(part) => {
+                    part.write(output, totals)?;
+                    patience = Duration::ZERO;
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    output.flush()?;
+                    patience = PATIENCE;
+                    pause(self, totals)?;
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
+    }
+
     /// The next part, if it comes within this time.
-    pub(super) fn next_within(&mut self, time: Duration) -> Result<BatchOutput, RecvTimeoutError> {
+    fn next_within(&mut self, time: Duration) -> Result<BatchOutput, RecvTimeoutError> {
         loop {
             match &self.batch {
                 None => self.batch = Some(self.batches.recv_timeout(time)?),

@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::ser::{Formatter, Serializer as JsonSerializer};
+use serde_json::{Value, json};
 
 use crate::csp::StepCounts;
 use crate::deduction::{Measure, Placement, Rating, Removal, Step, tier};
@@ -17,6 +18,7 @@ use crate::puzzle::Piece;
 use crate::scene::acts;
 use crate::store::Location;
 
+use super::exit::CommandError;
 use super::words::AdviceReport;
 
 /// The part of `--help` that explains the squares in JSON.
@@ -31,135 +33,89 @@ pub(super) fn help_with_note(examples: &str) -> String {
 }
 
 /// The number of steps of each kind that a search took.
-#[derive(Serialize)]
-pub(super) struct StepsDocument {
-    simplifying: u64,
-    assigning: u64,
-    backtracking: u64,
+pub(super) fn step_counts(StepCounts { simplifying, assigning, backtracking }: StepCounts) -> Value {
+    json!({ "simplifying": simplifying, "assigning": assigning, "backtracking": backtracking })
 }
 
-impl From<StepCounts> for StepsDocument {
-    fn from(counts: StepCounts) -> Self {
-        let StepCounts { simplifying, assigning, backtracking } = counts;
-        Self { simplifying, assigning, backtracking }
+/// The rating of a puzzle; all members but `unique`, true if there is exactly one solution, are null where the
+/// steps do not lead to the solution.
+pub(super) fn rating(rating: Option<&Rating>, unique: bool) -> Value {
+    json!({
+        "tier": rating.map(Rating::tier),
+        "difficulty": rating.map(Rating::difficulty),
+        "score": rating.map(|rating| rating.score),
+        "hardest": rating.map(|rating| rating.hardest),
+        "total": rating.map(|rating| rating.total),
+        "steps": rating.map(|rating| rating.steps),
+        "unique": unique,
+    })
+}
+
+/// A rating with its measure: the number of open steps at the narrowest point, and [`Measure::weight`].
+pub(super) fn measured_rating(report: &AdviceReport, measure: Option<Measure>) -> Value {
+    let measure = json!({
+        "width": measure.map(|measure| measure.width),
+        "weight": measure.map(|measure| measure.weight),
+    });
+    joined(rating(report.rating.as_ref(), report.is_unique()), measure)
+}
+
+/// A document with the members of another at its end.
+pub(super) fn joined(mut document: Value, more: Value) -> Value {
+    if let (Value::Object(members), Value::Object(more)) = (&mut document, more) {
+        members.extend(more);
     }
+    document
 }
 
-/// A rating with its measure.
-#[derive(Serialize)]
-pub(super) struct MeasuredDocument {
-    #[serde(flatten)]
-    rating: RatingDocument,
-    /// The number of steps that are open at the narrowest point; null without a rating, as the next is.
-    width: Option<usize>,
-    /// The time that looking for the steps takes, as [`Measure::weight`].
-    weight: Option<f64>,
-}
-
-impl MeasuredDocument {
-    pub(super) fn new(report: &AdviceReport, measure: Option<Measure>) -> Self {
-        Self {
-            rating: RatingDocument::new(report.rating.as_ref(), report.is_unique()),
-            width: measure.map(|measure| measure.width),
-            weight: measure.map(|measure| measure.weight),
-        }
-    }
-}
-
-/// The rating of a puzzle; all members but `unique` are null where the steps do not lead to the solution.
-#[derive(Serialize)]
-pub(super) struct RatingDocument {
-    tier: Option<u8>,
-    difficulty: Option<&'static str>,
-    score: Option<f64>,
-    hardest: Option<&'static str>,
-    total: Option<f64>,
-    steps: Option<usize>,
-    unique: bool,
-}
-
-impl RatingDocument {
-    /// The document of a puzzle's rating, if it has one; `unique` if it has exactly one solution.
-    pub(super) fn new(rating: Option<&Rating>, unique: bool) -> Self {
-        Self {
-            tier: rating.map(Rating::tier),
-            difficulty: rating.map(Rating::difficulty),
-            score: rating.map(|rating| rating.score),
-            hardest: rating.map(|rating| rating.hardest),
-            total: rating.map(|rating| rating.total),
-            steps: rating.map(|rating| rating.steps),
-            unique,
-        }
-    }
+/// Deductions, in order.
+pub(super) fn steps<'a>(steps: impl IntoIterator<Item = &'a Step>) -> Value {
+    steps.into_iter().map(step).collect()
 }
 
 /// One deduction.
-#[derive(Serialize)]
-pub(super) struct StepDocument {
-    technique: &'static str,
-    name: &'static str,
-    tier: u8,
-    score: f64,
-    because: Vec<[u16; 2]>,
-    /// The labels of the squares in `because`.
-    because_labels: Vec<String>,
-    places: Vec<PlacementDocument>,
-    removes: Vec<RemovalDocument>,
-    text: String,
+pub(super) fn step(step: &Step) -> Value {
+    let placement = |placement: &Placement| match placement {
+        Placement::Number(numbered) => json!(NumberDocument::from(*numbered)),
+        Placement::Block { hint, block: placed } => {
+            json!({ "hint": square(*hint), "label": hint.label(), "block": block(*placed) })
+        }
+    };
+    let removal = |removal: &Removal| match removal {
+        Removal::Numbers { square: at, numbers } => {
+            let numbers: Vec<u8> = numbers.iter().collect();
+            json!({ "square": square(*at), "label": at.label(), "numbers": numbers })
+        }
+        Removal::Blocks { hint, blocks } => {
+            let blocks: Vec<_> = blocks.iter().copied().map(block).collect();
+            json!({ "hint": square(*hint), "label": hint.label(), "blocks": blocks })
+        }
+    };
+    let because = &step.reason.because;
+    json!({
+        "technique": step.technique,
+        "name": step.name,
+        "tier": tier(step.score),
+        "score": step.score,
+        "because": squares(because),
+        "because_labels": labels(because),
+        "places": step.places.iter().map(placement).collect::<Value>(),
+        "removes": step.removes.iter().map(removal).collect::<Value>(),
+        "text": step.reason.in_one_line(),
+    })
 }
 
 #[derive(Serialize)]
-#[serde(untagged)]
-enum PlacementDocument {
-    Number { square: [u16; 2], label: String, number: i64 },
-    Block { hint: [u16; 2], label: String, block: [u16; 4] },
+struct NumberDocument {
+    square: [u16; 2],
+    label: String,
+    number: i64,
 }
 
-impl From<NumberedSquare> for PlacementDocument {
+impl From<NumberedSquare> for NumberDocument {
     fn from(numbered: NumberedSquare) -> Self {
         let at = numbered.square();
-        Self::Number { square: square(at), label: at.label(), number: numbered.number() }
-    }
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum RemovalDocument {
-    Numbers { square: [u16; 2], label: String, numbers: Vec<u8> },
-    Blocks { hint: [u16; 2], label: String, blocks: Vec<[u16; 4]> },
-}
-
-impl From<&Step> for StepDocument {
-    fn from(step: &Step) -> Self {
-        let placement = |placement: &Placement| match placement {
-            Placement::Number(numbered) => (*numbered).into(),
-            Placement::Block { hint, block: placed } => {
-                PlacementDocument::Block { hint: square(*hint), label: hint.label(), block: block(*placed) }
-            }
-        };
-        let removal = |removal: &Removal| match removal {
-            Removal::Numbers { square: at, numbers } => RemovalDocument::Numbers {
-                square: square(*at),
-                label: at.label(),
-                numbers: numbers.iter().collect(),
-            },
-            Removal::Blocks { hint, blocks } => RemovalDocument::Blocks {
-                hint: square(*hint),
-                label: hint.label(),
-                blocks: blocks.iter().copied().map(block).collect(),
-            },
-        };
-        Self {
-            technique: step.technique,
-            name: step.name,
-            tier: tier(step.score),
-            score: step.score,
-            because: step.reason.because.iter().copied().map(square).collect(),
-            because_labels: labels(&step.reason.because),
-            places: step.places.iter().map(placement).collect(),
-            removes: step.removes.iter().map(removal).collect(),
-            text: step.reason.in_one_line(),
-        }
+        Self { square: square(at), label: at.label(), number: numbered.number() }
     }
 }
 
@@ -171,12 +127,17 @@ impl<P: AsRef<[Piece]>> Serialize for SolutionPieces<P> {
         let mut list = serializer.serialize_seq(Some(self.0.as_ref().len()))?;
         for piece in self.0.as_ref() {
             match piece {
-                Piece::Number(numbered) => list.serialize_element(&PlacementDocument::from(*numbered))?,
+                Piece::Number(numbered) => list.serialize_element(&NumberDocument::from(*numbered))?,
                 Piece::Block(placed) => list.serialize_element(&block(*placed))?,
             }
         }
         list.end()
     }
+}
+
+/// The problem of a puzzle as JSON, from its text in the format `kolyteon`.
+pub(super) fn problem(text: &str) -> Result<Value, CommandError> {
+    Ok(serde_json::from_str(text).map_err(io::Error::from)?)
 }
 
 impl Serialize for Location<'_> {
@@ -207,6 +168,11 @@ impl Formatter for TerminalSafe {
     }
 }
 
+/// The squares, each as `[column, row]`.
+pub(super) fn squares(squares: &[Square]) -> Vec<[u16; 2]> {
+    squares.iter().copied().map(square).collect()
+}
+
 /// The labels of squares.
 pub(super) fn labels(squares: &[Square]) -> Vec<String> {
     squares.iter().map(|square| square.label()).collect()
@@ -226,4 +192,9 @@ pub(super) fn block(block: Block) -> [u16; 4] {
 /// The time in microseconds.
 pub(super) fn microseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e6
+}
+
+/// The time in whole milliseconds.
+pub(super) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

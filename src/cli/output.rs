@@ -5,7 +5,6 @@ use std::io::{self, BufRead, BufReader, BufWriter, Cursor, IsTerminal, Seek, Wri
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::puzzle::grouped;
 use crate::store::{Location, end_of_links, folder_of, reason, replace, replace_all};
 
 use super::exit::{CommandError, ExitStatus, Outcome, complain};
@@ -44,19 +43,12 @@ impl Output {
             };
             return Ok(Self { writer, replacement: None, is_terminal });
         };
-        let opened = open(file).map_err(|error| {
-            CommandError::Input(format!(
-                "{}: {}; expected a file that can be written",
-                file.display(),
-                reason(&error)
-            ))
-        });
-        let (writer, replacement) = opened?;
-        Ok(Self {
-            writer: Box::new(BufWriter::with_capacity(1 << 16, writer)),
-            replacement,
-            is_terminal: false,
-        })
+        let (writer, replacement) = open(file).map_err(|error| {
+            let (name, reason) = (file.display(), reason(&error));
+            CommandError::Input(format!("{name}: {reason}; expected a file that can be written"))
+        })?;
+        let writer = Box::new(BufWriter::with_capacity(1 << 16, writer));
+        Ok(Self { writer, replacement, is_terminal: false })
     }
 
     /// Opens the output of a command that writes puzzles. If the file's name has `%d`, each puzzle goes into
@@ -156,7 +148,7 @@ const PACE: Duration = Duration::from_millis(100);
 
 /// The progress of long work: a line on standard error that is rewritten, for a person at a terminal.
 pub(super) struct ProgressLine {
-    is_shown: bool,
+    /// `None` if nothing is shown.
     begun: Option<Instant>,
     /// The time from the beginning to when the line was last written.
     shown: Duration,
@@ -172,14 +164,14 @@ impl ProgressLine {
         let is_shown = is_shown && !is_dumb && io::stderr().is_terminal();
         #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
         let begun = is_shown.then(Instant::now);
-        Self { is_shown, begun, shown: Duration::ZERO, is_there: false }
+        Self { begun, shown: Duration::ZERO, is_there: false }
     }
 
     /// Shows the line that `line` makes from the time so far, unless the last one is too recent.
     pub(super) fn show(&mut self, line: impl FnOnce(Duration) -> String) {
         let Some(begun) = self.begun else { return };
         let now = begun.elapsed();
-        if self.is_shown && now - self.shown >= PACE {
+        if now - self.shown >= PACE {
             self.shown = now;
             self.is_there = true;
             rewrite(&line(now));
@@ -207,119 +199,102 @@ fn rewrite(line: &str) {
     let _ = write!(errors, "{REWRITE}{line}").and_then(|()| errors.flush());
 }
 
-/// The number of puzzles by what came of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Totals {
-    /// Done, and the answer was the good one.
-    pub(super) yes: usize,
-    /// Done, and the answer was no.
-    pub(super) no: usize,
-    /// Not done: the input was wrong.
-    pub(super) wrong: usize,
-}
+/// The number of puzzles with each [`ExitStatus`].
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Totals([usize; 3]);
 
 impl Totals {
+    /// The totals of one puzzle.
+    pub(super) fn of(status: ExitStatus) -> Self {
+        let mut totals = Self::default();
+        totals.add(status);
+        totals
+    }
+
+    /// The number of puzzles that were done, and the answer was the good one.
+    pub(super) fn yes(self) -> usize {
+        self.0[ExitStatus::Yes as usize]
+    }
+
+    /// The number of all puzzles.
+    pub(super) fn all(self) -> usize {
+        self.0.iter().sum()
+    }
+
     /// Returns true if anything was done.
     pub(super) fn any_done(self) -> bool {
-        self.yes + self.no > 0
+        self.all() > self.0[ExitStatus::Wrong as usize]
     }
 
-    /// The exit status: `Wrong` if any input was wrong, else `No` if any answer was no.
-    pub(super) fn status(self) -> ExitStatus {
-        match self {
-            Self { wrong: 1.., .. } => ExitStatus::Wrong,
-            Self { no: 1.., .. } => ExitStatus::No,
-            _ => ExitStatus::Yes,
-        }
+    /// Counts a puzzle.
+    pub(super) fn add(&mut self, status: ExitStatus) {
+        self.0[status as usize] += 1;
     }
 
-    /// Adds the numbers of other puzzles.
-    pub(super) fn add(&mut self, more: Self) {
-        self.yes += more.yes;
-        self.no += more.no;
-        self.wrong += more.wrong;
-    }
-
-    /// Counts what came of the puzzle at this place, and complains if its input was wrong.
+    /// Counts what came of the puzzle at this place; the complaint, if its input was wrong.
     pub(super) fn count(
         &mut self,
         place: Location<'_>,
         done: Outcome,
-        mut complain: impl FnMut(&str),
-    ) -> Result<(), CommandError> {
-        match done {
-            Ok(ExitStatus::Yes) => self.yes += 1,
-            Ok(ExitStatus::No) => self.no += 1,
-            Ok(ExitStatus::Wrong) => self.wrong += 1,
-            Err(CommandError::Puzzle(error)) => {
-                complain(&place.complaint(&error));
-                self.wrong += 1;
+    ) -> Result<Option<String>, CommandError> {
+        let complaint = match done {
+            Ok(status) => {
+                self.add(status);
+                return Ok(None);
             }
-            Err(CommandError::Input(what)) => {
-                complain(&what);
-                self.wrong += 1;
-            }
+            Err(CommandError::Puzzle(error)) => place.complaint(&error),
+            Err(CommandError::Input(what)) => what,
             Err(failure) => return Err(failure),
-        }
-        Ok(())
+        };
+        self.add(ExitStatus::Wrong);
+        Ok(Some(complaint))
     }
 
-    /// Writes a summary of many puzzles on standard error, if it is a terminal; none of a single puzzle.
-    pub(super) fn sum_up(self, yes: &str, no: &str) {
-        let all = self.yes + self.no + self.wrong;
+    /// Writes a summary on standard error if that is wanted, it is a terminal, and there are many puzzles.
+    /// Returns the exit status: `Wrong` if any input was wrong, else `No` if any answer was no.
+    pub(super) fn sum_up(self, is_wanted: bool, yes: &str, no: &str) -> ExitStatus {
         let mut errors = io::stderr().lock();
-        if all < 2 || !errors.is_terminal() {
-            return;
+        if is_wanted && self.all() > 1 && errors.is_terminal() {
+            let parts = self.0.iter().zip([yes, no, "wrong as input"]).filter(|(count, _)| **count > 0);
+            let parts: Vec<String> = parts.map(|(count, what)| format!("{count} {what}")).collect();
+            // A failure here cannot be reported anywhere.
+            let _ = writeln!(errors, "{} puzzles: {}", self.all(), parts.join(", "));
         }
-        let parts = [(self.yes, yes), (self.no, no), (self.wrong, "wrong as input")];
-        let parts: Vec<String> = parts
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{count} {what}"))
-            .collect();
-        // A failure here cannot be reported anywhere.
-        let _ = writeln!(errors, "{all} puzzles: {}", parts.join(", "));
+        let statuses = [ExitStatus::Wrong, ExitStatus::No];
+        statuses.into_iter().find(|status| self.0[*status as usize] > 0).unwrap_or(ExitStatus::Yes)
     }
 }
 
 /// The totals while the work goes on, with a progress line for a person.
-pub(super) struct LiveTotals {
-    totals: Totals,
-    progress: ProgressLine,
+pub(super) struct LiveTotals<'a> {
+    pub(super) totals: Totals,
+    pub(super) progress: ProgressLine,
+    /// The progress line for the totals after this time.
+    pub(super) words: &'a dyn Fn(Totals, Duration) -> String,
+    /// True while the next answer begins with a line break that is left out.
+    pub(super) begins_with_break: bool,
 }
 
-impl LiveTotals {
-    /// Totals of no puzzles yet. No progress is shown if `quiet` is set, or if the output is a terminal,
-    /// where answers would mix with it.
-    pub(super) fn new(output: &Output, quiet: bool) -> Self {
-        Self { totals: Totals::default(), progress: ProgressLine::new(!quiet && !output.is_terminal) }
+impl<'a> LiveTotals<'a> {
+    /// Totals of no puzzles yet; `is_shown` as for [`ProgressLine::new`].
+    pub(super) fn new(is_shown: bool, words: &'a dyn Fn(Totals, Duration) -> String) -> Self {
+        let progress = ProgressLine::new(is_shown);
+        Self { totals: Totals::default(), progress, words, begins_with_break: false }
     }
 
-    /// Adds what came of some puzzles.
-    pub(super) fn add(&mut self, totals: Totals) {
-        self.totals.add(totals);
-        self.show();
+    pub(super) fn show(&mut self) {
+        self.progress.show(|time| (self.words)(self.totals, time));
     }
 
-    fn show(&mut self) {
-        let done = self.totals.yes + self.totals.no + self.totals.wrong;
-        self.progress.show(|time| {
-            let rate = done as f64 / time.as_secs_f64();
-            format!("{} puzzles, {} a second", grouped(done as u64), grouped(rate as u64))
-        });
-    }
-
-    /// Puts each complaint on standard error, in a line of its own.
-    pub(super) fn complain_all(&mut self, complaints: &[String]) {
+    /// Adds what came of some puzzles, and puts each complaint on standard error, in a line of its own.
+    pub(super) fn add(&mut self, totals: Totals, complaints: &[String]) {
         for what in complaints {
             self.progress.clear();
             complain(what);
         }
-    }
-
-    /// The totals of all puzzles. Takes the progress line away.
-    pub(super) fn finish(mut self) -> Totals {
-        self.progress.clear();
-        self.totals
+        for (total, more) in self.totals.0.iter_mut().zip(totals.0) {
+            *total += more;
+        }
+        self.show();
     }
 }

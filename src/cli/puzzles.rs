@@ -4,19 +4,17 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::mem;
 use std::sync::Arc;
-use std::sync::mpsc::RecvTimeoutError;
-use std::time::Duration;
 
 use crate::format::PuzzleText;
-use crate::puzzle::{ParseError, ReadError, Stop};
+use crate::puzzle::{ParseError, ReadError, Stop, grouped};
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
 use crate::store::{LocatedPuzzle, Location, NoInput, PuzzleReader};
 
 use super::arguments::ManyPuzzles;
-use super::exit::{CommandError, Interrupt, Outcome};
-use super::jobs::{BatchOutput, BatchSender, OutputSender, Outputs, work_through};
+use super::exit::{CommandError, ExitStatus, Interrupt, Outcome};
+use super::jobs::{BatchOutput, BatchSender, OutputSender, work_through};
 use super::output::{LiveTotals, Output, Totals};
 
 /// A puzzle, or the error in its place.
@@ -37,27 +35,34 @@ pub(super) fn for_each_puzzle(
     mut task: impl FnMut(&mut Output, Location<'_>, ReadPuzzle) -> Outcome,
 ) -> Result<Totals, CommandError> {
     puzzles.check()?;
-    let mut totals = LiveTotals::new(output, quiet);
+    let mut totals = live_totals(output, quiet);
     for argument in &puzzles.puzzles {
-        let reader = interrupt
-            .while_waiting(|| PuzzleReader::open(shelf, argument, puzzles.format.from.as_deref()))?;
+        let from = puzzles.format.from.as_deref();
+        let reader = interrupt.while_waiting(|| PuzzleReader::open(shelf, argument, from))?;
         let done = reader
             .map_err(CommandError::from)
             .and_then(|reader| read_through(reader, interrupt, output, &mut totals, &mut task));
         if let Err(failure) = done {
             let CommandError::Input(what) = failure else { return Err(failure) };
-            totals.complain_all(&[what]);
-            totals.add(Totals { wrong: 1, ..Totals::default() });
+            totals.add(Totals::of(ExitStatus::Wrong), &[what]);
         }
     }
-    Ok(totals.finish())
+    Ok(totals.totals)
+}
+
+/// Totals with a progress line; it is not shown where answers would mix with it.
+fn live_totals(output: &Output, quiet: bool) -> LiveTotals<'static> {
+    LiveTotals::new(!quiet && !output.is_terminal, &|totals, time| {
+        let rate = totals.all() as f64 / time.as_secs_f64();
+        format!("{} puzzles, {} a second", grouped(totals.all() as u64), grouped(rate as u64))
+    })
 }
 
 fn read_through(
     mut reader: PuzzleReader<'_>,
     interrupt: &Interrupt,
     output: &mut Output,
-    totals: &mut LiveTotals,
+    totals: &mut LiveTotals<'_>,
     task: &mut impl FnMut(&mut Output, Location<'_>, ReadPuzzle) -> Outcome,
 ) -> Result<(), CommandError> {
     loop {
@@ -69,9 +74,8 @@ fn read_through(
         };
         let Some(LocatedPuzzle { place, puzzle }) = found? else { return Ok(()) };
         let mut counted = Totals::default();
-        let done = task(output, place, puzzle);
-        counted.count(place, done, |what| totals.complain_all(&[what.to_owned()]))?;
-        totals.add(counted);
+        let complaint = counted.count(place, task(output, place, puzzle))?;
+        totals.add(counted, complaint.as_slice());
         interrupt.stop().check()?;
     }
 }
@@ -99,9 +103,6 @@ const BATCHES_A_JOB: usize = 4;
 /// The most bytes of a part of a batch's answer; a worker that has more waits until it is written.
 const MOST_BYTES: usize = 1 << 16;
 
-/// Longest wait for an answer before the input is known to pause.
-const PATIENCE: Duration = Duration::from_millis(100);
-
 /// The work of a command on one puzzle, or on the error in its place, on any core.
 pub(super) type ParallelTask<'a> = &'a (dyn Fn(&mut dyn Write, Location<'_>, ReadPuzzle) -> Outcome + Sync);
 
@@ -123,15 +124,32 @@ pub(super) fn for_each_puzzle_at_once(
 ) -> Result<Totals, CommandError> {
     let jobs = jobs.min(MOST_JOBS) as usize;
     if jobs > 1 {
-        let run = ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided };
         let task: ParallelTask<'_> = &|out, place, puzzle| {
             if is_divided && puzzle.is_ok() {
                 writeln!(out)?;
             }
             task(out, place, puzzle)
         };
-        if let Some(totals) = run.run(output, task)? {
-            return Ok(totals);
+        puzzles.check()?;
+        let mut totals = LiveTotals { begins_with_break: is_divided, ..live_totals(output, quiet) };
+        let (arguments, from) = (puzzles.puzzles.clone(), puzzles.format.from.clone());
+        let stop = interrupt.stop();
+        let worker = BatchWorker { shelf, from: puzzles.format.from.as_deref(), stop, task };
+        let is_run = work_through(
+            (jobs, BATCHES_A_JOB * jobs),
+            stop,
+            move |batches| read_all(shelf, &arguments, from.as_deref(), batches),
+            |batch, outputs| worker.work_on(batch, outputs),
+            |outputs| {
+                outputs.write_all(output, &mut totals, |outputs, _| match outputs.awaits_input() {
+                    true => Ok(interrupt.while_waiting(|| outputs.wait_for_input())?),
+                    false => Ok(()),
+                })?;
+                Ok(stop.check()?)
+            },
+        )?;
+        if is_run {
+            return Ok(totals.totals);
         }
     }
     let mut is_first = true;
@@ -141,71 +159,6 @@ pub(super) fn for_each_puzzle_at_once(
         }
         task(out, place, puzzle)
     })
-}
-
-/// Many puzzles, several of them worked on at once.
-struct ParallelRun<'a> {
-    shelf: &'static Shelf,
-    /// The number of workers, from 1.
-    jobs: usize,
-    puzzles: &'a ManyPuzzles,
-    interrupt: &'a Interrupt,
-    quiet: bool,
-    /// True if each answer begins with a line break. That of the first is left out.
-    is_divided: bool,
-}
-
-impl ParallelRun<'_> {
-    /// Works through all puzzles; `None` if the system grants no threads for that. Then nothing was read.
-    fn run(&self, output: &mut Output, task: ParallelTask<'_>) -> Result<Option<Totals>, CommandError> {
-        self.puzzles.check()?;
-        let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
-        let (shelf, stop) = (self.shelf, self.interrupt.stop());
-        let worker = BatchWorker { shelf, from: self.puzzles.format.from.as_deref(), stop, task };
-        let mut totals = LiveTotals::new(output, self.quiet);
-        let is_run = work_through(
-            (self.jobs, BATCHES_A_JOB * self.jobs),
-            stop,
-            move |batches| read_all(shelf, &arguments, from.as_deref(), batches),
-            |batch, outputs| worker.work_on(batch, outputs),
-            |outputs| self.write(outputs, output, &mut totals),
-        )?;
-        Ok(is_run.then(|| totals.finish()))
-    }
-
-    /// Writes what comes of the batches, in order.
-    fn write(
-        &self,
-        outputs: &mut Outputs,
-        output: &mut Output,
-        totals: &mut LiveTotals,
-    ) -> Result<(), CommandError> {
-        let mut begins_with_break = self.is_divided;
-        let mut patience = Duration::ZERO;
-        loop {
-            let part = match outputs.next_within(patience) {
-                Ok(part) => part,
-                Err(RecvTimeoutError::Disconnected) => return Ok(self.interrupt.stop().check()?),
-                Err(RecvTimeoutError::Timeout) => {
-                    output.flush()?;
-                    patience = PATIENCE;
-                    if outputs.awaits_input() {
-                        self.interrupt.while_waiting(|| outputs.wait_for_input())?;
-                    }
-                    continue;
-                }
-            };
-            patience = Duration::ZERO;
-            let is_first = begins_with_break && !part.answer.is_empty();
-            output.write_all(&part.answer[usize::from(is_first)..])?;
-            begins_with_break &= !is_first;
-            totals.complain_all(&part.complaints);
-            if let Some(failure) = part.failure {
-                return Err(failure);
-            }
-            totals.add(part.totals);
-        }
-    }
 }
 
 /// Puts the puzzles of all arguments into batches.
@@ -290,7 +243,7 @@ impl BatchWorker<'_> {
         let (name, line, text) = match item {
             BatchItem::Unreadable(what) => {
                 writer.output.complaints.push(what);
-                writer.output.totals.wrong += 1;
+                writer.output.totals.add(ExitStatus::Wrong);
                 return;
             }
             BatchItem::Puzzle { name, line, text } => (name, line, text),
@@ -299,9 +252,8 @@ impl BatchWorker<'_> {
         let puzzle =
             text.map_err(ReadError::from).and_then(|text| self.shelf.read_puzzle_text(&text, self.from));
         let done = (self.task)(writer, place, puzzle);
-        let mut complaint = None;
-        match writer.output.totals.count(place, done, |what| complaint = Some(what.to_owned())) {
-            Ok(()) => writer.output.complaints.extend(complaint),
+        match writer.output.totals.count(place, done) {
+            Ok(complaint) => writer.output.complaints.extend(complaint),
             Err(failure) => writer.output.failure = Some(failure),
         }
     }

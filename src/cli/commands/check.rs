@@ -2,12 +2,13 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::json;
 
 use crate::cli::arguments::{ManyPuzzles, OutputOptions};
 use crate::cli::count::SolutionCount;
 use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
-use crate::cli::json::{help_with_note, labels, square, write_document};
+use crate::cli::json::{help_with_note, labels, squares, write_document};
 use crate::cli::output::Output;
 use crate::cli::puzzles::{for_each_puzzle, line_prefix};
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
@@ -59,49 +60,54 @@ impl CheckArguments {
         let mut is_answered = false;
         let totals =
             for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
-                let result = match puzzle {
-                    Err(ReadError::Broken { kind, fault, .. }) => CheckDocument {
-                        source: place,
-                        kind,
-                        valid: false,
-                        solutions: None,
-                        solution_ok: proposed.as_ref().map(|_| false),
-                        error: Some(fault.into()),
-                    },
+                let (kind, solutions, verified) = match puzzle {
+                    Err(ReadError::Broken { kind, fault, .. }) => (kind, None, Some(Err(fault))),
                     Err(error) => return Err(error.into()),
                     Ok(puzzle) => {
-                        let fault = match &proposed {
+                        let verified = match &proposed {
                             Some(proposed) => Some(proposed.verify_for(&*puzzle)?),
                             None => self.beside(place, &*puzzle)?,
                         };
-                        CheckDocument {
-                            source: place,
-                            kind: puzzle.kind(),
-                            valid: true,
-                            solutions: Some(
-                                SolutionCount::up_to(2, &*puzzle, false, interrupt.stop()).complete()?.count,
-                            ),
-                            solution_ok: fault.as_ref().map(Result::is_ok),
-                            error: fault.and_then(Result::err).map(Into::into),
-                        }
+                        let counted =
+                            SolutionCount::up_to(2, &*puzzle, false, interrupt.stop()).complete()?;
+                        (puzzle.kind(), Some(counted.count), verified)
                     }
                 };
                 is_answered = true;
+                // Of what is no puzzle only a proposed solution is wrong.
+                let is_asked = solutions.is_some() || proposed.is_some();
+                let solution_ok = verified.as_ref().filter(|_| is_asked).map(Result::is_ok);
+                let error = verified.and_then(Result::err);
                 if self.json {
-                    write_document(output, &result)?;
+                    let error = error.map(|Fault { rule, text, squares: at, .. }| {
+                        json!({ "rule": rule, "text": text, "squares": squares(&at), "labels": labels(&at) })
+                    });
+                    let document = json!({
+                        "source": place,
+                        "kind": kind,
+                        "valid": solutions.is_some(),
+                        // 0, 1 or, for all greater numbers, 2.
+                        "solutions": solutions,
+                        "solution_ok": solution_ok,
+                        "error": error,
+                    });
+                    write_document(output, &document)?;
                 } else {
-                    writeln!(output, "{}{}", line_prefix(place), result.sentence())?;
+                    let sentence = sentence(kind, solutions, solution_ok, error.as_ref());
+                    writeln!(output, "{}{sentence}", line_prefix(place))?;
                 }
-                Ok(if result.valid { ExitStatus::of(result.is_good()) } else { ExitStatus::Wrong })
+                Ok(match solutions {
+                    None => ExitStatus::Wrong,
+                    // The solution is right or, without one, there is exactly one.
+                    Some(count) => ExitStatus::of(solution_ok.unwrap_or(count == 1)),
+                })
             })?;
         output.finish(is_answered)?;
-        if !(self.options.quiet || self.json) {
-            match self.solution_column || self.solution.is_some() {
-                true => totals.sum_up("with the right solution", "not"),
-                false => totals.sum_up("valid with exactly one solution", "not"),
-            }
-        }
-        Ok(totals.status())
+        let yes = match self.solution_column || self.solution.is_some() {
+            true => "with the right solution",
+            false => "valid with exactly one solution",
+        };
+        Ok(totals.sum_up(!(quiet || self.json), yes, "not"))
     }
 
     /// The outcome of the solution beside a puzzle; `None` if there is none.
@@ -125,58 +131,21 @@ impl CheckArguments {
     }
 }
 
-/// The answer of `check` about one puzzle.
-#[derive(Serialize)]
-struct CheckDocument<'a> {
-    source: Location<'a>,
-    kind: &'static str,
-    valid: bool,
-    /// 0, 1 or, for all greater numbers, 2.
-    solutions: Option<u64>,
-    solution_ok: Option<bool>,
-    error: Option<FaultDocument>,
-}
-
-/// A broken rule.
-#[derive(Serialize)]
-struct FaultDocument {
-    rule: &'static str,
-    text: String,
-    squares: Vec<[u16; 2]>,
-    /// The labels of the squares.
-    labels: Vec<String>,
-}
-
-impl From<Fault> for FaultDocument {
-    fn from(Fault { rule, text, squares, .. }: Fault) -> Self {
-        let labels = labels(&squares);
-        Self { rule, text, squares: squares.into_iter().map(square).collect(), labels }
-    }
-}
-
-impl CheckDocument<'_> {
-    /// Returns true if the solution is right or, without one, if the puzzle has exactly one.
-    fn is_good(&self) -> bool {
-        self.solution_ok.unwrap_or(self.solutions == Some(1))
-    }
-
-    fn sentence(&self) -> String {
-        let puzzle = match self.solutions {
-            None => "not valid",
-            Some(0) => "valid, but without a solution",
-            Some(1) => "valid, exactly one solution",
-            Some(_) => "valid, but with more than one solution",
-        };
-        match (&self.error, self.solution_ok) {
-            (Some(FaultDocument { rule, text, .. }), _) if self.valid => {
-                format!("{puzzle}; the solution breaks the rule `{rule}`: {text}")
-            }
-            (Some(FaultDocument { rule, text, .. }), _) => {
-                format!("{puzzle}: it breaks the {} rule `{rule}`: {text}", self.kind)
-            }
-            (None, Some(_)) => format!("{puzzle}; the solution is right"),
-            (None, None) => puzzle.to_owned(),
+/// The answer about one puzzle, for people.
+fn sentence(kind: &str, solutions: Option<u64>, solution_ok: Option<bool>, error: Option<&Fault>) -> String {
+    let puzzle = match solutions {
+        None => "not valid",
+        Some(0) => "valid, but without a solution",
+        Some(1) => "valid, exactly one solution",
+        Some(_) => "valid, but with more than one solution",
+    };
+    match error {
+        Some(Fault { rule, text, .. }) if solutions.is_some() => {
+            format!("{puzzle}; the solution breaks the rule `{rule}`: {text}")
         }
+        Some(Fault { rule, text, .. }) => format!("{puzzle}: it breaks the {kind} rule `{rule}`: {text}"),
+        None if solution_ok.is_some() => format!("{puzzle}; the solution is right"),
+        None => puzzle.to_owned(),
     }
 }
 

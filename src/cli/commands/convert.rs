@@ -46,11 +46,10 @@ impl ConvertArguments {
                 let Some(text) = puzzle.write(&self.to) else {
                     let mut known = shelf.written_format_names();
                     known.retain(|name| puzzle.written_formats().contains(name));
-                    let (kind, known) = (puzzle.kind(), known.join(", "));
-                    let others = shelf.kinds_written_in(&self.to).join(" or a ");
+                    let (kind, known, to) = (puzzle.kind(), known.join(", "), &self.to);
+                    let others = shelf.kinds_written_in(to).join(" or a ");
                     let what = format!(
-                        "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",
-                        self.to
+                        "{place}:1: found a {kind}; expected a {others} for `{to}`, or one of: {known}"
                     );
                     return Err(CommandError::Input(what));
                 };
@@ -73,9 +72,6 @@ impl ConvertArguments {
             writeln!(output, "{text}")?;
         }
         output.finish(totals.any_done())?;
-        if !self.options.quiet {
-            totals.sum_up("converted", "not");
-        }
-        Ok(totals.status())
+        Ok(totals.sum_up(!quiet, "converted", "not"))
     }
 }

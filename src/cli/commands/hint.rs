@@ -1,15 +1,14 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::cli::arguments::{ManyPuzzles, OutputOptions, listed_techniques, techniques_named};
 use crate::cli::exit::{ExitStatus, Interrupt, Outcome};
-use crate::cli::json::{MeasuredDocument, StepDocument, help_with_note, write_document};
+use crate::cli::json::{help_with_note, measured_rating, steps, write_document};
 use crate::cli::output::Output;
 use crate::cli::puzzles::{for_each_puzzle, line_prefix};
 use crate::cli::words::{AdviceReport, complain_of_uniqueness, step_in_words};
-use crate::deduction::Measure;
 use crate::puzzles::Shelf;
 use crate::session::Sought;
 use crate::store::Location;
@@ -50,19 +49,6 @@ pub(super) fn help(shelf: &Shelf) -> String {
     format!("{}\n\nTechniques:{}", help_with_note(EXAMPLES), listed_techniques(shelf))
 }
 
-/// The answer of `hint --json` about one puzzle.
-#[derive(Serialize)]
-struct HintDocument<'a> {
-    source: Location<'a>,
-    kind: &'static str,
-    steps: Vec<StepDocument>,
-    /// True if the steps lead to the solution; only where all steps were asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solved: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<MeasuredDocument>,
-}
-
 impl HintArguments {
     pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let only = techniques_named(shelf, &self.only, self.uniqueness)?;
@@ -85,7 +71,15 @@ impl HintArguments {
                         let is_measured = self.all && report.rating.is_some();
                         let measure =
                             is_measured.then(|| puzzle.measure_from_here(&report.steps, interrupt.stop()));
-                        let document = self.document(place, puzzle.kind(), &report, measure.transpose()?);
+                        let mut document = json!({
+                            "source": place,
+                            "kind": puzzle.kind(),
+                            "steps": steps(&report.steps),
+                        });
+                        if self.all {
+                            document["solved"] = json!(report.is_solved());
+                            document["rating"] = measured_rating(&report, measure.transpose()?);
+                        }
                         write_document(output, &document)?;
                     }
                     false => self.write_steps(output, place, &report)?,
@@ -94,26 +88,7 @@ impl HintArguments {
             })?;
         output.finish(totals.any_done())?;
         complain_of_uniqueness(lacking);
-        if !(self.options.quiet || self.json) {
-            totals.sum_up("with a hint", "without");
-        }
-        Ok(totals.status())
-    }
-
-    fn document<'a>(
-        &self,
-        source: Location<'a>,
-        kind: &'static str,
-        report: &'a AdviceReport,
-        measure: Option<Measure>,
-    ) -> HintDocument<'a> {
-        HintDocument {
-            source,
-            kind,
-            steps: report.steps.iter().map(Into::into).collect(),
-            solved: self.all.then(|| report.is_solved()),
-            rating: self.all.then(|| MeasuredDocument::new(report, measure)),
-        }
+        Ok(totals.sum_up(!(quiet || self.json), "with a hint", "without"))
     }
 
     /// Writes a line for each step. After all steps, or where there are none, a last line says how it ends.

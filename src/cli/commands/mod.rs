@@ -117,7 +117,7 @@ pub(super) fn program(shelf: &Shelf) -> Command {
     let program = program.about(about).subcommand(help).mut_subcommands(|command| match command.get_name() {
         "hint" => command.after_help(hint::help(shelf)),
         "new" => new::with_wishes(command, shelf),
-        "daily" => new::with_made_kinds(command, shelf),
+        "daily" => new::with_made_kinds(command, shelf, ""),
         "practise" => practise::with_kinds(command, shelf),
         _ => with_examples(command, shelf),
     });

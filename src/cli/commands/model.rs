@@ -1,11 +1,11 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::cli::arguments::{OnePuzzle, OutputOptions};
 use crate::cli::exit::{ExitStatus, Interrupt, Outcome};
-use crate::cli::json::{SolutionPieces, block, help_with_note, square, write_document};
+use crate::cli::json::{SolutionPieces, block, help_with_note, square, squares, write_document};
 use crate::cli::output::Output;
 use crate::cli::search::modelled;
 use crate::csp::Constraint;
@@ -70,104 +70,54 @@ fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
 }
 
 /// The answer of `model --json` about one puzzle.
-#[derive(Serialize)]
-struct ModelDocument<'a> {
-    source: Location<'a>,
-    kind: &'static str,
-    variables: usize,
-    constraints: usize,
-    density: f64,
-    mean_tightness: f64,
-    nodes: Vec<NodeDocument<'a>>,
-    edges: Vec<EdgeDocument<'a>>,
-}
-
-#[derive(Serialize)]
-struct NodeDocument<'a> {
-    variable: VariableDocument<'a>,
-    label: String,
-    domain: Vec<ValueDocument<'a>>,
-    degree: usize,
-    sum_tightness: f64,
-}
-
-#[derive(Serialize)]
-struct EdgeDocument<'a> {
-    first: VariableDocument<'a>,
-    second: VariableDocument<'a>,
-    tightness: f64,
+fn document(source: Location<'_>, kind: &str, model: &Model) -> Value {
+    let graph = model.graph();
+    let node = |(index, at): (usize, &Variable)| {
+        let values: Vec<Value> = match model.domain(index) {
+            Domain::Pieces(pieces) => pieces.iter().map(value).collect(),
+            Domain::Named(named) => named
+                .iter()
+                .map(|value| json!({ "name": value.name, "pieces": SolutionPieces(&value.pieces) }))
+                .collect(),
+        };
+        json!({
+            "variable": variable(at),
+            "label": at.label(),
+            "domain": values,
+            "degree": graph.degree(index),
+            "sum_tightness": graph.sum_tightness(index),
+        })
+    };
+    let edge = |constraint: &Constraint| {
+        let [first, second] =
+            [constraint.first, constraint.second].map(|at| variable(&model.variables()[at]));
+        json!({ "first": first, "second": second, "tightness": constraint.tightness })
+    };
+    json!({
+        "source": source,
+        "kind": kind,
+        "variables": model.variables().len(),
+        "constraints": graph.constraints().len(),
+        "density": graph.density(),
+        "mean_tightness": graph.mean_tightness(),
+        "nodes": model.variables().iter().enumerate().map(node).collect::<Value>(),
+        "edges": graph.constraints().iter().map(edge).collect::<Value>(),
+    })
 }
 
 /// A variable: a square; the column, row and number of a hint; or a name, with the squares it is about.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum VariableDocument<'a> {
-    Square([u16; 2]),
-    Hint(u16, u16, i64),
-    Other { name: &'a str, squares: Vec<[u16; 2]> },
-}
-
-/// A number, a block, or a named value with the pieces it stands for.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ValueDocument<'a> {
-    Number(i64),
-    Block([u16; 4]),
-    Named { name: &'a str, pieces: SolutionPieces<&'a [Piece]> },
-}
-
-impl<'a> From<&'a Variable> for VariableDocument<'a> {
-    fn from(variable: &'a Variable) -> Self {
-        match variable {
-            Variable::Square(at) => Self::Square(square(*at)),
-            Variable::Hint { square: at, number } => {
-                let [column, row] = square(*at);
-                Self::Hint(column, row, *number)
-            }
-            Variable::Other { name, squares } => {
-                Self::Other { name, squares: squares.iter().copied().map(square).collect() }
-            }
-        }
+fn variable(variable: &Variable) -> Value {
+    match variable {
+        Variable::Square(at) => json!(square(*at)),
+        Variable::Hint { square: at, number } => json!([at.column(), at.row(), number]),
+        Variable::Other { name, squares: of } => json!({ "name": name, "squares": squares(of) }),
     }
 }
 
-/// The values of a domain, in order.
-fn values(domain: &Domain) -> Vec<ValueDocument<'_>> {
-    let piece = |piece: &Piece| match *piece {
-        Piece::Number(numbered) => ValueDocument::Number(numbered.number()),
-        Piece::Block(placed) => ValueDocument::Block(block(placed)),
-    };
-    match domain {
-        Domain::Pieces(pieces) => pieces.iter().map(piece).collect(),
-        Domain::Named(named) => named
-            .iter()
-            .map(|value| ValueDocument::Named { name: &value.name, pieces: SolutionPieces(&value.pieces) })
-            .collect(),
-    }
-}
-
-fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> ModelDocument<'a> {
-    let graph = model.graph();
-    let node = |(index, variable): (usize, &'a Variable)| NodeDocument {
-        variable: variable.into(),
-        label: variable.label(),
-        domain: values(model.domain(index)),
-        degree: graph.degree(index),
-        sum_tightness: graph.sum_tightness(index),
-    };
-    let edge = |constraint: &Constraint| EdgeDocument {
-        first: (&model.variables()[constraint.first]).into(),
-        second: (&model.variables()[constraint.second]).into(),
-        tightness: constraint.tightness,
-    };
-    ModelDocument {
-        source,
-        kind,
-        variables: model.variables().len(),
-        constraints: graph.constraints().len(),
-        density: graph.density(),
-        mean_tightness: graph.mean_tightness(),
-        nodes: model.variables().iter().enumerate().map(node).collect(),
-        edges: graph.constraints().iter().map(edge).collect(),
+/// A number, or a block.
+fn value(piece: &Piece) -> Value {
+    match *piece {
+        Piece::Number(numbered) => json!(numbered.number()),
+        Piece::Block(placed) => json!(block(placed)),
     }
 }

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_pars
 
 use crate::cli::arguments::OutputOptions;
 use crate::cli::exit::{CommandError, Interrupt, Outcome};
-use crate::cli::making::{MadeOutput, MakingRun};
+use crate::cli::making::{MadeOutput, make_all};
 use crate::cli::puzzles::MOST_JOBS;
 use crate::cli::words::at_least_one;
 use crate::deduction::DIFFICULTIES;
@@ -85,16 +85,13 @@ impl NewArguments {
         let too_far = || CommandError::Call("expected --skip and --count below 2^64 together".to_owned());
         let end = self.skip.checked_add(self.count).ok_or_else(too_far)?;
         let effort = self.format.effort(self.quality);
-        let mut output = self.format.open(shelf, self.options.output.as_deref(), self.count)?;
+        let output = self.format.open(shelf, self.options.output.as_deref(), self.count)?;
         let divider = output.divider();
-        let run = MakingRun { jobs: self.jobs.unwrap_or(1) as usize, interrupt, quiet: self.options.quiet };
-        let done = run.run(self.skip..end, &mut output, &|number, out| {
+        let jobs = self.jobs.unwrap_or(1) as usize;
+        make_all(self.skip..end, (jobs, self.options.quiet), interrupt, output, &|number, out| {
             let made = maker.make(&order, seed.child(number), effort, interrupt.stop())?;
             self.format.write(&made, divider, out)
-        });
-        // What was made before Ctrl-C is kept.
-        output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
-        done
+        })
     }
 }
 
@@ -148,23 +145,12 @@ pub(super) fn with_wishes(command: Command, shelf: &Shelf) -> Command {
             }
         }
     }
-    let example = makers.first().map(|maker| {
-        let catalogue = maker.catalogue();
-        (
-            catalogue.kind,
-            format!(
-                "{}:{}:hard:g{VERSION}:4711",
-                catalogue.kind,
-                catalogue.sizes.write(catalogue.sizes.usual())
-            ),
-        )
+    let example = makers.first().map(|maker| maker.catalogue()).map(|catalogue| {
+        let (kind, size) = (catalogue.kind, catalogue.sizes.write(catalogue.sizes.usual()));
+        format!("{kind}:{size}:hard:g{VERSION}:4711")
     });
-    let (kind, name) = example.unwrap_or_default();
-    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let mut command = command
-        .after_help(help.replace("{kind}", kind).replace("{name}", &name))
-        .mut_arg("kind", |argument| argument.value_parser(PossibleValuesParser::new(&kinds)))
-        .mut_arg("difficulty", |argument| {
+    let mut command =
+        with_made_kinds(command, shelf, &example.unwrap_or_default()).mut_arg("difficulty", |argument| {
             argument.value_parser(PossibleValuesParser::new(DIFFICULTIES.into_iter().chain([Order::ANY])))
         });
     for (wish, of_kinds) in wishes {
@@ -225,16 +211,14 @@ impl DailyArguments {
         }
         let date = self.date.unwrap_or_else(today);
         let effort = self.format.effort(1);
-        let mut output = self.format.open(shelf, self.options.output.as_deref(), makers.len() as u64)?;
+        let count = makers.len() as u64;
+        let output = self.format.open(shelf, self.options.output.as_deref(), count)?;
         let divider = output.divider();
-        let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
-        let done = run.run(0..makers.len() as u64, &mut output, &|number, out| {
+        make_all(0..count, (1, self.options.quiet), interrupt, output, &|number, out| {
             let maker = &makers[number as usize];
             let name = maker.daily(date);
             self.format.write(&maker.make(&name.order, name.seed, effort, interrupt.stop())?, divider, out)
-        });
-        output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
-        done
+        })
     }
 }
 
@@ -245,12 +229,12 @@ fn date(text: &str) -> Result<NaiveDate, &'static str> {
     date.ok_or("expected a day such as 2026-12-24")
 }
 
-/// The command with the kinds of this shelf that can be made.
-pub(super) fn with_made_kinds(command: Command, shelf: &Shelf) -> Command {
+/// The command with the kinds of this shelf that can be made, and the name of a puzzle in its examples.
+pub(super) fn with_made_kinds(command: Command, shelf: &Shelf, name: &str) -> Command {
     let made = shelf.kinds().iter().filter(|kind| kind.maker().is_some());
     let kinds: Vec<&str> = made.map(|kind| kind.name()).collect();
     let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    command
-        .after_help(help.replace("{kind}", kinds.first().copied().unwrap_or_default()))
-        .mut_arg("kind", |argument| argument.value_parser(PossibleValuesParser::new(&kinds)))
+    let help = help.replace("{kind}", kinds.first().copied().unwrap_or_default()).replace("{name}", name);
+    let value_of = |argument: Arg| argument.value_parser(PossibleValuesParser::new(&kinds));
+    command.after_help(help).mut_arg("kind", value_of)
 }

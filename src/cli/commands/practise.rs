@@ -1,18 +1,17 @@
-use std::io::{IsTerminal, Write, stdout};
+use std::io::{IsTerminal, stdout};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
-use serde::Serialize;
-use serde_json::value::RawValue;
+use serde_json::json;
 
 use crate::app::PracticeRequest;
 use crate::cli::arguments::{OutputOptions, technique_of};
 use crate::cli::exit::{CommandError, Interrupt, Outcome};
-use crate::cli::json::{StepDocument, write_document};
-use crate::cli::making::{MakingError, MakingRun};
+use crate::cli::json::{problem, steps, write_document};
+use crate::cli::making::make_all;
 use crate::cli::output::Output;
 use crate::cli::words::at_least_one;
-use crate::generation::{NotMade, Seed};
+use crate::generation::Seed;
 use crate::puzzles::Shelf;
 use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
 
@@ -59,17 +58,6 @@ pub(super) struct PractiseArguments {
     options: OutputOptions,
 }
 
-/// The answer of `practise --json` about one position.
-#[derive(Serialize)]
-struct PracticeDocument<'a> {
-    technique: &'a str,
-    kind: &'static str,
-    problem: &'a RawValue,
-    /// The saved game.
-    position: &'a str,
-    steps: Vec<StepDocument>,
-}
-
 impl PractiseArguments {
     pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let kind = self.kind.as_deref().map(|name| {
@@ -92,45 +80,29 @@ impl PractiseArguments {
             return Err(CommandError::Call(what.to_owned()));
         }
         let seed = seed.unwrap_or_else(Seed::any);
-        let mut output = Output::open(self.options.output.as_deref())?;
-        let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
-        let done = run.run(0..self.count, &mut output, &|number, out| {
+        let output = Output::open(self.options.output.as_deref())?;
+        make_all(0..self.count, (1, self.options.quiet), interrupt, output, &|number, out| {
             let found = practice_position(kind, technique, seed.child(number), interrupt.stop());
-            let position = found.map_err(|reason| match reason {
-                NoPosition::Stopped => MakingError::NotMade(NotMade::Stopped),
+            let PracticePosition { mut game, steps: sought } = found.map_err(|reason| match reason {
+                NoPosition::Stopped => CommandError::Interrupted,
                 NoPosition::Unknown | NoPosition::NotFound => {
-                    let what = format!("no position is known in which {technique} is needed");
-                    MakingError::Failure(CommandError::Input(what))
+                    CommandError::Input(format!("no position is known in which {technique} is needed"))
                 }
             })?;
-            self.write(position, technique, out).map_err(MakingError::Failure)
-        });
-        output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
-        done
-    }
-
-    fn write(
-        &self,
-        PracticePosition { mut game, steps }: PracticePosition,
-        technique: &str,
-        out: &mut Vec<u8>,
-    ) -> Result<(), CommandError> {
-        let save = game.save_head() + &game.unsaved();
-        if !self.json {
-            out.write_all(save.as_bytes())?;
-            return Ok(());
-        }
-        let problem = game.write("kolyteon").unwrap_or_else(|| "null".to_owned());
-        let problem = RawValue::from_string(problem).map_err(std::io::Error::from)?;
-        let document = PracticeDocument {
-            technique,
-            kind: game.problem().kind(),
-            problem: &problem,
-            position: &save,
-            steps: steps.iter().map(Into::into).collect(),
-        };
-        write_document(out, &document)?;
-        Ok(())
+            let save = game.save_head() + &game.unsaved();
+            if !self.json {
+                out.extend(save.as_bytes());
+                return Ok(());
+            }
+            let document = json!({
+                "technique": technique,
+                "kind": kind.name(),
+                "problem": problem(game.write("kolyteon").as_deref().unwrap_or("null"))?,
+                "position": save,
+                "steps": steps(&sought),
+            });
+            Ok(write_document(out, &document)?)
+        })
     }
 }
 

@@ -107,10 +107,7 @@ impl PrintArguments {
         if unsolved > 0 && !quiet {
             complain(&format!("without a solution: {unsolved}"));
         }
-        if !quiet {
-            totals.sum_up("printed", "not");
-        }
-        Ok(totals.status())
+        Ok(totals.sum_up(!quiet, "printed", "not"))
     }
 
     /// The puzzle as it is printed.

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 use std::{fmt, thread};
 
 use clap::Args;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::cli::arguments::{OnePuzzle, OutputOptions};
 use crate::cli::drawing::DrawingStyle;
 use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome, complain};
 use crate::cli::jobs::start_threads;
-use crate::cli::json::{StepsDocument, help_with_note, microseconds, write_document};
+use crate::cli::json::{help_with_note, microseconds, step_counts, write_document};
 use crate::cli::output::{Output, ProgressLine};
 use crate::cli::puzzles::line_prefix;
 use crate::cli::search::{SearchEnding, SearchRun, modelled};
@@ -19,7 +19,6 @@ use crate::cli::words::{at_least_one, percent, steps_in_words, time_in_words};
 use crate::csp::{Algorithm, ConstraintGraph, Search, SearchStatus};
 use crate::puzzle::{Stop, counted, grouped};
 use crate::puzzles::Shelf;
-use crate::store::Location;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,17 +48,6 @@ pub(super) struct RaceArguments {
     options: OutputOptions,
 }
 
-/// The answer of `race --json` about one search.
-#[derive(Serialize)]
-struct RaceDocument<'a> {
-    source: Location<'a>,
-    kind: &'static str,
-    method: String,
-    status: &'static str,
-    steps: StepsDocument,
-    time_us: f64,
-}
-
 impl RaceArguments {
     pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let mut source = self.puzzle.open(shelf, interrupt)?;
@@ -80,14 +68,14 @@ impl RaceArguments {
         let ranking = RaceRanking::of(&run, self.step_limit);
         if self.json {
             for one in &run {
-                let document = RaceDocument {
-                    source: place,
-                    kind: puzzle.kind(),
-                    method: one.algorithm.to_string(),
-                    status: one.ending.status(),
-                    steps: one.counts.into(),
-                    time_us: microseconds(one.time),
-                };
+                let document = json!({
+                    "source": place,
+                    "kind": puzzle.kind(),
+                    "method": one.algorithm.to_string(),
+                    "status": one.ending.status(),
+                    "steps": step_counts(one.counts),
+                    "time_us": microseconds(one.time),
+                });
                 write_document(&mut output, &document)?;
             }
         } else {

@@ -2,11 +2,11 @@ use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::cli::arguments::{ManyPuzzles, OutputOptions};
 use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
-use crate::cli::json::{MeasuredDocument, help_with_note, write_document};
+use crate::cli::json::{help_with_note, joined, measured_rating, write_document};
 use crate::cli::output::Output;
 use crate::cli::puzzles::{ParallelTask, for_each_puzzle_at_once, line_prefix};
 use crate::cli::words::{AdviceReport, at_least_one, complain_of_uniqueness};
@@ -40,15 +40,6 @@ pub(super) struct RateArguments {
     options: OutputOptions,
 }
 
-/// The answer of `rate --json` about one puzzle.
-#[derive(Serialize)]
-struct RateDocument<'a> {
-    source: Location<'a>,
-    kind: &'static str,
-    #[serde(flatten)]
-    rating: MeasuredDocument,
-}
-
 impl RateArguments {
     pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
         let mut output = Output::open(self.options.output.as_deref())?;
@@ -63,10 +54,7 @@ impl RateArguments {
         let totals = for_each_puzzle_at_once(shelf, puzzles, interrupt, &mut output, (quiet, false), task)?;
         output.finish(totals.any_done())?;
         complain_of_uniqueness(lacking.into_inner());
-        if !(self.options.quiet || self.json) {
-            totals.sum_up("rated", "not");
-        }
-        Ok(totals.status())
+        Ok(totals.sum_up(!(quiet || self.json), "rated", "not"))
     }
 
     /// Rates one puzzle and writes the answer. Returns true if it has a rating, and true if techniques were
@@ -84,8 +72,8 @@ impl RateArguments {
                 Some(_) => Some(puzzle.measure(&report.steps, stop)?),
                 None => None,
             };
-            let rating = MeasuredDocument::new(&report, measure);
-            write_document(&mut output, &RateDocument { source: place, kind: puzzle.kind(), rating })?;
+            let document = json!({ "source": place, "kind": puzzle.kind() });
+            write_document(&mut output, &joined(document, measured_rating(&report, measure)))?;
         } else {
             let rating = report.rating_in_words();
             let rating = rating.as_deref().unwrap_or(report.lack_in_words());

@@ -1,18 +1,17 @@
 use std::io::{self, Write};
-use std::time::Duration;
 
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::app::{clock, moment_in_words, review_in_words};
 use crate::cli::arguments::{OnePuzzle, OutputOptions};
 use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
-use crate::cli::json::{RatingDocument, StepDocument, block, help_with_note, square, write_document};
+use crate::cli::json::{block, help_with_note, joined, milliseconds, rating, square, step, write_document};
 use crate::cli::output::Output;
 use crate::deduction::named_piece;
 use crate::puzzle::Piece;
 use crate::puzzles::Shelf;
-use crate::session::{AnyPuzzle, Helped, Moment, MomentEvent, Review};
+use crate::session::{Helped, Moment, MomentEvent, Review};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -62,7 +61,7 @@ impl ReviewArguments {
             writeln!(output, "{line}")?;
         } else if let Some(review) = game.review(interrupt.stop())? {
             match self.json {
-                true => write_document(&mut output, &ReviewDocument::new(&*game, &review))?,
+                true => write_document(&mut output, &document(game.kind(), &review))?,
                 false => write_review(&mut output, &review)?,
             }
         }
@@ -87,131 +86,57 @@ fn write_review(output: &mut impl Write, review: &Review) -> io::Result<()> {
 }
 
 /// The answer of `review --json`.
-#[derive(Serialize)]
-struct ReviewDocument {
-    kind: &'static str,
-    title: String,
-    finished: bool,
-    time_ms: u64,
-    moves: usize,
-    undos: usize,
-    positions: usize,
-    needed: Option<RatingDocument>,
-    used: Option<UsedDocument>,
-    justified: usize,
-    moments: Vec<MomentDocument>,
+fn document(kind: &str, review: &Review) -> Value {
+    json!({
+        "kind": kind,
+        "title": review.title,
+        "finished": review.is_finished,
+        "time_ms": milliseconds(review.recording.elapsed()),
+        "moves": review.tally.moves,
+        "undos": review.tally.undos,
+        "positions": review.recording.len(),
+        "needed": review.needed.as_ref().map(|needed| rating(Some(needed), true)),
+        "used": review.used.map(|(name, score)| json!({ "name": name, "score": score })),
+        "justified": review.justified,
+        "moments": review.moments.iter().map(moment).collect::<Value>(),
+    })
 }
 
-#[derive(Serialize)]
-struct UsedDocument {
-    name: &'static str,
-    score: f64,
-}
-
-#[derive(Serialize)]
-struct MomentDocument {
-    at_ms: u64,
-    position: usize,
-    #[serde(flatten)]
-    event: EventDocument,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-enum EventDocument {
-    Pause {
-        length_ms: u64,
-        step: Option<StepDocument>,
-    },
-    Guess {
-        #[serde(flatten)]
-        piece: PieceDocument,
-    },
-    Mistake {
-        #[serde(flatten)]
-        piece: PieceDocument,
-        showed_ms: Option<u64>,
-        mended_ms: Option<u64>,
-    },
-    Help {
-        sort: &'static str,
-    },
-}
-
-#[derive(Serialize)]
-struct PieceDocument {
-    piece: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    square: Option<[u16; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    block: Option<[u16; 4]>,
-}
-
-impl ReviewDocument {
-    fn new(game: &dyn AnyPuzzle, review: &Review) -> Self {
-        Self {
-            kind: game.kind(),
-            title: review.title.clone(),
-            finished: review.is_finished,
-            time_ms: milliseconds(review.recording.elapsed()),
-            moves: review.tally.moves,
-            undos: review.tally.undos,
-            positions: review.recording.len(),
-            needed: review.needed.as_ref().map(|rating| RatingDocument::new(Some(rating), true)),
-            used: review.used.map(|(name, score)| UsedDocument { name, score }),
-            justified: review.justified,
-            moments: review.moments.iter().map(Into::into).collect(),
+fn moment(Moment { at, position, event }: &Moment) -> Value {
+    let event = match event {
+        MomentEvent::Pause { length, step: seen } => json!({
+            "event": "pause",
+            "length_ms": milliseconds(*length),
+            "step": seen.as_deref().map(step),
+        }),
+        MomentEvent::Guess(guessed) => joined(json!({ "event": "guess" }), piece(*guessed)),
+        MomentEvent::Mistake { piece: wrong, showed, mended } => {
+            let times =
+                json!({ "showed_ms": showed.map(milliseconds), "mended_ms": mended.map(milliseconds) });
+            joined(joined(json!({ "event": "mistake" }), piece(*wrong)), times)
         }
-    }
-}
-
-impl From<&Moment> for MomentDocument {
-    fn from(moment: &Moment) -> Self {
-        let event = match &moment.event {
-            MomentEvent::Pause { length, step } => EventDocument::Pause {
-                length_ms: milliseconds(*length),
-                step: step.as_deref().map(Into::into),
-            },
-            MomentEvent::Guess(piece) => EventDocument::Guess { piece: (*piece).into() },
-            MomentEvent::Mistake { piece, showed, mended } => EventDocument::Mistake {
-                piece: (*piece).into(),
-                showed_ms: showed.map(milliseconds),
-                mended_ms: mended.map(milliseconds),
-            },
-            MomentEvent::Help(helped) => EventDocument::Help {
-                sort: match helped {
-                    Helped::Hint => "hint",
-                    Helped::Check => "check",
-                    Helped::EasySteps => "easy-steps",
-                    Helped::Solution => "solution",
-                    Helped::Search => "search",
-                },
-            },
-        };
-        Self { at_ms: milliseconds(moment.at), position: moment.position, event }
-    }
-}
-
-impl From<Piece> for PieceDocument {
-    fn from(piece: Piece) -> Self {
-        let (numbered, placed) = match piece {
-            Piece::Number(numbered) => (Some(numbered), None),
-            Piece::Block(placed) => (None, Some(placed)),
-        };
-        Self {
-            piece: named_piece(piece),
-            square: numbered.map(|numbered| square(numbered.square())),
-            label: numbered.map(|numbered| numbered.square().label()),
-            number: numbered.map(|numbered| numbered.number()),
-            block: placed.map(block),
+        MomentEvent::Help(helped) => {
+            let sort = match helped {
+                Helped::Hint => "hint",
+                Helped::Check => "check",
+                Helped::EasySteps => "easy-steps",
+                Helped::Solution => "solution",
+                Helped::Search => "search",
+            };
+            json!({ "event": "help", "sort": sort })
         }
-    }
+    };
+    joined(json!({ "at_ms": milliseconds(*at), "position": position }), event)
 }
 
-fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+fn piece(piece: Piece) -> Value {
+    let name = named_piece(piece);
+    match piece {
+        Piece::Number(numbered) => {
+            let at = numbered.square();
+            let (label, number) = (at.label(), numbered.number());
+            json!({ "piece": name, "square": square(at), "label": label, "number": number })
+        }
+        Piece::Block(placed) => json!({ "piece": name, "block": block(placed) }),
+    }
 }

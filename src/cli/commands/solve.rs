@@ -4,13 +4,14 @@ use std::str::FromStr;
 
 use clap::Args;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::cli::arguments::{ManyPuzzles, OutputOptions};
 use crate::cli::count::{SolutionCount, SolutionWriter};
 use crate::cli::davis_putnam::DavisPutnamRun;
 use crate::cli::drawing::{DrawingStyle, draw};
 use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
-use crate::cli::json::{SolutionPieces, StepsDocument, help_with_note, microseconds, write_document};
+use crate::cli::json::{SolutionPieces, help_with_note, microseconds, step_counts, write_document};
 use crate::cli::output::{Output, ProgressLine};
 use crate::cli::puzzles::{for_each_puzzle_at_once, line_prefix};
 use crate::cli::search::{SearchRun, modelled, write_search_trace};
@@ -90,10 +91,8 @@ impl SolveArguments {
             &|out, place, puzzle| task.solve(out, place, &*puzzle?),
         )?;
         output.finish(totals.any_done())?;
-        if !(self.options.quiet || self.json || self.to.is_some()) {
-            totals.sum_up("solved", "without a solution");
-        }
-        Ok(totals.status())
+        let is_summed_up = !(self.options.quiet || self.json || self.to.is_some());
+        Ok(totals.sum_up(is_summed_up, "solved", "without a solution"))
     }
 
     /// Checks that the options go together with the method.
@@ -216,7 +215,7 @@ struct SolveResult {
     /// The first solution.
     solution: Option<SolutionPieces<Vec<Piece>>>,
     /// The steps of a search, which the exact solver does not count.
-    steps: Option<StepsDocument>,
+    steps: Option<Value>,
     time_us: f64,
     #[serde(skip)]
     sentence: String,
@@ -260,7 +259,7 @@ impl SolveResult {
             limit: 1,
             method: run.algorithm.to_string(),
             solution: solution.map(SolutionPieces),
-            steps: Some(run.counts.into()),
+            steps: Some(step_counts(run.counts)),
             time_us: microseconds(run.time),
             sentence: run.sentence(),
         }

@@ -3,16 +3,16 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::app::clock;
 use crate::cli::arguments::OutputOptions;
 use crate::cli::exit::{ExitStatus, Outcome, complain};
 use crate::cli::json::write_document;
 use crate::cli::output::Output;
-use crate::deduction::DIFFICULTIES;
+use crate::deduction::{DIFFICULTIES, Label};
 use crate::puzzles::Shelf;
-use crate::session::{Figures, PracticeProgress, Selection, Statistics, Streak};
+use crate::session::{Figures, Kind, PracticeProgress, Selection, Statistics, Streak};
 use crate::store::{Folders, StatisticsLog, today};
 
 const EXAMPLES: &str = "\
@@ -48,52 +48,6 @@ pub(super) struct StatsArguments {
     options: OutputOptions,
 }
 
-#[derive(Serialize)]
-struct StatisticsDocument<'a> {
-    today: String,
-    streak: StreakDocument,
-    daily_streak: StreakDocument,
-    groups: Vec<GroupDocument<'a>>,
-    techniques: Vec<TechniqueDocument>,
-}
-
-#[derive(Serialize)]
-struct TechniqueDocument {
-    kind: &'static str,
-    technique: &'static str,
-    seen: usize,
-    alone: usize,
-    with_help: usize,
-    mastered: bool,
-}
-
-#[derive(Serialize)]
-struct StreakDocument {
-    current: usize,
-    longest: usize,
-}
-
-impl From<Streak> for StreakDocument {
-    fn from(Streak { current, longest }: Streak) -> Self {
-        Self { current, longest }
-    }
-}
-
-#[derive(Serialize)]
-struct GroupDocument<'a> {
-    kind: Option<&'a str>,
-    size: Option<&'a str>,
-    tier: Option<u8>,
-    difficulty: Option<&'static str>,
-    played: usize,
-    finished: usize,
-    without_help: usize,
-    best_ms: Option<f64>,
-    median_ms: Option<f64>,
-    hints: usize,
-    mistakes: usize,
-}
-
 impl StatsArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
         let (statistics, unread) = StatisticsLog::new(&Folders::of_user(), shelf).read();
@@ -108,11 +62,7 @@ impl StatsArguments {
         }
         let mut output = Output::open(self.options.output.as_deref())?;
         if self.json {
-            let techniques = techniques(&statistics, shelf);
-            write_document(
-                &mut output,
-                &StatisticsDocument { techniques, ..document(&statistics, &groups, today) },
-            )?;
+            write_document(&mut output, &document(&statistics, &groups, shelf, today))?;
         } else if statistics.is_empty() {
             writeln!(output, "Nothing was played yet. `masume` opens the game.")?;
         } else {
@@ -130,23 +80,6 @@ impl StatsArguments {
         }
         Ok(ExitStatus::Yes)
     }
-}
-
-/// The practised techniques.
-fn techniques(statistics: &Statistics, shelf: &Shelf) -> Vec<TechniqueDocument> {
-    let kinds = shelf.kinds().iter();
-    kinds
-        .flat_map(|kind| {
-            statistics.techniques(*kind).into_iter().map(|(technique, progress)| TechniqueDocument {
-                kind: kind.name(),
-                technique: technique.id,
-                seen: progress.seen,
-                alone: progress.alone,
-                with_help: progress.with_help,
-                mastered: progress.is_mastered(),
-            })
-        })
-        .collect()
 }
 
 /// A line a technique that was practised, below the kind.
@@ -172,31 +105,45 @@ fn streaks(statistics: &Statistics, today: NaiveDate) -> [Streak; 2] {
     [statistics.streak(&all, today), statistics.daily_streak(&all, today)]
 }
 
-fn document<'a>(
-    statistics: &Statistics,
-    groups: &'a [Selection],
-    today: NaiveDate,
-) -> StatisticsDocument<'a> {
-    let [streak, daily_streak] = streaks(statistics, today).map(StreakDocument::from);
+fn document(statistics: &Statistics, groups: &[Selection], shelf: &Shelf, today: NaiveDate) -> Value {
+    let [streak, daily_streak] = streaks(statistics, today)
+        .map(|Streak { current, longest }| json!({ "current": current, "longest": longest }));
     let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
-    let group = |selection: &'a Selection| {
+    let group = |selection: &Selection| {
         let figures = statistics.figures(selection);
-        GroupDocument {
-            kind: selection.kind.as_deref(),
-            size: selection.size.as_deref(),
-            tier: selection.tier,
-            difficulty: selection.tier.and_then(difficulty),
-            played: figures.played,
-            finished: figures.finished,
-            without_help: figures.without_help,
-            best_ms: figures.best.map(milliseconds),
-            median_ms: figures.median.map(milliseconds),
-            hints: figures.hints,
-            mistakes: figures.mistakes,
-        }
+        json!({
+            "kind": selection.kind,
+            "size": selection.size,
+            "tier": selection.tier,
+            "difficulty": selection.tier.and_then(difficulty),
+            "played": figures.played,
+            "finished": figures.finished,
+            "without_help": figures.without_help,
+            "best_ms": figures.best.map(milliseconds),
+            "median_ms": figures.median.map(milliseconds),
+            "hints": figures.hints,
+            "mistakes": figures.mistakes,
+        })
     };
-    let groups = groups.iter().map(group).collect();
-    StatisticsDocument { today: today.to_string(), streak, daily_streak, groups, techniques: Vec::new() }
+    let kinds = shelf.kinds().iter();
+    let practised = kinds.flat_map(|kind| statistics.techniques(*kind).into_iter().map(move |of| (kind, of)));
+    let technique = |(kind, (technique, progress)): (&&dyn Kind, (Label, PracticeProgress))| {
+        json!({
+            "kind": kind.name(),
+            "technique": technique.id,
+            "seen": progress.seen,
+            "alone": progress.alone,
+            "with_help": progress.with_help,
+            "mastered": progress.is_mastered(),
+        })
+    };
+    json!({
+        "today": today.to_string(),
+        "streak": streak,
+        "daily_streak": daily_streak,
+        "groups": groups.iter().map(group).collect::<Value>(),
+        "techniques": practised.map(technique).collect::<Value>(),
+    })
 }
 
 /// A row a group: kinds, their sizes one step in, and the difficulties of each one step more.

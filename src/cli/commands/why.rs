@@ -1,11 +1,11 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::cli::arguments::{OnePuzzle, OutputOptions};
 use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
-use crate::cli::json::{StepDocument, block, help_with_note, labels, square, write_document};
+use crate::cli::json::{block, help_with_note, joined, labels, square, squares, steps, write_document};
 use crate::cli::output::Output;
 use crate::cli::words::step_in_words;
 use crate::deduction::{Premises, WhyNot, named_piece};
@@ -57,17 +57,12 @@ impl WhyArguments {
         }
         let (why, resting) = puzzle.why_not(piece, interrupt.stop())?;
         if why == WhyNot::Unfit {
-            return Err(CommandError::Input(format!(
-                "{} is nothing to put on this board",
-                named_piece(piece)
-            )));
+            let what = format!("{} is nothing to put on this board", named_piece(piece));
+            return Err(CommandError::Input(what));
         }
         let mut output = Output::open(self.options.output.as_deref())?;
         match self.json {
-            true => {
-                let document = WhyDocument::new(place, &*puzzle, piece, (&why, resting.as_ref()));
-                write_document(&mut output, &document)?;
-            }
+            true => write_document(&mut output, &document(place, &*puzzle, piece, &why, resting.as_ref()))?,
             false => write_answer(&mut output, piece, &why, resting.as_ref())?,
         }
         output.finish(true)?;
@@ -86,17 +81,14 @@ fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
     if let Some(square) = outside {
         return Some(format!("{} lies outside the {dimensions} grid", square.label()));
     }
+    let (named, kind) = (named_piece(piece), puzzle.kind());
     match piece {
-        Piece::Number(_) if numbers.is_empty() => Some(format!(
-            "found the number {}; expected a block, r1c4-r3c5, as this is a {}",
-            named_piece(piece),
-            puzzle.kind()
-        )),
-        Piece::Block(_) if !numbers.is_empty() => Some(format!(
-            "found {}; expected a number, r3c5=7, as this is a {}",
-            named_piece(piece),
-            puzzle.kind()
-        )),
+        Piece::Number(_) if numbers.is_empty() => {
+            Some(format!("found the number {named}; expected a block, r1c4-r3c5, as this is a {kind}"))
+        }
+        Piece::Block(_) if !numbers.is_empty() => {
+            Some(format!("found {named}; expected a number, r3c5=7, as this is a {kind}"))
+        }
         Piece::Number(numbered) => {
             let (least, greatest) = (numbers.iter().min()?, numbers.iter().max()?);
             if !(i64::from(least)..=i64::from(greatest)).contains(&numbered.number()) {
@@ -127,70 +119,43 @@ fn write_answer(
     }
 }
 
-/// The answer of `why --json`.
-#[derive(Serialize)]
-struct WhyDocument<'a> {
-    source: Location<'a>,
-    kind: &'static str,
-    /// The square of the number; of a block, the square of its number.
-    square: [u16; 2],
-    label: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    block: Option<[u16; 4]>,
-    answer: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<&'static str>,
-    text: String,
-    steps: Vec<StepDocument>,
-    /// Null where it is not known, as the next two are.
-    rests_on: Option<Vec<[u16; 2]>>,
-    rests_on_labels: Option<Vec<String>>,
-    rests_on_signs: Option<Vec<[[u16; 2]; 2]>>,
-}
-
-impl<'a> WhyDocument<'a> {
-    fn new(
-        source: Location<'a>,
-        puzzle: &dyn AnyPuzzle,
-        piece: Piece,
-        (why, resting): (&WhyNot, Option<&Premises>),
-    ) -> Self {
-        let (at, number, placed) = match piece {
-            Piece::Number(numbered) => (numbered.square(), Some(numbered.number()), None),
-            Piece::Block(placed) => {
-                let numbers = puzzle.draft().map(|draft| draft.numbers).unwrap_or_default();
-                let own = numbers.into_keys().find(|&square| placed.contains(square));
-                (own.unwrap_or(placed.origin()), None, Some(block(placed)))
-            }
-        };
-        let (answer, rule) = match why {
-            WhyNot::Unfit | WhyNot::Possible => ("none", None),
-            WhyNot::Mistake(_) => ("mistake", None),
-            WhyNot::BrokenRule(fault) => ("broken-rule", Some(fault.rule)),
-            WhyNot::Proof(_) => ("proof", None),
-            WhyNot::Trying(_) => ("trying", None),
-        };
-        let mistake = if let WhyNot::Mistake(step) = why { std::slice::from_ref(step) } else { &[] };
-        let squares = resting.map(Premises::squares);
-        let signs = |resting: &Premises| {
-            resting.signs().into_iter().map(|(lesser, greater)| [square(lesser), square(greater)]).collect()
-        };
-        Self {
-            source,
-            kind: puzzle.kind(),
-            square: square(at),
-            label: at.label(),
-            number,
-            block: placed,
-            answer,
-            rule,
-            text: why.sentence(piece),
-            steps: mistake.iter().chain(why.steps()).map(Into::into).collect(),
-            rests_on: squares.as_ref().map(|squares| squares.iter().copied().map(square).collect()),
-            rests_on_labels: squares.as_deref().map(labels),
-            rests_on_signs: resting.map(signs),
+/// The answer of `why --json`. Its square is that of the number; of a block, the square of its number.
+fn document(
+    source: Location<'_>,
+    puzzle: &dyn AnyPuzzle,
+    piece: Piece,
+    why: &WhyNot,
+    resting: Option<&Premises>,
+) -> Value {
+    let (at, value) = match piece {
+        Piece::Number(numbered) => (numbered.square(), json!({ "number": numbered.number() })),
+        Piece::Block(placed) => {
+            let numbers = puzzle.draft().map(|draft| draft.numbers).unwrap_or_default();
+            let own = numbers.into_keys().find(|&square| placed.contains(square));
+            (own.unwrap_or(placed.origin()), json!({ "block": block(placed) }))
         }
-    }
+    };
+    let answer = match why {
+        WhyNot::Unfit | WhyNot::Possible => json!({ "answer": "none" }),
+        WhyNot::Mistake(_) => json!({ "answer": "mistake" }),
+        WhyNot::BrokenRule(fault) => json!({ "answer": "broken-rule", "rule": fault.rule }),
+        WhyNot::Proof(_) => json!({ "answer": "proof" }),
+        WhyNot::Trying(_) => json!({ "answer": "trying" }),
+    };
+    let mistake = if let WhyNot::Mistake(step) = why { std::slice::from_ref(step) } else { &[] };
+    let on = resting.map(Premises::squares);
+    let signs = |(lesser, greater)| [square(lesser), square(greater)];
+    let parts = [
+        json!({ "source": source, "kind": puzzle.kind(), "square": square(at), "label": at.label() }),
+        value,
+        answer,
+        json!({
+            "text": why.sentence(piece),
+            "steps": steps(mistake.iter().chain(why.steps())),
+            "rests_on": on.as_deref().map(squares),
+            "rests_on_labels": on.as_deref().map(labels),
+            "rests_on_signs": resting.map(|resting| resting.signs().into_iter().map(signs).collect::<Vec<_>>()),
+        }),
+    ];
+    parts.into_iter().reduce(joined).unwrap_or_default()
 }
