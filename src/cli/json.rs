@@ -37,8 +37,8 @@ pub(super) fn step_counts(StepCounts { simplifying, assigning, backtracking }: S
     json!({ "simplifying": simplifying, "assigning": assigning, "backtracking": backtracking })
 }
 
-/// The rating of a puzzle; all members but `unique`, true if there is exactly one solution, are null where the
-/// steps do not lead to the solution.
+/// The rating of a puzzle. `unique` is true if it has one solution; all else is null where the steps do not
+/// lead to it.
 pub(super) fn rating(rating: Option<&Rating>, unique: bool) -> Value {
     json!({
         "tier": rating.map(Rating::tier),

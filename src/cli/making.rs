@@ -28,8 +28,8 @@ const BATCHES_A_JOB: usize = 8;
 /// Writes the puzzle with this number, once it is made.
 pub(super) type MakingTask<'a> = &'a (dyn Fn(u64, &mut Vec<u8>) -> Result<(), CommandError> + Sync);
 
-/// Makes and writes the puzzles with these numbers, on `jobs` threads, from 1, and ends the output. One that is
-/// not found is reported on standard error, and the others are still made.
+/// Makes and writes the puzzles with these numbers, on `jobs` threads, from 1, and ends the output. One that
+/// is not found is reported on standard error, and the others are still made.
 ///
 /// # Errors
 /// An impossible order, output that cannot be written, or Ctrl-C; each ends all work. The puzzles made before

@@ -10,7 +10,7 @@ use crate::puzzle::{ParseError, ReadError, Stop, grouped};
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
-use crate::store::{LocatedPuzzle, Location, NoInput, PuzzleReader};
+use crate::store::{Location, NoInput, PuzzleReader};
 
 use super::arguments::ManyPuzzles;
 use super::exit::{CommandError, ExitStatus, Interrupt, Outcome};
@@ -72,7 +72,7 @@ fn read_through(
         } else {
             reader.next_puzzle()
         };
-        let Some(LocatedPuzzle { place, puzzle }) = found? else { return Ok(()) };
+        let Some((place, puzzle)) = found? else { return Ok(()) };
         let mut counted = Totals::default();
         let complaint = counted.count(place, task(output, place, puzzle))?;
         totals.add(counted, complaint.as_slice());

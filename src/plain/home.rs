@@ -115,7 +115,7 @@ impl<S: GameStore> Conversation<S> {
         let saved = self.unfinished();
         let saved = number.checked_sub(1).and_then(|index| saved.get(index));
         let saved = saved.ok_or("There is no such game to continue.")?;
-        let puzzle = self.store.puzzle(saved).map_err(|error| format!("{error}."))?;
+        let puzzle = saved.puzzle(self.shelf).map_err(|error| format!("{error}."))?;
         Ok(self.open(&*puzzle, false))
     }
 

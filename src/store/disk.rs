@@ -1,10 +1,17 @@
+//! Files as the system has them: the calls that change saves, reading and replacing, and errors in words.
+
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
-use super::files::draft;
+use tempfile::{NamedTempFile, TempPath};
+
+use crate::format::LONGEST_SAVE;
+
+use super::system::expanded;
 
 /// The calls to the system that change saves, as the system does them. Tests put a disk in the place of the
 /// [`SystemDisk`] of which any call can fail. The errors are those of the system.
@@ -81,3 +88,141 @@ pub type SharedDisk = Arc<dyn Disk>;
 pub struct SystemDisk;
 
 impl Disk for SystemDisk {}
+
+/// No file of ours is larger than the longest save.
+const LARGEST: u64 = LONGEST_SAVE as u64;
+
+/// No last line of a finished game is longer: its last move and the time.
+const END: u64 = 4096;
+
+/// Reads the whole text of a file.
+pub(super) fn read_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read_bytes(&plain_file(path)?)?)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
+}
+
+/// Reads the last bytes of a save, enough for its last line, and when it was changed.
+pub(super) fn read_end(path: &Path) -> io::Result<(String, SystemTime)> {
+    let mut file = plain_file(path)?;
+    let found = file.metadata()?;
+    file.seek(SeekFrom::Start(found.len().saturating_sub(END)))?;
+    let mut end = Vec::new();
+    file.take(END).read_to_end(&mut end)?;
+    Ok((String::from_utf8_lossy(&end).into_owned(), found.modified()?))
+}
+
+/// Reads all of an open save, and whether all of it is text; what is none is replaced.
+pub(super) fn read_save(file: &File) -> io::Result<(String, bool)> {
+    let read = String::from_utf8(read_bytes(file)?);
+    let is_text = read.is_ok();
+    Ok((read.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()), is_text))
+}
+
+/// Reads the save at this path; what is no text in it is replaced.
+pub(super) fn read_save_at(path: &Path) -> io::Result<String> {
+    Ok(read_save(&plain_file(path)?)?.0)
+}
+
+/// Opens a file. Anything else that has a name, such as a pipe, might keep us waiting.
+fn plain_file(path: &Path) -> io::Result<File> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("not a file"));
+    }
+    File::open(path)
+}
+
+fn read_bytes(file: &File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if file.take(LARGEST + 1).read_to_end(&mut bytes)? as u64 > LARGEST {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "too large"));
+    }
+    Ok(bytes)
+}
+
+/// Why the system refused, in a few words.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "found a directory".to_owned(),
+        _ => words(error).to_lowercase(),
+    }
+}
+
+/// An error of the system in its words, without its number.
+pub(super) fn words(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
+/// Writes a text into a new file, which a player named.
+///
+/// # Errors
+/// A line that says why it was not written; a file that is there is left alone.
+pub fn write_new(name: &str, text: &str) -> Result<(), String> {
+    let text = format!("{}\n", text.trim_end());
+    let written = File::create_new(expanded(name)).and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{name}: there is such a file; it is left alone"),
+        _ => format!("{name}: {}", reason(&error)),
+    })
+}
+
+/// Replaces the content of a file, as a whole or not at all. The file keeps its permissions. A link stays,
+/// and the file that it leads to is replaced.
+///
+/// # Errors
+/// The system's error; the file is then unchanged.
+pub fn replace(path: &Path, content: impl Read) -> io::Result<()> {
+    replace_all([Ok((path.to_owned(), content))])
+}
+
+/// Replaces the contents of several files in this way, all of them or none: the first is replaced once the
+/// last is written.
+///
+/// # Errors
+/// The system's error, or the first of `files`.
+pub fn replace_all<C: Read>(files: impl IntoIterator<Item = io::Result<(PathBuf, C)>>) -> io::Result<()> {
+    let draft = |(path, content): (PathBuf, C)| {
+        let end = end_of_links(&path);
+        Ok((draft(&end, content)?.into_temp_path(), end))
+    };
+    let drafts: Vec<(TempPath, PathBuf)> =
+        files.into_iter().map(|file| file.and_then(draft)).collect::<io::Result<_>>()?;
+    for (draft, path) in drafts {
+        draft.persist(path)?;
+    }
+    Ok(())
+}
+
+/// Writes the new content of a file, which is no link, under another name beside it, open for appending. The
+/// draft is deleted when it is dropped.
+pub(super) fn draft(path: &Path, mut content: impl Read) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.append(true);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let draft = builder.tempfile_in(folder_of(path))?;
+    if let Ok(known) = fs::metadata(path) {
+        draft.as_file().set_permissions(known.permissions())?;
+    }
+    io::copy(&mut content, &mut draft.as_file())?;
+    draft.as_file().sync_data()?;
+    Ok(draft)
+}
+
+/// The file that a link leads to, existing or not; the file itself if it is no link.
+pub fn end_of_links(path: &Path) -> PathBuf {
+    match (path.canonicalize(), path.read_link()) {
+        (Ok(end), _) => end,
+        (Err(error), Ok(next)) if error.kind() == io::ErrorKind::NotFound => {
+            end_of_links(&path.with_file_name(next))
+        }
+        _ => path.to_owned(),
+    }
+}
+
+/// The folder of a file.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}

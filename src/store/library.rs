@@ -5,13 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::app::{Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPuzzles, ReadResult};
-use crate::format::PuzzleTexts;
+use crate::format::{PuzzleText, PuzzleTexts};
 use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Kind};
 
-use super::puzzle_reader::{LocatedPuzzle, PuzzleReader, find_puzzle};
-use super::read_limit::ReadLimit;
+use super::puzzle_reader::{PuzzleReader, ReadLimit, find_puzzle};
 use super::reason;
 use super::system::expanded;
 
@@ -24,46 +23,35 @@ const MOST_FILES: usize = 5_000;
 /// The most names that a name is completed to.
 const MOST_CHOICES: usize = 60;
 
+/// The result of `of` for the text of each built-in puzzle of a kind. A test reads them all: none is `None`.
+fn each_text<T>(
+    shelf: &Shelf,
+    kind: &dyn Kind,
+    of: impl Fn(PuzzleText<'_>) -> T,
+) -> impl Iterator<Item = Option<T>> {
+    let mut texts = PuzzleTexts::new(kind.library().as_bytes(), |line| shelf.is_line(line));
+    std::iter::from_fn(move || texts.next_text().map(|text| text.ok().map(&of)))
+}
+
 /// The number of puzzles that come with masume.
 pub fn built_in_count(shelf: &Shelf) -> usize {
-    let texts = |kind: &&'static dyn Kind| {
-        let mut texts = texts_of(shelf, *kind);
-        std::iter::from_fn(move || texts.next_text().map(drop)).count()
-    };
-    shelf.kinds().iter().map(texts).sum()
+    shelf.kinds().iter().map(|kind| each_text(shelf, *kind, |_| ()).count()).sum()
 }
 
 /// The number of the puzzle of this kind and this ID, from 1, among those of its kind that come with masume.
 pub fn built_in_number(shelf: &Shelf, kind: &dyn Kind, id: &str) -> Option<usize> {
-    let mut texts = texts_of(shelf, kind);
-    let texts = std::iter::from_fn(|| {
-        texts.next_text().map(|text| {
-            text.is_ok_and(|text| match text.text.contains(':') {
-                // An ID tells which puzzle it is; to read one after the other would hold up the first frame.
-                true => text.text == id,
-                false => shelf.read_puzzle_text(&text, None).is_ok_and(|puzzle| puzzle.id() == id),
-            })
-        })
+    let mut texts = each_text(shelf, kind, |text| match text.text.contains(':') {
+        // An ID tells which puzzle it is; to read one after the other would hold up the first frame.
+        true => text.text == id,
+        false => shelf.read_puzzle_text(&text, None).is_ok_and(|puzzle| puzzle.id() == id),
     });
-    texts.zip(1..).find_map(|(is_it, number)| is_it.then_some(number))
+    texts.position(|is_it| is_it == Some(true)).map(|before| before + 1)
 }
 
 /// The puzzles that come with masume, in the order of the shelf, the easiest of a kind first.
 pub fn built_in(shelf: &Shelf) -> Vec<Box<dyn AnyPuzzle>> {
-    let mut puzzles = Vec::new();
-    for kind in shelf.kinds() {
-        let mut texts = texts_of(shelf, *kind);
-        while let Some(text) = texts.next_text() {
-            // A test reads every line of the libraries, so none is skipped here.
-            puzzles.extend(text.ok().and_then(|text| shelf.read_puzzle_text(&text, None).ok()));
-        }
-    }
-    puzzles
-}
-
-/// The texts of the puzzles of a kind that come with masume.
-fn texts_of<'a>(shelf: &'a Shelf, kind: &dyn Kind) -> PuzzleTexts<'a, &'static [u8]> {
-    PuzzleTexts::new(kind.library().as_bytes(), |line| shelf.is_line(line))
+    let read = |text: PuzzleText<'_>| shelf.read_puzzle_text(&text, None).ok();
+    shelf.kinds().iter().flat_map(|kind| each_text(shelf, *kind, read)).flatten().flatten().collect()
 }
 
 /// Reads the puzzle that the player named, in a file or as text, or all puzzles of a file or a folder.
@@ -199,7 +187,7 @@ fn read_file(
     let (first, mut number, mut wrong) = (puzzles.len(), 0, 0);
     while puzzles.len() < MOST {
         match reader.next_puzzle() {
-            Ok(Some(LocatedPuzzle { puzzle: Ok(puzzle), .. })) => {
+            Ok(Some((_, Ok(puzzle)))) => {
                 number += 1;
                 puzzles.push(ListedPuzzle { puzzle, file: file.to_owned(), number: Some(number) });
             }

@@ -8,51 +8,26 @@ use crate::session::{
 };
 
 use super::SaveFile;
-use super::disk::SharedDisk;
-use super::files::end_of_links;
-use super::files::{read_save, words};
-use super::save_file::owns;
-use super::save_file::{copy_aside, move_to, records, set_aside};
+use super::disk::{SharedDisk, end_of_links, read_save, words};
+use super::save_file::{copy_aside, move_to, owns, records, set_aside};
 
-/// From how many bytes on a save is written anew in fewer lines.
+/// A save of at least this many bytes is written anew in fewer lines.
 const LONG: usize = 1 << 16;
 
-/// A game that was opened, and what becomes of its changes.
+/// A game that was opened.
 pub struct OpenedGame {
     /// The game, where it was.
     pub game: Box<dyn Game>,
-    /// The fate of its changes.
-    pub keeping: Keeping,
+    /// The save to append its changes to, or the reason why they are lost.
+    pub save: Result<SaveFile, String>,
     /// A remark: that a save was damaged, and where it is now.
     pub note: Option<String>,
-}
-
-/// The fate of the changes of an open game.
-#[derive(Debug)]
-pub enum Keeping {
-    /// They are appended here.
-    Saved(SaveFile),
-    /// They are lost when the game is left, for this reason.
-    Unsaved(String),
 }
 
 impl OpenedGame {
     /// The game of a puzzle whose save is, or will be, at this path, or where a link at it leads.
     pub(super) fn at(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
-        // What is written, renamed or set aside is the file: the link stays.
-        let end = end_of_links(path);
-        let path = if fs::metadata(&end).is_ok() { &end } else { path };
-        match fs::metadata(path) {
-            Ok(found) if !found.is_file() => {
-                Self::unsaved(puzzle.play(), format!("{} is no file", path.display()))
-            }
-            Ok(_) => Self::existing(disk, path, kind, puzzle),
-            Err(error) if error.kind() == io::ErrorKind::NotFound && path.is_symlink() => {
-                Self::unsaved(puzzle.play(), format!("{} is a link that leads nowhere", path.display()))
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::new_game(disk, path, puzzle, None),
-            Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
-        }
+        Self::try_at(disk, path, kind, puzzle).unwrap_or_else(|reason| Self::unsaved(puzzle.play(), reason))
     }
 
     /// A new game of a puzzle whose save at this path is that of a finished game, and is kept as its record;
@@ -62,94 +37,98 @@ impl OpenedGame {
         if !opened.game.is_solved() {
             return opened;
         }
-        match opened.keeping {
-            // It is locked by this process, so no other one writes to what is set aside.
-            Keeping::Saved(_) => match move_to(disk, path, records(path)) {
-                Ok(_) => Self::new_game(disk, path, puzzle, None),
-                Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
-            },
-            Keeping::Unsaved(reason) => Self::unsaved(puzzle.play(), reason),
+        // This process has it locked, so no other one writes to the record.
+        let kept = opened.save.and_then(|_locked| {
+            move_to(&**disk, path, records(path)).map_err(|error| no_access(path, &error))
+        });
+        match kept {
+            Ok(_) => Self::new_game(disk, path, puzzle, None),
+            Err(reason) => Self::unsaved(puzzle.play(), reason),
         }
     }
 
     /// A game whose changes are lost.
     pub(super) fn unsaved(game: Box<dyn Game>, reason: impl Into<String>) -> Self {
-        Self { game, keeping: Keeping::Unsaved(reason.into()), note: None }
+        Self { game, save: Err(reason.into()), note: None }
     }
 
     fn new_game(disk: &SharedDisk, path: &Path, puzzle: &dyn AnyPuzzle, note: Option<String>) -> Self {
         let game = puzzle.play();
         let file = SaveFile::new(disk.clone(), path.to_owned(), game.save_head());
-        Self { game, keeping: Keeping::Saved(file), note }
+        Self { game, save: Ok(file), note }
     }
 
-    fn existing(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+    /// The error is the reason why a new game is not saved.
+    fn try_at(
+        disk: &SharedDisk,
+        path: &Path,
+        kind: &dyn Kind,
+        puzzle: &dyn AnyPuzzle,
+    ) -> Result<Self, String> {
+        // What is written, renamed or set aside is the file: the link stays.
+        let end = end_of_links(path);
+        let path = if fs::metadata(&end).is_ok() { &end } else { path };
+        match fs::metadata(path) {
+            Ok(found) if !found.is_file() => return Err(format!("{} is no file", path.display())),
+            Ok(_) => {}
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(no_access(path, &error)),
+            Err(_) if path.is_symlink() => {
+                return Err(format!("{} is a link that leads nowhere", path.display()));
+            }
+            Err(_) => return Ok(Self::new_game(disk, path, puzzle, None)),
+        }
         let (file, locked_out) = match disk.open(path) {
             Ok(file) if owns(&file) => (file, None),
             Ok(file) => (file, Some("another masume has this game open: nothing is saved here".to_owned())),
-            Err(error) => match File::open(path) {
-                Ok(file) => (file, Some(no_access(path, &error))),
-                Err(error) => return Self::unsaved(puzzle.play(), no_access(path, &error)),
-            },
+            Err(error) => {
+                let file = File::open(path).map_err(|error| no_access(path, &error))?;
+                (file, Some(no_access(path, &error)))
+            }
         };
         let (text, is_text) = match read_save(&file) {
-            Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::InvalidData && locked_out.is_none() => {
                 return Self::anew(disk, path, &words(&error), puzzle);
             }
-            Err(error) => return Self::unsaved(puzzle.play(), no_access(path, &error)),
+            read => read.map_err(|error| no_access(path, &error))?,
         };
         if let Some(version) = save_version(&text).filter(|&version| version > SAVE_VERSION) {
-            let reason = format!("the save of this game is from a newer masume (version {version})");
-            return Self::unsaved(puzzle.play(), reason);
+            return Err(format!("the save of this game is from a newer masume (version {version})"));
         }
-        match (kind.recover(&text, Some(&puzzle.id())), locked_out) {
-            (Some(found), _) if found.game.id() != puzzle.id() => {
-                let reason = format!("{} holds the game of another puzzle", path.display());
-                Self::unsaved(puzzle.play(), reason)
-            }
-            (Some(found), Some(reason)) => Self::unsaved(found.game, reason),
-            (None, Some(reason)) => Self::unsaved(puzzle.play(), reason),
-            (Some(found), None) if found.is_damaged || !is_text => Self::recovered(disk, path, found),
-            (Some(found), None) => {
-                let (file, text) = shortened(disk, path, &found.save).unwrap_or((file, text));
-                let file = SaveFile::existing(disk.clone(), path.to_owned(), file, text);
-                Self { game: found.game, keeping: Keeping::Saved(file), note: None }
-            }
-            (None, None) => {
-                let damage = kind.resume(&text).err().map_or_else(String::new, |error| in_place(&error));
-                Self::anew(disk, path, &damage, puzzle)
-            }
+        let found = kind.recover(&text, Some(&puzzle.id()));
+        if found.as_ref().is_some_and(|found| found.game.id() != puzzle.id()) {
+            return Err(format!("{} holds the game of another puzzle", path.display()));
         }
+        if let Some(reason) = locked_out {
+            return Ok(Self::unsaved(found.map_or_else(|| puzzle.play(), |found| found.game), reason));
+        }
+        let Some(found) = found else {
+            let damage = kind.resume(&text).err().map_or_else(String::new, |error| in_place(&error));
+            return Self::anew(disk, path, &damage, puzzle);
+        };
+        if found.is_damaged || !is_text {
+            return Ok(Self::recovered(disk, path, found));
+        }
+        let (file, text) = shortened(disk, path, &found.save).unwrap_or((file, text));
+        let file = SaveFile::existing(disk.clone(), path.to_owned(), file, text);
+        Ok(Self { game: found.game, save: Ok(file), note: None })
     }
 
     /// A game that begins anew because nothing can be read of its save, which is set aside.
-    fn anew(disk: &SharedDisk, path: &Path, damage: &str, puzzle: &dyn AnyPuzzle) -> Self {
-        match set_aside(disk, path) {
-            Ok(aside) => {
-                let aside = aside.display();
-                let note = format!(
-                    "This game's save is damaged ({damage}). It is kept as {aside}; the game begins anew."
-                );
-                Self::new_game(disk, path, puzzle, Some(note))
-            }
-            Err(error) => {
-                let reason =
-                    format!("this game's save is damaged and cannot be set aside: {}", words(&error));
-                Self::unsaved(puzzle.play(), reason)
-            }
-        }
+    fn anew(disk: &SharedDisk, path: &Path, damage: &str, puzzle: &dyn AnyPuzzle) -> Result<Self, String> {
+        let aside = set_aside(&**disk, path).map_err(|error| {
+            format!("this game's save is damaged and cannot be set aside: {}", words(&error))
+        })?;
+        let aside = aside.display();
+        let note =
+            format!("This game's save is damaged ({damage}). It is kept as {aside}; the game begins anew.");
+        Ok(Self::new_game(disk, path, puzzle, Some(note)))
     }
 
     /// A game as far as its damaged save can be read. A copy of that is kept, and the save is written anew.
-    fn recovered(
-        disk: &SharedDisk,
-        path: &Path,
-        Recovered { game, save, kept, lost, .. }: Recovered,
-    ) -> Self {
+    fn recovered(disk: &SharedDisk, path: &Path, found: Recovered) -> Self {
+        let Recovered { game, save, kept, lost, .. } = found;
         let text = with_checksums(&save, 1);
-        let written = copy_aside(disk, path).and_then(|copy| Ok((copy, disk.replace(path, &text)?)));
-        match written {
+        match copy_aside(&**disk, path).and_then(|copy| Ok((copy, disk.replace(path, &text)?))) {
             Ok((copy, file)) => {
                 let (all, copy) = (counted(kept + lost, "step"), copy.display());
                 let lost = match lost {
@@ -159,7 +138,7 @@ impl OpenedGame {
                 };
                 let note = format!("This game's save was damaged{lost}. The damaged file is kept as {copy}.");
                 let file = SaveFile::existing(disk.clone(), path.to_owned(), file, text);
-                Self { game, keeping: Keeping::Saved(file), note: Some(note) }
+                Self { game, save: Ok(file), note: Some(note) }
             }
             Err(error) => {
                 let reason = format!("this game's save is damaged and cannot be replaced: {}", words(&error));
@@ -172,10 +151,7 @@ impl OpenedGame {
 /// A long save, written anew in fewer lines if that makes it much shorter. If it cannot be written, the long
 /// one is as good.
 fn shortened(disk: &SharedDisk, path: &Path, save: &str) -> Option<(File, String)> {
-    if save.len() < LONG {
-        return None;
-    }
-    let short = compacted(save);
+    let short = (save.len() >= LONG).then(|| compacted(save))?;
     let text = (short.len() < save.len() / 4 * 3).then(|| with_checksums(&short, 1))?;
     Some((disk.replace(path, &text).ok()?, text))
 }

@@ -1,15 +1,20 @@
+//! Puzzles that a person names: files, within limits in the game, standard input, and texts.
+
 use std::ffi::OsStr;
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::Path;
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
 
 use crate::format::{EXPECTED, PuzzleText, PuzzleTexts, StreamError, looks_like_json};
-use crate::puzzle::{ParseError, ReadError, counted};
+use crate::puzzle::{ParseError, ReadError, Stop, counted};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
-use super::read_limit::{NoInput, ReadLimit, is_missing, unreadable};
+use super::reason;
 use super::system::expanded;
 
 /// The place where a puzzle begins: `FILE:LINE`.
@@ -76,10 +81,9 @@ impl<'a> PuzzleReader<'a> {
             let pick = if number.is_empty() { Pick::All } else { picked("-", &number[1..])? };
             return Ok(Self::of(shelf, "-", from, Box::new(io::stdin().lock()), pick));
         }
-        let open = |path: &Path, shown: &str| {
-            open_file(path, shown).map(|file| file.map(|file| Box::new(file) as Box<dyn Read>))
-        };
-        Self::open_by(shelf, argument, from, open)
+        Self::open_by(shelf, argument, from, |path, shown| {
+            Ok(open_file(path, shown)?.map(|file| Box::new(file) as Box<dyn Read>))
+        })
     }
 
     /// The same in the game, within limits, and without standard input.
@@ -98,18 +102,16 @@ impl<'a> PuzzleReader<'a> {
         Self { shelf, name: name.to_owned(), from, texts, pick }
     }
 
-    /// An existing path wins, then `FILE#K`, then text. `open` opens files; `None` if there is none of a
-    /// name.
+    /// `open` opens files; `None` if there is none of a name.
     fn open_by(
         shelf: &'a Shelf,
         argument: &OsStr,
         from: Option<&'a str>,
         open: impl Fn(&Path, &str) -> Result<Option<Box<dyn Read>>, NoInput>,
     ) -> Result<Self, NoInput> {
-        let source = |name: &str, reader, pick| Self::of(shelf, name, from, reader, pick);
         let shown = argument.to_string_lossy();
         if let Some(file) = open(Path::new(argument), &shown)? {
-            return Ok(source(&shown, file, Pick::All));
+            return Ok(Self::of(shelf, &shown, from, file, Pick::All));
         }
         let Some(text) = argument.to_str() else {
             return Err(NoInput(format!("{shown}: no such file; expected a file, or a puzzle in UTF-8")));
@@ -117,13 +119,14 @@ impl<'a> PuzzleReader<'a> {
         if let Some((path, number)) = text.rsplit_once('#')
             && let Some(file) = open(Path::new(path), path)?
         {
-            return Ok(source(path, file, picked(path, number)?));
+            return Ok(Self::of(shelf, path, from, file, picked(path, number)?));
         }
         if !is_text_of_puzzle(shelf, text, from) {
             return Err(neither_file_nor_puzzle(text));
         }
         // The shell, or copying, removes the last line break of a text.
-        Ok(source(Location::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
+        let reader = Box::new(Cursor::new(format!("{text}\n")));
+        Ok(Self::of(shelf, Location::ARGUMENT, from, reader, Pick::All))
     }
 
     /// Returns true if it reads a file that can be opened again: neither standard input nor a text.
@@ -142,13 +145,8 @@ impl<'a> PuzzleReader<'a> {
     /// [`NoInput`] if the input cannot be read any further, or has too few puzzles.
     pub fn next_puzzle(&mut self) -> Result<Option<LocatedPuzzle<'_>>, NoInput> {
         let (shelf, from) = (self.shelf, self.from);
-        let found = self.next_text()?.map(|(place, puzzle_text)| {
-            let puzzle = puzzle_text
-                .map_err(ReadError::from)
-                .and_then(|puzzle_text| shelf.read_puzzle_text(&puzzle_text, from));
-            LocatedPuzzle { place, puzzle }
-        });
-        Ok(found)
+        let read = |text: PuzzleText<'_>| shelf.read_puzzle_text(&text, from);
+        Ok(self.next_text()?.map(|(place, text)| (place, text.map_err(ReadError::from).and_then(read))))
     }
 
     /// The same, unread.
@@ -178,9 +176,7 @@ impl<'a> PuzzleReader<'a> {
             Some(Err(StreamError::Text(error))) => {
                 Ok(Some((Location { name: &self.name, line: error.line }, Err(error))))
             }
-            Some(Ok(puzzle_text)) => {
-                Ok(Some((Location { name: &self.name, line: puzzle_text.line }, Ok(puzzle_text))))
-            }
+            Some(Ok(text)) => Ok(Some((Location { name: &self.name, line: text.line }, Ok(text)))),
         }
     }
 
@@ -199,17 +195,14 @@ impl<'a> PuzzleReader<'a> {
     pub fn only(&mut self) -> Result<(Location<'_>, Box<dyn AnyPuzzle>), NoInput> {
         self.texts.skip_prose();
         let (line, puzzle) = match self.next_puzzle()? {
-            Some(LocatedPuzzle { place, puzzle }) => {
-                (place.line, puzzle.map_err(|error| NoInput(place.complaint(&error)))?)
-            }
+            Some((place, puzzle)) => (place.line, puzzle.map_err(|error| NoInput(place.complaint(&error)))?),
             None => return Err(NoInput(format!("{}: found no puzzle; expected one", self.name))),
         };
         match self.next_puzzle()? {
             None => Ok((Location { name: &self.name, line }, puzzle)),
-            Some(LocatedPuzzle { place, .. }) => {
-                let name = place.name;
+            Some((place, _)) => {
                 // The puzzles of a text have no numbers.
-                let numbered = match name {
+                let numbered = match place.name {
                     Location::ARGUMENT => String::new(),
                     name => format!(", or {name}#K to name the K-th"),
                 };
@@ -238,14 +231,14 @@ pub fn find_puzzle(shelf: &Shelf, text: &str, limit: &ReadLimit) -> Result<Box<d
     })?;
     let place = if reader.name == Location::ARGUMENT { String::new() } else { format!("{}: ", reader.name) };
     let first = reader.next_puzzle().map_err(|NoInput(what)| what)?;
-    let Some(LocatedPuzzle { place: Location { line, .. }, puzzle }) = first else {
+    let Some((Location { line, .. }, puzzle)) = first else {
         return Err(format!("{place}There is no puzzle in it."));
     };
     let puzzle = puzzle.map_err(|error| format!("{place}{}", error.in_words(line)))?;
     match reader.next_puzzle().map_err(|NoInput(what)| what)? {
         None => Ok(puzzle),
-        Some(second) => {
-            Err(format!("{place}Line {}: a second puzzle; only one can be opened.", second.place.line))
+        Some((second, _)) => {
+            Err(format!("{place}Line {}: a second puzzle; only one can be opened.", second.line))
         }
     }
 }
@@ -262,7 +255,7 @@ fn neither_file_nor_puzzle(text: &str) -> NoInput {
 /// Returns true if an argument names something to read: standard input, an existing path, `FILE#K`, or a text
 /// that may be a puzzle.
 pub fn names_puzzle(shelf: &Shelf, argument: &OsStr) -> bool {
-    let exists = |path: &OsStr| !std::fs::metadata(path).is_err_and(|error| is_missing(&error));
+    let exists = |path: &OsStr| !fs::metadata(path).is_err_and(|error| is_missing(&error));
     let is_numbered = |text: &str| text.rsplit_once('#').is_some_and(|(path, _)| exists(path.as_ref()));
     is_standard_input(argument)
         || exists(argument)
@@ -276,30 +269,22 @@ fn is_text_of_puzzle(shelf: &Shelf, text: &str, from: Option<&str>) -> bool {
 
 /// The first characters of a text, with a sign where there are more.
 pub fn start_of(text: &str) -> String {
-    let mut start: String = text.chars().take(60).collect();
-    if start.len() < text.len() {
-        start.push_str("..");
-    }
-    start
+    let start: String = text.chars().take(60).collect();
+    if start.len() < text.len() { start + ".." } else { start }
 }
 
 /// A puzzle of a source, unread, and where it begins; or what stands in its place.
 pub type LocatedText<'a> = (Location<'a>, Result<PuzzleText<'a>, ParseError>);
 
-/// One puzzle of a source, or what is wrong with it.
-pub struct LocatedPuzzle<'a> {
-    /// The place where it begins.
-    pub place: Location<'a>,
-    /// The puzzle.
-    pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
-}
+/// One puzzle of a source, or the error in it, and the place where it begins.
+pub type LocatedPuzzle<'a> = (Location<'a>, Result<Box<dyn AnyPuzzle>, ReadError>);
 
 /// Opens an existing file; `None` if there is none of that name.
 ///
 /// # Errors
 /// [`NoInput`] if there is one that cannot be opened; it is called `shown`.
 pub fn open_file(path: &Path, shown: &str) -> Result<Option<File>, NoInput> {
-    let opened = std::fs::metadata(path).and_then(|metadata| {
+    let opened = fs::metadata(path).and_then(|metadata| {
         if metadata.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
     });
     match opened {
@@ -325,16 +310,89 @@ fn of_standard_input(argument: &OsStr) -> Option<&str> {
     (number.is_empty() || number.starts_with('#')).then_some(number)
 }
 
-/// The puzzle of this number in what has this name.
+/// The puzzle of this number, from 1, in what has this name.
 fn picked(name: &str, number: &str) -> Result<Pick, NoInput> {
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    // One that is too large becomes the largest.
+    let picked = is_number.then(|| number.parse().unwrap_or(usize::MAX)).filter(|&number| number > 0);
     let wrong = || NoInput(format!("{name}: found `#{number}`; expected `#` and a number from 1"));
-    numbered(number).map(Pick::Only).ok_or_else(wrong)
+    picked.map(Pick::Only).ok_or_else(wrong)
 }
 
-/// A number from 1; one that is too large becomes the largest.
-fn numbered(text: &str) -> Option<usize> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
+/// The most bytes that are read of a file.
+const LARGEST: u64 = 64 << 20;
+
+/// The longest time for reading, all files together.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// The limits to reading what a player named in the game, where a pipe, a device or a network could keep
+/// the reader waiting for ever: plain files alone, only so much and so long, and until the stop is set.
+pub struct ReadLimit {
+    stop: Stop,
+    until: Instant,
+}
+
+impl ReadLimit {
+    /// The limits to what is read from now on.
+    pub fn new(stop: &Stop) -> Self {
+        Self { stop: stop.clone(), until: Instant::now() + LONGEST }
     }
-    Some(text.parse().unwrap_or(usize::MAX)).filter(|&number| number > 0)
+
+    /// Returns true if nothing more is read.
+    pub(super) fn is_over(&self) -> bool {
+        self.stop.is_set() || Instant::now() > self.until
+    }
+
+    /// Opens an existing plain file; `None` if there is nothing of that name.
+    ///
+    /// # Errors
+    /// [`NoInput`] if there is something else, or it cannot be opened; it is called `shown`.
+    fn open(&self, path: &Path, shown: &str) -> Result<Option<Box<dyn Read>>, NoInput> {
+        if fs::metadata(path).is_ok_and(|found| !found.is_dir() && !found.is_file()) {
+            let what = "is no plain file (a pipe, a device or the like), so it is not read.";
+            return Err(NoInput(format!("{shown} {what}")));
+        }
+        let limited = |file| LimitedFile { file, left: LARGEST, stop: self.stop.clone(), until: self.until };
+        Ok(open_file(path, shown)?.map(|file| Box::new(limited(file)) as Box<dyn Read>))
+    }
+}
+
+struct LimitedFile {
+    file: File,
+    /// The number of bytes that may still be read.
+    left: u64,
+    stop: Stop,
+    until: Instant,
+}
+
+impl Read for LimitedFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.stop.is_set() {
+            return Err(io::Error::other("reading was stopped"));
+        }
+        if Instant::now() > self.until {
+            return Err(io::Error::other(format!("takes longer than {} seconds to read", LONGEST.as_secs())));
+        }
+        let count = self.file.read(buffer)?;
+        self.left = self
+            .left
+            .checked_sub(count as u64)
+            .ok_or_else(|| io::Error::other(format!("larger than {} MiB", LARGEST >> 20)))?;
+        Ok(count)
+    }
+}
+
+/// Why there is no puzzle to read, in a line.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NoInput(pub String);
+
+fn unreadable(name: &str, error: &io::Error) -> NoInput {
+    NoInput(format!("{name}: {}; expected a file that can be read", reason(error)))
+}
+
+/// Returns true for errors that mean there is no such file: the name may then be a puzzle as text.
+fn is_missing(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
+    matches!(error.kind(), NotFound | NotADirectory | InvalidFilename | InvalidInput)
 }

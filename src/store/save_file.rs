@@ -9,8 +9,7 @@ use std::time::SystemTime;
 use crate::app::Saving;
 use crate::session::{date_line, fnv_1a, with_checksums};
 
-use super::disk::SharedDisk;
-use super::files::{read_save, words};
+use super::disk::{Disk, SharedDisk, read_save, words};
 use super::system::milliseconds;
 
 /// Longest stretch of lines without the time of day, in milliseconds.
@@ -29,8 +28,6 @@ pub struct SaveFile {
     head: String,
     /// All that the file holds or shall hold, with checksums.
     text: String,
-    /// The number of lines of it.
-    lines: usize,
     /// The file, locked by this process where the file system has locks; `None` if there is none yet.
     file: Option<File>,
     /// The number of bytes of the text that the file holds.
@@ -52,7 +49,6 @@ impl SaveFile {
             path,
             head,
             text: String::new(),
-            lines: 0,
             file: None,
             written: 0,
             is_torn: false,
@@ -64,9 +60,8 @@ impl SaveFile {
 
     /// The save that this file already holds, which is this text. The file is open for appending.
     pub(super) fn existing(disk: SharedDisk, path: PathBuf, file: File, text: String) -> Self {
-        let (lines, written) = (text.lines().count(), text.len());
         let mut save = Self::new(disk, path, String::new());
-        (save.text, save.lines, save.written, save.file) = (text, lines, written, Some(file));
+        (save.written, save.text, save.file) = (text.len(), text, Some(file));
         save
     }
 
@@ -114,12 +109,9 @@ impl SaveFile {
     /// Adds lines to what the file shall hold.
     fn add(&mut self, lines: &str) {
         if self.text.is_empty() && !lines.is_empty() {
-            let head = std::mem::take(&mut self.head);
-            self.text = with_checksums(&head, 1);
-            self.lines = head.lines().count();
+            self.text = with_checksums(&std::mem::take(&mut self.head), 1);
         }
-        self.text += &with_checksums(lines, self.lines + 1);
-        self.lines += lines.lines().count();
+        self.text += &with_checksums(lines, self.text.lines().count() + 1);
     }
 
     /// Writes what is not written yet, and says whether that begins or ceases to fail.
@@ -133,26 +125,24 @@ impl SaveFile {
     }
 
     fn write(&mut self) -> io::Result<()> {
-        match &mut self.file {
-            None if self.text.is_empty() => return Ok(()),
-            None => return self.create(),
-            Some(file) if !stands(&self.path, file, (!self.is_torn).then_some(self.written)) => {
-                self.file = match write_again(&self.disk, &self.path, file, &self.text)? {
-                    Some(file) => Some(file),
-                    None => return self.create(),
-                };
+        let Some(file) = &mut self.file else {
+            return if self.text.is_empty() { Ok(()) } else { self.create() };
+        };
+        let written = self.written;
+        if !stands(&self.path, file, (!self.is_torn).then_some(written)) {
+            match write_again(&*self.disk, &self.path, file, &self.text)? {
+                Some(again) => *file = again,
+                None => return self.create(),
             }
-            Some(file) => {
-                let written = self.written as u64;
-                if self.is_torn {
-                    self.disk.cut(file, written)?;
-                    self.is_torn = false;
-                }
-                if self.written < self.text.len() {
-                    let appended = self.disk.append(file, &self.text.as_bytes()[self.written..]);
-                    self.is_torn = appended.is_err() && self.disk.cut(file, written).is_err();
-                    appended?;
-                }
+        } else {
+            if self.is_torn {
+                self.disk.cut(file, written as u64)?;
+                self.is_torn = false;
+            }
+            if written < self.text.len() {
+                let appended = self.disk.append(file, &self.text.as_bytes()[written..]);
+                self.is_torn = appended.is_err() && self.disk.cut(file, written as u64).is_err();
+                appended?;
             }
         }
         (self.written, self.is_torn) = (self.text.len(), false);
@@ -205,7 +195,7 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
 
 /// Writes a save anew that is not what it was. Whatever has its name now is kept under another; `None` if
 /// nothing has.
-fn write_again(disk: &SharedDisk, path: &Path, own: &File, text: &str) -> io::Result<Option<File>> {
+fn write_again(disk: &dyn Disk, path: &Path, own: &File, text: &str) -> io::Result<Option<File>> {
     let Ok(named) = path.symlink_metadata() else { return Ok(None) };
     if !own.metadata().is_ok_and(|own| is_same(&named, &own))
         && !File::open(path).is_ok_and(|file| owns(&file))
@@ -264,13 +254,13 @@ pub(super) fn damaged(file: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Gives a damaged file the first of those names that is free.
-pub(super) fn set_aside(disk: &SharedDisk, file: &Path) -> io::Result<PathBuf> {
+pub(super) fn set_aside(disk: &dyn Disk, file: &Path) -> io::Result<PathBuf> {
     move_to(disk, file, damaged(file))
 }
 
 /// Gives a file the first of these names that is free.
 pub(super) fn move_to(
-    disk: &SharedDisk,
+    disk: &dyn Disk,
     file: &Path,
     names: impl Iterator<Item = PathBuf>,
 ) -> io::Result<PathBuf> {
@@ -280,7 +270,7 @@ pub(super) fn move_to(
 }
 
 /// Keeps a copy of a damaged file under the first of those names that is free.
-pub(super) fn copy_aside(disk: &SharedDisk, file: &Path) -> io::Result<PathBuf> {
+pub(super) fn copy_aside(disk: &dyn Disk, file: &Path) -> io::Result<PathBuf> {
     let name = free(damaged(file))?;
     disk.copy(file, &name)?;
     Ok(name)

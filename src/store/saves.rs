@@ -1,6 +1,5 @@
 use std::borrow::Cow;
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,11 +13,8 @@ use crate::session::{
     save_version, solved_at, with_checksums,
 };
 
-use super::disk::{SharedDisk, SystemDisk};
-use super::files::replace;
-use super::files::{read_end, read_save_at, read_text};
-use super::save_file::owns;
-use super::save_file::{is_record, is_save, records, save_name, stem};
+use super::disk::{SharedDisk, SystemDisk, read_end, read_save_at, read_text, replace};
+use super::save_file::{is_record, is_save, owns, records, save_name, stem};
 use super::{Folders, OpenedGame, reason};
 
 /// A saved game that is not finished, and the game itself, to look at.
@@ -71,6 +67,19 @@ pub struct Saved {
     pub outline: Outline,
     /// The time when it was played last.
     pub modified: SystemTime,
+}
+
+impl Saved {
+    /// Its puzzle, of a kind on this shelf, with what its file said about it, to open it.
+    ///
+    /// # Errors
+    /// The first error.
+    pub fn puzzle(&self, shelf: &Shelf) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let kind = shelf.kind(&self.outline.kind).expect("a listed save is of a known kind");
+        let mut puzzle = kind.read_id(&self.outline.id)?;
+        *puzzle.about_mut() = self.outline.about.clone();
+        Ok(puzzle)
+    }
 }
 
 impl Saves {
@@ -149,32 +158,31 @@ impl Saves {
     /// A sentence about a saved game that was not finished and cannot be read; about the one
     /// played last.
     fn damaged_among(&self, saves: &[DatedSave]) -> Option<String> {
-        let told = |path: &Path| {
-            let text = match read_save_at(path) {
-                Ok(text) => text,
-                Err(error) => return Some(format!("{}. It is left as it is", reason(&error))),
-            };
-            if save_version(&text).is_some_and(|version| version != SAVE_VERSION) {
-                return None;
-            }
-            // Another masume may be writing the last line.
-            let text = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
-            let kind = outline(text).and_then(|outline| self.kind(&outline.kind));
-            let error = match kind.or(self.shelf.kinds().first().copied())?.resume(text) {
-                Ok(_) => return None,
-                Err(error) => error,
-            };
-            let then = match kind.and_then(|kind| kind.recover(text, None)) {
-                Some(_) => "What can be read of it is there",
-                None => "It is left as it is",
-            };
-            Some(format!("{error}. {then}"))
-        };
         let in_progress = saves.iter().filter(|save| !save.is_finished && !is_record(&file_name(&save.path)));
         in_progress.take(LOOKED_AT).find_map(|save| {
             let name = file_name(&save.path);
-            Some(format!("The saved game {name} is damaged: {}.", told(&save.path)?))
+            Some(format!("The saved game {name} is damaged: {}.", self.damage(&save.path)?))
         })
+    }
+
+    /// The damage to a save, and what will come of it.
+    fn damage(&self, path: &Path) -> Option<String> {
+        let text = match read_save_at(path) {
+            Ok(text) => text,
+            Err(error) => return Some(format!("{}. It is left as it is", reason(&error))),
+        };
+        if save_version(&text).is_some_and(|version| version != SAVE_VERSION) {
+            return None;
+        }
+        // Another masume may be writing the last line.
+        let text = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+        let kind = outline(text).and_then(|outline| self.shelf.kind(&outline.kind));
+        let error = kind.or(self.shelf.kinds().first().copied())?.resume(text).err()?;
+        let then = match kind.and_then(|kind| kind.recover(text, None)) {
+            Some(_) => "What can be read of it is there",
+            None => "It is left as it is",
+        };
+        Some(format!("{error}. {then}"))
     }
 
     /// The game of a puzzle as it stands, only to look at; `None` if none is saved that can be read.
@@ -185,12 +193,12 @@ impl Saves {
     /// The game of a puzzle with all its moves; `None` if none is saved that can be read.
     pub fn saved_game(&self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
         let save = self.read(&self.path(kind, id)?, kind, id)?.save;
-        self.kind(kind)?.formats().last()?.read(&save).ok()
+        self.shelf.kind(kind)?.formats().last()?.read(&save).ok()
     }
 
     /// The game of a puzzle in the save at this path, as far as it can be read.
     fn read(&self, path: &Path, kind: &str, id: &str) -> Option<Recovered> {
-        let found = self.kind(kind)?.recover(&read_save_at(path).ok()?, Some(id))?;
+        let found = self.shelf.kind(kind)?.recover(&read_save_at(path).ok()?, Some(id))?;
         (found.game.id() == id).then_some(found)
     }
 
@@ -236,13 +244,12 @@ impl Saves {
         for name in std::iter::once(save.clone()).chain(records(&save)) {
             let deleted = folder.join(name.file_name().unwrap_or_default());
             match fs::rename(&deleted, &name) {
-                Ok(()) => {}
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    if name != save {
-                        break;
-                    }
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(not_done(&deleted, &error));
                 }
-                Err(error) => return Err(not_done(&deleted, &error)),
+                // Records may be there without the save.
+                Err(_) if name != save => break,
+                _ => {}
             }
         }
         Ok(())
@@ -266,17 +273,6 @@ impl Saves {
         Ok(all)
     }
 
-    /// The puzzle of a saved game, with what its file said about it, to open it.
-    ///
-    /// # Errors
-    /// The first error.
-    pub fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        let kind = self.kind(&saved.outline.kind).expect("a listed save is of a known kind");
-        let mut puzzle = kind.read_id(&saved.outline.id)?;
-        *puzzle.about_mut() = saved.outline.about.clone();
-        Ok(puzzle)
-    }
-
     /// A saved game, only to look at: changes to it are not saved. `None` if it cannot be read.
     pub fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
         self.read(&saved.path, &saved.outline.kind, &saved.outline.id).map(|found| found.game)
@@ -285,19 +281,24 @@ impl Saves {
     /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. Never fails: where
     /// nothing can be saved, it can still be played.
     pub fn open(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
-        match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
-            (Some(path), Some(kind)) => OpenedGame::at(&self.disk, &path, kind, puzzle),
-            (None, _) => OpenedGame::unsaved(puzzle.play(), "there is no home directory"),
-            (_, None) => OpenedGame::unsaved(puzzle.play(), "this kind of puzzle cannot be saved"),
-        }
+        self.open_as(puzzle, OpenedGame::at)
     }
 
     /// Opens a new game of a puzzle whose game is finished, which is kept as a record. Any other saved game
     /// is opened as it is.
     pub fn begin_again(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
-        match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
-            (Some(path), Some(kind)) => OpenedGame::again(&self.disk, &path, kind, puzzle),
-            _ => self.open(puzzle),
+        self.open_as(puzzle, OpenedGame::again)
+    }
+
+    fn open_as(
+        &self,
+        puzzle: &dyn AnyPuzzle,
+        open: fn(&SharedDisk, &Path, &dyn Kind, &dyn AnyPuzzle) -> OpenedGame,
+    ) -> OpenedGame {
+        match (self.path(puzzle.kind(), &puzzle.id()), self.shelf.kind(puzzle.kind())) {
+            (Some(path), Some(kind)) => open(&self.disk, &path, kind, puzzle),
+            (None, _) => OpenedGame::unsaved(puzzle.play(), "there is no home directory"),
+            (_, None) => OpenedGame::unsaved(puzzle.play(), "this kind of puzzle cannot be saved"),
         }
     }
 
@@ -318,34 +319,31 @@ impl Saves {
         Some(renamed.get(&(kind.to_owned(), id.to_owned())).cloned().unwrap_or(own))
     }
 
-    fn kind(&self, name: &str) -> Option<&'static dyn Kind> {
-        self.shelf.kind(name)
-    }
-
     /// The saves, those of finished games included, the one played last first. Of each only its end is read.
     /// One that does not say when was played when its file was changed.
     fn by_date(&self) -> Vec<DatedSave> {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
         let entries = entries.into_iter().flatten().filter_map(Result::ok);
-        let saves = entries.filter_map(|entry| {
-            let is_record = entry.file_name().to_str().filter(|name| is_save(name)).map(is_record)?;
-            let path = entry.path();
-            let unread = |_| Ok((String::new(), path.symlink_metadata()?.modified()?));
-            let (end, modified) = read_end(&path).or_else(unread).map_err(|_: io::Error| ()).ok()?;
-            let date = played_at(&end);
-            let date = date.and_then(|date| UNIX_EPOCH.checked_add(Duration::from_millis(date)));
-            Some((Reverse(date.unwrap_or(modified)), path, is_record || ends_solved(&end)))
-        });
-        let saves = BinaryHeap::from_iter(saves).into_sorted_vec();
-        let dated = |(Reverse(when), path, is_finished)| DatedSave { path, when, is_finished };
-        saves.into_iter().map(dated).collect()
+        let mut saves: Vec<DatedSave> = entries
+            .filter_map(|entry| {
+                let is_record = entry.file_name().to_str().filter(|name| is_save(name)).map(is_record)?;
+                let path = entry.path();
+                let unread = |_| Ok::<_, io::Error>((String::new(), path.symlink_metadata()?.modified()?));
+                let (end, modified) = read_end(&path).or_else(unread).ok()?;
+                let date = played_at(&end).map(Duration::from_millis);
+                let when = date.and_then(|date| UNIX_EPOCH.checked_add(date)).unwrap_or(modified);
+                Some(DatedSave { path, when, is_finished: is_record || ends_solved(&end) })
+            })
+            .collect();
+        saves.sort_by(|one, other| other.when.cmp(&one.when).then_with(|| one.path.cmp(&other.path)));
+        saves
     }
 
     fn saved(&self, save: &DatedSave) -> Option<Saved> {
         let DatedSave { path, when: modified, .. } = save;
         let outline = outline(&read_save_at(path).ok()?)?;
         let name = file_name(path);
-        self.kind(&outline.kind)?;
+        self.shelf.kind(&outline.kind)?;
         if name != save_name(&outline.kind, &outline.id) && !is_record(&name) {
             let puzzle = (outline.kind.clone(), outline.id.clone());
             let mut renamed = self.renamed.lock().unwrap_or_else(PoisonError::into_inner);

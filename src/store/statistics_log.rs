@@ -33,14 +33,6 @@ struct Lines {
     damaged: Vec<Vec<u8>>,
 }
 
-/// A save in which a position was solved, by whomever.
-struct SolvedSave {
-    kind: String,
-    id: String,
-    text: String,
-    modified: SystemTime,
-}
-
 impl StatisticsLog {
     /// The log in these places, for the kinds on this shelf. Looks at no disk.
     pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
@@ -146,16 +138,14 @@ impl StatisticsLog {
     /// Keeps those of the lines that are not kept yet, and says so.
     fn keep_damaged(&self, damaged: Vec<Vec<u8>>) -> Option<String> {
         let path = self.path.as_deref()?;
-        let mut kept_in = path.as_os_str().to_owned();
-        kept_in.push(".damaged");
-        let kept_in = PathBuf::from(kept_in);
+        let kept_in = path.with_extension("jsonl.damaged");
         let kept = read_bytes(&kept_in);
         let kept: HashSet<&[u8]> = kept.split_inclusive(|&byte| byte == b'\n').collect();
         let new: Vec<&Vec<u8>> = damaged.iter().filter(|line| !kept.contains(line.as_slice())).collect();
         if new.is_empty() {
             return None;
         }
-        let lines = new.iter().flat_map(|line| line.iter().copied()).collect::<Vec<u8>>();
+        let lines: Vec<u8> = new.iter().copied().flatten().copied().collect();
         let written = OpenOptions::new().append(true).create(true).open(&kept_in);
         let written = written.and_then(|mut file| file.write_all(&lines));
         let what = match new.len() {
@@ -170,46 +160,39 @@ impl StatisticsLog {
 
     /// The finished games that saves know of and the log does not, and the games that are not finished.
     fn what_saves_know(&self, logged: &[FinishedGame]) -> (Vec<FinishedGame>, Vec<BegunGame>) {
-        let (mut begun, mut solved) = (Vec::new(), Vec::new());
+        let (mut added, mut begun, mut solved) = (Vec::new(), Vec::new(), Vec::new());
         self.saves.visit(|text, modified| {
             let Some(outline) = outline(text) else { return };
             let Some(kind) = self.shelf.kind(&outline.kind) else { return };
             if text.lines().any(|line| line.split(' ').nth(1) == Some("solved")) {
-                let (kind, id) = (outline.kind, outline.id);
-                solved.push(SolvedSave { kind, id, text: text.to_owned(), modified });
+                solved.push((kind, outline.id, text.to_owned(), modified));
             } else if let (Some(_), Ok(puzzle)) = (outline.left, kind.read_id(&outline.id)) {
                 begun.push(BegunGame::of(puzzle.problem(), &outline.about));
             }
         });
         let keys: HashSet<(&str, &str, u64)> = logged.iter().map(FinishedGame::key).collect();
-        let mut known: HashMap<(&str, &str), usize> = HashMap::new();
+        // Playing a journal again takes time; of most the log has the line.
+        let mut lacking: HashMap<(&str, &str), isize> = HashMap::new();
+        for (kind, id, ..) in &solved {
+            *lacking.entry((kind.name(), id)).or_default() += 1;
+        }
         for (kind, id, _) in &keys {
-            *known.entry((*kind, *id)).or_default() += 1;
+            *lacking.entry((kind, id)).or_default() -= 1;
         }
-        let mut saved: HashMap<(&str, &str), usize> = HashMap::new();
-        for SolvedSave { kind, id, .. } in &solved {
-            *saved.entry((kind, id)).or_default() += 1;
-        }
-        let mut added = Vec::new();
-        for save in &solved {
-            let puzzle = (save.kind.as_str(), save.id.as_str());
-            // Playing a journal again takes time; of most the log has the line.
-            if known.get(&puzzle) >= saved.get(&puzzle) {
+        for (kind, id, text, modified) in &solved {
+            if lacking[&(kind.name(), id.as_str())] <= 0 {
                 continue;
             }
-            let Some(kind) = self.shelf.kind(&save.kind) else { continue };
-            let Some(Recovered { game, .. }) = kind.recover(&save.text, None) else { continue };
+            let Some(Recovered { game, .. }) = kind.recover(text, None) else { continue };
             match GameResult::of(game.as_ref(), kind.maker().as_deref()) {
                 Some(result) => {
-                    let game = result.at(milliseconds(save.modified), day_of(save.modified));
-                    if !keys.contains(&game.key()) {
-                        added.push(game);
-                    }
+                    let game = result.at(milliseconds(*modified), day_of(*modified));
+                    added.extend(Some(game).filter(|game| !keys.contains(&game.key())));
                 }
                 None => begun.push(BegunGame::of(game.problem(), game.about())),
             }
         }
-        added.sort_by_key(|game| game.finished);
+        added.sort_by_key(|game: &FinishedGame| game.finished);
         (added, begun)
     }
 }

@@ -2,16 +2,14 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
 use crate::puzzles::Shelf;
 use crate::session::KeptDraft;
 use crate::settings::{CheckKeys, Settings, SettingsChange, apply, changed};
 use crate::theme::Themes;
 
-use super::disk::{SharedDisk, SystemDisk};
-use super::files::{read_text, replace};
+use super::disk::{SystemDisk, read_text, replace};
 use super::save_file::set_aside;
 use super::{Folders, reason};
 
@@ -79,63 +77,34 @@ pub fn read_themes(folders: &Folders) -> (Themes, Vec<String>) {
     (themes, wrong)
 }
 
-/// The file in which the puzzle that is being put together is kept; there is one at most.
-#[derive(Clone)]
-pub struct DraftFile {
-    path: Option<PathBuf>,
-    shelf: &'static Shelf,
+/// Keeps the draft of the editor in the place of the one before, all of it or nothing.
+///
+/// # Errors
+/// A line that says why the one before is still there.
+pub fn keep_draft(folders: &Folders, draft: &KeptDraft) -> Result<(), String> {
+    keep(folders.draft(), &draft.write())
 }
 
-impl DraftFile {
-    /// The file in these places, for kinds on this shelf. Looks at no disk.
-    pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
-        Self { path: folders.draft(), shelf }
-    }
-
-    /// Puts a draft in the place of the one that was kept, all of it or nothing.
-    ///
-    /// # Errors
-    /// A line that says why the one before is still there.
-    pub fn keep(&self, draft: &KeptDraft) -> Result<(), String> {
-        keep(self.path.as_deref(), &draft.write())
-    }
-
-    /// The draft that was kept, if there is one. What cannot be read is set aside, and a sentence says so.
-    ///
-    /// # Errors
-    /// The sentence about it.
-    pub fn load(&self) -> Result<Option<KeptDraft>, String> {
-        let Some(path) = self.path.as_deref() else { return Ok(None) };
-        let wrong = match read_text(path) {
-            Ok(text) => match KeptDraft::read(&text, self.shelf.kinds()) {
-                Ok(draft) => return Ok(Some(draft)),
-                Err(wrong) => wrong,
-            },
-            Err(error) if is_nothing(&error) => return Ok(None),
-            Err(error) => reason(&error),
-        };
-        Err(aside(path, &wrong))
-    }
-}
-
-/// Returns true if there is no file, or no folder for it.
-fn is_nothing(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
-}
-
-/// Sets a file aside in which this is wrong; a sentence that says so.
-fn aside(path: &Path, wrong: &str) -> String {
-    let disk: SharedDisk = Arc::new(SystemDisk);
-    match set_aside(&disk, path) {
-        Ok(kept) => format!(
-            "The puzzle that was in the editor is damaged ({wrong}): it is kept as {}.",
-            kept.display()
-        ),
-        Err(error) => format!(
-            "The puzzle that was in the editor is damaged ({wrong}) and cannot be set aside: {}.",
-            reason(&error)
-        ),
-    }
+/// The kept draft of one of the kinds on this shelf, if there is one. What cannot be read is set aside.
+///
+/// # Errors
+/// A sentence about that.
+pub fn draft(folders: &Folders, shelf: &Shelf) -> Result<Option<KeptDraft>, String> {
+    use io::ErrorKind::{NotADirectory, NotFound};
+    let Some(path) = folders.draft() else { return Ok(None) };
+    let wrong = match read_text(&path) {
+        Ok(text) => match KeptDraft::read(&text, shelf.kinds()) {
+            Ok(draft) => return Ok(Some(draft)),
+            Err(wrong) => wrong,
+        },
+        Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
+        Err(error) => reason(&error),
+    };
+    let damaged = format!("The puzzle that was in the editor is damaged ({wrong})");
+    Err(match set_aside(&SystemDisk, &path) {
+        Ok(kept) => format!("{damaged}: it is kept as {}.", kept.display()),
+        Err(error) => format!("{damaged} and cannot be set aside: {}.", reason(&error)),
+    })
 }
 
 /// Keeps the choices in New puzzle, in the place of those before.
@@ -143,7 +112,7 @@ fn aside(path: &Path, wrong: &str) -> String {
 /// # Errors
 /// A line that says why they are not kept.
 pub fn keep_choices(folders: &Folders, text: &str) -> Result<(), String> {
-    keep(folders.choices().as_deref(), text)
+    keep(folders.choices(), text)
 }
 
 /// The choices that were kept; nothing if they cannot be read: it is no loss.
@@ -152,9 +121,9 @@ pub fn choices(folders: &Folders) -> String {
 }
 
 /// Puts a text in the place of a file, in a folder that is made too.
-fn keep(path: Option<&Path>, text: &str) -> Result<(), String> {
+fn keep(path: Option<PathBuf>, text: &str) -> Result<(), String> {
     let path = path.ok_or("there is no home directory")?;
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let kept = folder.and_then(|()| replace(path, text.as_bytes()));
+    let kept = folder.and_then(|()| replace(&path, text.as_bytes()));
     kept.map_err(|error| format!("{}: {}", path.display(), reason(&error)))
 }

@@ -1,130 +1,306 @@
+//! The saved games and the player's other files: what the world asks of them, and how the disk answers.
+
 use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completing, LibrarySource, LoadedGame, Reading};
-use crate::puzzle::{ReadError, Stop, Stopped};
+use crate::app::{Completing, LibrarySource, LoadedGame, Reading, Saving};
+use crate::puzzle::{Stop, Stopped};
+use crate::puzzles::Shelf;
+use crate::scene::visible;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 use crate::settings::SettingsChange;
-use crate::store::{Saved, SavesOverview};
+use crate::store::{
+    Folders, OpenedGame, Saved, Saves, SavesOverview, StatisticsLog, choices, completion, draft,
+    keep_choices, keep_settings, read_named, read_source, write_new,
+};
+
+use super::threads::{DiskWork, EventSink, Saver};
 
 /// A look at all saved games, which may be done on another thread.
 pub type Overviewing = Box<dyn FnOnce(&Stop) -> Result<SavesOverview, Stopped> + Send>;
 
 /// A store of games and of the player's other files.
 ///
-/// One game at a time is open. Texts that it returns are clean of control characters.
+/// One game at a time is open. A puzzle is named by its kind and ID. Texts that the store returns, errors
+/// included, are for the player, and clean of control characters.
 pub trait GameStore {
-    /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. What is appended
-    /// from now on belongs to it.
+    /// Opens the game of a puzzle: the saved one, finished or not, or else a new one.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
-    /// Opens a new game of a puzzle whose game is finished, which is kept as a record. Any other saved game
-    /// is opened as it is.
+    /// Opens a new game of a puzzle and keeps its finished game as a record. Any other saved game is opened
+    /// as it is.
     fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
-    /// Appends these journal lines to the save of the game that is open.
+    /// Appends journal lines to the save of the open game.
     fn append(&mut self, lines: String);
 
-    /// Begins the save of the game that is open with this head, unless it has begun.
+    /// Begins the save of the open game with this head, unless it has begun.
     fn set_head(&mut self, head: String);
 
-    /// Lets go of the game that is open, once all of it is saved. Does nothing if none is.
+    /// Closes the open game, if there is one, once all of it is saved.
     fn close(&mut self);
 
-    /// The look at all saved games for what there is to tell of them, and which were played in this time up
-    /// to now.
+    /// A look at all saved games; recent are those played within this time.
     fn overview(&self, lately: Duration) -> Overviewing;
 
-    /// All saved games, those that are finished included; the one played last first.
+    /// All saved games, finished ones included; the one played last first.
     fn list(&self) -> Vec<Saved>;
 
-    /// The game of a puzzle as it stands, only to look at; `None` if none is saved, or it is damaged.
+    /// The saved game of a puzzle, only to look at; `None` if there is none that can be read.
     fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>>;
 
-    /// Gives the saved games of a puzzle this name; none if it is empty.
+    /// Names the saved games of a puzzle; an empty name is none.
     ///
     /// # Errors
-    /// A line that says why they keep the name that they have.
+    /// Why they keep their name.
     fn rename(&mut self, kind: &str, id: &str, name: &str) -> Result<(), String>;
 
     /// Deletes the saved games of a puzzle, so that they can be restored.
     ///
     /// # Errors
-    /// A line that says why they are still there.
+    /// Why they are still there.
     fn delete(&mut self, kind: &str, id: &str) -> Result<(), String>;
 
-    /// Restores the saved games of a puzzle that were deleted.
+    /// Restores the deleted games of a puzzle.
     ///
     /// # Errors
-    /// A line that says why they are not back.
+    /// Why they are not back.
     fn restore(&mut self, kind: &str, id: &str) -> Result<(), String>;
 
-    /// The reading of what a player named: a puzzle, in a file or as text, or a file or a folder of several.
+    /// Reads what a player named: a puzzle, in a file or as text, or a file or a folder of several.
     fn read_named(&self, name: String) -> Reading;
 
-    /// The reading of the puzzles in files and folders. It does not fail for the player's own folders.
+    /// Reads the puzzles in files and folders. It does not fail for the player's own folders.
     fn read_source(&self, source: LibrarySource) -> Reading;
 
-    /// Writes a text into a new file of this name.
+    /// Writes a text to a new file.
     ///
     /// # Errors
-    /// A line that says why it was not written; a file that is there is left alone.
+    /// Why it was not written; an existing file is left alone.
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String>;
 
-    /// Keeps the puzzle that is being put together, in the place of the one before.
+    /// Keeps the draft of the editor in the place of the one before.
     fn keep_draft(&mut self, draft: KeptDraft);
 
-    /// The puzzle that was kept, if there is one.
+    /// The kept draft, if there is one.
     ///
     /// # Errors
     /// A sentence that says what was wrong with it, and where it is now.
     fn draft(&mut self) -> Result<Option<KeptDraft>, String>;
 
-    /// Keeps what was asked for in new puzzles, in the place of what was kept before. It is no loss if that
-    /// cannot be.
+    /// Keeps the last orders of new puzzles. A failure is no loss.
     fn keep_choices(&mut self, text: &str);
 
-    /// The choices that were kept, if any.
+    /// The kept orders, if any.
     fn choices(&self) -> String;
 
-    /// The search for how the name of a file goes on that begins like this.
+    /// Completes the name of a file.
     fn completion(&self, typed: String) -> Completing;
 
-    /// The game that was played last of those that are not finished and can be read; only to look at.
+    /// The unfinished game that was played last and can be read; only to look at.
     fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)>;
 
-    /// Returns true if the game is started for the first time; it is so only once.
+    /// Returns true once: if the game is started for the first time.
     fn is_first_start(&mut self) -> bool;
 
-    /// The game of a puzzle that is open, with all its moves, once they are saved; `None` if it is not saved.
+    /// The open game of a puzzle with all its moves, once they are saved; `None` if it is not saved.
     fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;
 
-    /// The puzzle of a saved game, with what its file said about it.
-    ///
-    /// # Errors
-    /// The first error.
-    fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError>;
-
-    /// The shortest time in which this puzzle was finished before, its game that is open left out.
+    /// The shortest time of a finished game of this puzzle, its open game left out.
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration>;
 
-    /// Keeps what the game that is open came to, which was finished on this day of the player's. One that is
-    /// kept already stays as it is.
+    /// Keeps the result of the open game, finished on this day of the player's, unless it is kept already.
     fn keep_result(&mut self, result: GameResult, day: NaiveDate);
 
-    /// Keeps how the step of a technique of this kind was found in practice, on this day of the player's.
+    /// Keeps how the step of a technique was found in practice, on this day of the player's.
     fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate);
 
-    /// The finished games that are known without reading any save.
+    /// The finished games in the log; no save is read.
     fn finished_games(&self) -> Statistics;
 
-    /// All games that were played, and a sentence about what could not be read of them.
+    /// All games, and a sentence about those that cannot be read.
     fn statistics(&self) -> (Statistics, Option<String>);
 
     /// Keeps changes in the settings file.
     ///
     /// # Errors
-    /// A line that says why they are not kept; nothing is changed then.
+    /// Why they are not kept; nothing is changed then.
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String>;
+}
+
+/// The longest wait for the last moves to be on the disk.
+const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
+/// The files on the disk; a thread writes them, so that no key waits for the disk.
+pub struct DiskStore<E> {
+    shelf: &'static Shelf,
+    saves: Saves,
+    folders: Folders,
+    saver: Saver<E>,
+}
+
+fn shown(text: String) -> String {
+    visible(&text).into_owned()
+}
+
+impl<E: EventSink> DiskStore<E> {
+    /// The files in these folders. Changes in the state of saving go to `events`.
+    pub fn new(shelf: &'static Shelf, folders: &Folders, events: E) -> Self {
+        let folders = folders.clone();
+        let saver = Saver { folders: folders.clone(), events, thread: None };
+        Self { shelf, saves: Saves::new(&folders, shelf), saver, folders }
+    }
+
+    /// Saves the changes of a game from now on.
+    fn loaded(&mut self, OpenedGame { game, save, note }: OpenedGame) -> LoadedGame {
+        let opened = save.and_then(|file| self.saver.send(DiskWork::Open(file)));
+        let saving = opened.map_or_else(|reason| Saving::Unsaved(shown(reason)), |()| Saving::Saved);
+        LoadedGame { game, saving, note: note.map(shown), called: None }
+    }
+
+    fn log(&self) -> StatisticsLog {
+        StatisticsLog::new(&self.folders, self.shelf)
+    }
+
+    /// Has this done soon. If it cannot be, the saver says so.
+    fn send(&mut self, work: DiskWork) {
+        let _ = self.saver.send(work);
+    }
+}
+
+impl<E: EventSink> GameStore for DiskStore<E> {
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
+        let opened = self.saves.open(puzzle);
+        self.loaded(opened)
+    }
+
+    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
+        let opened = self.saves.begin_again(puzzle);
+        self.loaded(opened)
+    }
+
+    fn append(&mut self, lines: String) {
+        self.send(DiskWork::Lines(lines));
+    }
+
+    fn set_head(&mut self, head: String) {
+        self.send(DiskWork::Head(head));
+    }
+
+    fn close(&mut self) {
+        self.send(DiskWork::Close);
+        self.saver.wait(Duration::MAX);
+    }
+
+    fn list(&self) -> Vec<Saved> {
+        self.saves.list()
+    }
+
+    fn overview(&self, lately: Duration) -> Overviewing {
+        let saves = self.saves.clone();
+        Box::new(move |stop| {
+            let mut overview = saves.overview(lately, stop)?;
+            overview.damaged = overview.damaged.map(shown);
+            Ok(overview)
+        })
+    }
+
+    fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {
+        self.saves.look_at(kind, id)
+    }
+
+    fn rename(&mut self, kind: &str, id: &str, name: &str) -> Result<(), String> {
+        self.saves.rename(kind, id, name)
+    }
+
+    fn delete(&mut self, kind: &str, id: &str) -> Result<(), String> {
+        self.saves.delete(kind, id)
+    }
+
+    fn restore(&mut self, kind: &str, id: &str) -> Result<(), String> {
+        self.saves.restore(kind, id)
+    }
+
+    fn read_named(&self, name: String) -> Reading {
+        let shelf = self.shelf;
+        Box::new(move |stop| read_named(shelf, &name, stop))
+    }
+
+    fn read_source(&self, source: LibrarySource) -> Reading {
+        let shelf = self.shelf;
+        Box::new(move |stop| read_source(shelf, source, stop))
+    }
+
+    fn write_new(&mut self, name: &str, text: &str) -> Result<(), String> {
+        write_new(name, text)
+    }
+
+    fn keep_draft(&mut self, draft: KeptDraft) {
+        self.send(DiskWork::Draft(draft));
+    }
+
+    fn draft(&mut self) -> Result<Option<KeptDraft>, String> {
+        draft(&self.folders, self.shelf).map_err(shown)
+    }
+
+    fn keep_choices(&mut self, text: &str) {
+        // What is asked for is on the screen the next time, or it is not.
+        let _ = keep_choices(&self.folders, text);
+    }
+
+    fn choices(&self) -> String {
+        choices(&self.folders)
+    }
+
+    fn completion(&self, typed: String) -> Completing {
+        Box::new(move || completion(&typed))
+    }
+
+    fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {
+        self.saves.last_unfinished()
+    }
+
+    fn is_first_start(&mut self) -> bool {
+        self.saves.is_first_start()
+    }
+
+    fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
+        self.saver.wait(LONGEST_WAIT);
+        self.saves.saved_game(kind, id)
+    }
+
+    fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {
+        self.saves.best_time(kind, id)
+    }
+
+    fn keep_result(&mut self, result: GameResult, day: NaiveDate) {
+        let log = self.log();
+        self.send(DiskWork::Then(Box::new(move || {
+            // What the log lacks it learns from the saves.
+            let _ = log.append(result, day);
+        })));
+    }
+
+    fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate) {
+        let log = self.log();
+        self.send(DiskWork::Then(Box::new(move || {
+            // Where nothing can be written, practice is not counted.
+            let _ = log.append_practice(kind, technique, found, day);
+        })));
+    }
+
+    fn finished_games(&self) -> Statistics {
+        self.log().finished_games()
+    }
+
+    fn statistics(&self) -> (Statistics, Option<String>) {
+        self.saver.wait(LONGEST_WAIT);
+        let (statistics, told) = self.log().read();
+        (statistics, told.map(shown))
+    }
+
+    fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String> {
+        keep_settings(&self.folders, changes)
+    }
 }

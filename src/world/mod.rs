@@ -6,17 +6,18 @@
 //! some [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
 //! [`ScreenEffect`] for the driver of the game.
 
-mod disk_store;
 mod game_store;
-mod home;
-mod library;
-mod runtime;
-mod worker;
+mod lists;
+mod threads;
+
+use std::collections::VecDeque;
+use std::time::Duration;
 
 use chrono::NaiveDate;
 
 use crate::app::{
-    Clipboard, Effect, JobName, JobResult, LoadedGame, LongJob, Message, NamedPuzzles, ScreenEffect,
+    App, Clipboard, Effect, JobName, JobResult, LoadedGame, LongJob, Message, NamedPuzzles, Press,
+    ScreenEffect,
 };
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
@@ -24,26 +25,16 @@ use crate::scene::visible;
 use crate::session::{AnyPuzzle, Game, Task};
 use crate::store::built_in_number;
 
-pub use disk_store::DiskStore;
-pub use game_store::{GameStore, Overviewing};
-pub use home::Calendar;
-pub use runtime::{Runtime, passed};
-pub use worker::{EventSink, JobRunner, Worker, WorldEvent};
+pub use game_store::{DiskStore, GameStore, Overviewing};
+pub use lists::Calendar;
+pub use threads::{EventSink, JobRunner, Worker, WorldEvent};
 
 /// The saved games and the long work of a started game.
 pub struct World<S, R> {
     shelf: &'static Shelf,
     store: S,
-    worker: R,
-    /// Works for the technique pages, beside what goes on beneath them.
-    example_worker: R,
-    /// Makes puzzles, beside whatever is played.
-    maker_worker: R,
-    /// Rates the puzzle that is open, beside whatever is done with it; or finds positions to practise in, or
-    /// what the home screen tells.
-    rating_worker: R,
-    /// Copies texts, beside whatever is done.
-    copying_worker: R,
+    /// A runner for the jobs of each place in [`runner_of`].
+    runners: [R; 5],
     /// The current day.
     calendar: Calendar,
     /// The programs that a text is copied with.
@@ -52,29 +43,32 @@ pub struct World<S, R> {
     current: Option<(&'static str, String, About)>,
 }
 
+/// The runners of what the screens wait for, of new puzzles, and of ratings.
+const OF_SCREENS: usize = 0;
+const OF_MAKING: usize = 2;
+const OF_RATING: usize = 3;
+
+/// The runner of a job: jobs of different runners go on beside each other.
+fn runner_of(job: JobName) -> usize {
+    match job {
+        JobName::Illustrate => 1,
+        JobName::Make => OF_MAKING,
+        JobName::Task(Task::Rate) | JobName::FindPositions | JobName::LookForHome => OF_RATING,
+        JobName::Copy => 4,
+        _ => OF_SCREENS,
+    }
+}
+
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// A world with no game open. The first runner does the work of the screens, the second that of technique
-    /// pages, the third makes puzzles, the fourth rates them, and the fifth has `clipboard` copy texts. The
-    /// calendar says what day it is.
+    /// A world with no game open. `clipboard` copies texts, and the calendar says what day it is.
     pub fn new(
         shelf: &'static Shelf,
         store: S,
-        [worker, example_worker, maker_worker, rating_worker, copying_worker]: [R; 5],
+        runners: [R; 5],
         calendar: Calendar,
         clipboard: Clipboard,
     ) -> Self {
-        Self {
-            shelf,
-            store,
-            worker,
-            example_worker,
-            maker_worker,
-            rating_worker,
-            copying_worker,
-            calendar,
-            clipboard,
-            current: None,
-        }
+        Self { shelf, store, runners, calendar, clipboard, current: None }
     }
 
     /// The store.
@@ -91,8 +85,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// Lets go of the game that is open, once all of it is saved.
     pub fn close(&mut self) {
-        self.worker.stop();
-        self.rating_worker.stop();
+        self.runners[OF_SCREENS].stop();
+        self.runners[OF_RATING].stop();
         self.store.close();
         self.current = None;
     }
@@ -120,97 +114,87 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     /// # Errors
     /// The effect, if only a screen can carry it out.
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Message>, ScreenEffect> {
+        let today = self.calendar.today;
+        let mut answer = None;
         match effect {
-            Effect::ReadNamed(name) => return Ok(self.begin(self.named(name)).map(Message::JobDone)),
-            Effect::OpenText(text) => return Ok(Some(self.open_text(&text))),
-            Effect::LookBack => return Ok(Some(Message::LookBack(self.open_game()))),
-            Effect::Open(puzzle) => return Ok(Some(Message::Opened(Ok(self.open(puzzle.as_ref()))))),
-            Effect::BeginAgain => return Ok(Some(Message::Opened(self.begin_again()))),
-            Effect::Continue => return Ok(Some(Message::Opened(self.open_last()))),
-            Effect::Finish(result) => {
-                if let Some(result) = result {
-                    self.store.keep_result(*result, (self.calendar.today)());
-                }
-                let best = self.current.as_ref().and_then(|(kind, id, _)| self.store.best_time(kind, id));
-                return Ok(Some(Message::BestTime(best)));
-            }
-            Effect::LoadStatistics => {
-                let (statistics, told) = self.store.statistics();
-                return Ok(Some(Message::Statistics { statistics, today: (self.calendar.today)(), told }));
-            }
-            Effect::LoadFinishedGames => {
-                let (statistics, today) = (self.store.finished_games(), (self.calendar.today)());
-                return Ok(Some(Message::Statistics { statistics, today, told: None }));
-            }
-            Effect::LoadLibrary(source) => return Ok(self.load_library(source)),
-            Effect::List(listed) => return Ok(Some(self.listing(listed))),
-            Effect::LoadPreview(puzzle) => return Ok(self.preview(puzzle).map(Message::Preview)),
+            Effect::Screen(effect) => return Err(effect),
+            Effect::Begin(job) => answer = self.begin(job),
+            Effect::ReadNamed(name) => answer = self.begin(self.named(name)),
             Effect::Complete(typed) => {
                 let completing = self.store.completion(typed.clone());
                 let job = LongJob::new(JobName::Complete, |_| JobResult::Completed(typed, completing()));
-                return Ok(self.begin(job).map(Message::JobDone));
-            }
-            Effect::RenameGame { puzzle, name } => {
-                return Ok(self.of_puzzle(&puzzle, |store, kind, id| store.rename(kind, id, &name)));
-            }
-            Effect::SaveText { name, text } => {
-                let written = self.store.write_new(&name, &text);
-                let said = written.map(|()| Message::Done(format!("It is saved as {}.", visible(&name))));
-                return Ok(Some(said.unwrap_or_else(Message::NotDone)));
-            }
-            Effect::LoadChoices => return Ok(Some(Message::Choices(self.store.choices()))),
-            Effect::LoadDraft => return Ok(Some(Message::Draft(self.store.draft()))),
-            Effect::DeleteGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::delete)),
-            Effect::RestoreGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::restore)),
-            Effect::LoadHome => {
-                let job = self.home();
-                return Ok(self.begin(job).map(Message::JobDone));
-            }
-            Effect::SeeDay(day) => return Ok(self.see_day(day)),
-            Effect::AskToday(kind) => return Ok(self.ask_today(kind)),
-            Effect::SeeIfFirstStart => {
-                return Ok(self.store.is_first_start().then_some(Message::FirstStart));
-            }
-            Effect::KeepSettings(changes) => {
-                return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));
+                answer = self.begin(job);
             }
             Effect::Copy(copied) => {
                 let clipboard = self.clipboard;
-                let job = LongJob::new(JobName::Copy, move |_| {
+                answer = self.begin(LongJob::new(JobName::Copy, move |_| {
                     let by = clipboard(&copied.text);
                     JobResult::Copied(copied, by)
-                });
-                return Ok(self.begin(job).map(Message::JobDone));
+                }));
             }
-            Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
-            Effect::Screen(effect) => return Err(effect),
-            Effect::KeepPractice { kind, technique, found } => {
-                self.store.keep_practice(kind, technique, found, (self.calendar.today)());
-            }
+            Effect::LoadHome => answer = self.begin(self.home()),
+            Effect::SeeDay(day) if day == today() => {}
+            Effect::SeeDay(_) => answer = self.begin(self.home()),
+            Effect::StopWork => self.runners[OF_SCREENS].stop(),
+            Effect::StopMaking => self.runners[OF_MAKING].stop(),
+            Effect::OpenText(text) => answer = Some(self.open_text(&text)),
+            Effect::Open(puzzle) => answer = Some(Message::Opened(Ok(self.open(puzzle.as_ref())))),
+            Effect::BeginAgain => answer = Some(Message::Opened(self.begin_again())),
+            Effect::Continue => answer = Some(Message::Opened(self.open_last())),
             Effect::Save(lines) => self.store.append(lines),
             Effect::SaveHead(head) => self.store.set_head(head),
-            Effect::KeepChoices(text) => self.store.keep_choices(&text),
-            Effect::KeepDraft(draft) => self.store.keep_draft(draft),
             Effect::Close => self.close(),
-            Effect::StopWork => self.worker.stop(),
-            Effect::StopMaking => self.maker_worker.stop(),
+            Effect::LookBack => answer = Some(Message::LookBack(self.open_game())),
+            Effect::Finish(result) => {
+                if let Some(result) = result {
+                    self.store.keep_result(*result, today());
+                }
+                let best = self.current.as_ref().and_then(|(kind, id, _)| self.store.best_time(kind, id));
+                answer = Some(Message::BestTime(best));
+            }
+            Effect::KeepPractice { kind, technique, found } => {
+                self.store.keep_practice(kind, technique, found, today());
+            }
+            Effect::LoadStatistics => {
+                let (statistics, told) = self.store.statistics();
+                answer = Some(Message::Statistics { statistics, today: today(), told });
+            }
+            Effect::LoadFinishedGames => {
+                let statistics = self.store.finished_games();
+                answer = Some(Message::Statistics { statistics, today: today(), told: None });
+            }
+            Effect::AskToday(kind) => answer = self.ask_today(kind),
+            Effect::LoadLibrary(source) => answer = self.load_library(source),
+            Effect::List(listed) => answer = Some(self.listing(listed)),
+            Effect::LoadPreview(puzzle) => answer = self.preview(puzzle).map(Message::Preview),
+            Effect::RenameGame { puzzle, name } => {
+                answer = self.of_puzzle(&puzzle, |store, kind, id| store.rename(kind, id, &name));
+            }
+            Effect::DeleteGame(puzzle) => answer = self.of_puzzle(&puzzle, S::delete),
+            Effect::RestoreGame(puzzle) => answer = self.of_puzzle(&puzzle, S::restore),
+            Effect::SaveText { name, text } => {
+                answer = Some(match self.store.write_new(&name, &text) {
+                    Ok(()) => Message::Done(format!("It is saved as {}.", visible(&name))),
+                    Err(reason) => Message::NotDone(reason),
+                });
+            }
+            Effect::LoadChoices => answer = Some(Message::Choices(self.store.choices())),
+            Effect::KeepChoices(text) => self.store.keep_choices(&text),
+            Effect::LoadDraft => answer = Some(Message::Draft(self.store.draft())),
+            Effect::KeepDraft(draft) => self.store.keep_draft(draft),
+            Effect::SeeIfFirstStart => answer = self.store.is_first_start().then_some(Message::FirstStart),
+            Effect::KeepSettings(changes) => {
+                answer = self.store.keep_settings(&changes).err().map(Message::NotDone);
+            }
         }
-        Ok(None)
+        Ok(answer)
     }
 
     /// Begins long work; its result, where it is done at once.
-    fn begin(&mut self, job: LongJob) -> Option<JobResult> {
+    fn begin(&mut self, job: LongJob) -> Option<Message> {
         let name = job.name;
-        let runner = match name {
-            JobName::Illustrate => &mut self.example_worker,
-            JobName::Make => &mut self.maker_worker,
-            JobName::Copy => &mut self.copying_worker,
-            JobName::Task(Task::Rate) | JobName::FindPositions | JobName::LookForHome => {
-                &mut self.rating_worker
-            }
-            _ => &mut self.worker,
-        };
-        runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(name, error.to_string())))
+        let begun = self.runners[runner_of(name)].begin(job);
+        begun.unwrap_or_else(|error| Some(JobResult::Failed(name, error.to_string()))).map(Message::JobDone)
     }
 
     /// The reading of what a player named: a puzzle, in a file or as text, or a file or a folder of several.
@@ -231,12 +215,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// Opens the one puzzle of a text. No file is read, whatever the text says. A replay is looked at.
     fn open_text(&mut self, text: &str) -> Message {
-        let puzzle = self.shelf.read_pasted(text);
-        self.opened(puzzle)
-    }
-
-    fn opened(&mut self, found: Result<Box<dyn AnyPuzzle>, String>) -> Message {
-        match found {
+        match self.shelf.read_pasted(text) {
             Ok(puzzle) if puzzle.is_replay() => Message::LookBack(Ok(puzzle)),
             Ok(puzzle) => Message::Opened(Ok(self.open(puzzle.as_ref()))),
             Err(reason) => Message::Opened(Err(reason)),
@@ -252,7 +231,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     /// Opens the unfinished game that was played last.
     fn open_last(&mut self) -> Result<LoadedGame, String> {
         let (last, _) = self.store.last_unfinished().ok_or("There is no game to continue.")?;
-        let puzzle = self.store.puzzle(&last).map_err(|error| error.to_string())?;
+        let puzzle = last.puzzle(self.shelf).map_err(|error| error.to_string())?;
         Ok(self.open(puzzle.as_ref()))
     }
 }
@@ -272,4 +251,97 @@ pub(super) fn called(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Option<
     }
     let number = built_in_number(shelf, kind, &game.id())?;
     Some(format!("{} #{number}", game.title()))
+}
+
+/// A started game: the app, and the world that carries out the app's effects.
+///
+/// Every call returns, in order, what is left to the driver: what only a screen can do.
+pub struct Runtime<S, R> {
+    /// The app.
+    pub app: App,
+    world: World<S, R>,
+    /// Input since the player chose an entry of the home screen that is not known yet.
+    early: VecDeque<Message>,
+}
+
+/// The longest delay after a tick.
+const LATEST: Duration = Duration::from_secs(1);
+
+/// The time that passed for the player in this time, of which somebody woke after `tick` at the latest.
+pub fn passed(by: Duration, tick: Duration) -> Duration {
+    by.min(tick.saturating_add(LATEST))
+}
+
+impl<S: GameStore, R: JobRunner> Runtime<S, R> {
+    /// The app in this world; nothing has happened yet.
+    pub fn new(app: App, world: World<S, R>) -> Self {
+        Self { app, world, early: VecDeque::new() }
+    }
+
+    /// The world.
+    pub fn world(&self) -> &World<S, R> {
+        &self.world
+    }
+
+    /// Opens the game of a puzzle.
+    pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> Vec<ScreenEffect> {
+        let loaded = self.world.open(puzzle);
+        self.tell(Message::Opened(Ok(loaded)))
+    }
+
+    /// Tells the app what happened, and carries out what it asks for.
+    pub fn tell(&mut self, message: Message) -> Vec<ScreenEffect> {
+        let quits = matches!(message, Message::Key(press) if press == Press::CTRL_C);
+        if message.is_input() && !quits && self.app.awaits_choice() {
+            self.early.push_back(message);
+            return Vec::new();
+        }
+        let (mut left, mut next) = (Vec::new(), Some(message));
+        while let Some(message) = next.take() {
+            let effects = self.app.update(message);
+            left.extend(self.carry_out(effects));
+            if !self.app.awaits_choice() && !left.contains(&ScreenEffect::Quit) {
+                next = self.early.pop_front();
+            }
+        }
+        left
+    }
+
+    /// Lets time pass. Beyond what the app waits for, the program stood still, as when it was stopped by a
+    /// signal: nobody played then.
+    pub fn pass(&mut self, by: Duration) -> Vec<ScreenEffect> {
+        let by = self.app.next_tick().map_or(by, |tick| passed(by, tick));
+        self.tell(Message::Tick(by))
+    }
+
+    /// Tells the app what a thread of the world has to say, if the app still waits for it.
+    pub fn tell_event(&mut self, event: WorldEvent) -> Vec<ScreenEffect> {
+        event.message().map(|message| self.tell(message)).unwrap_or_default()
+    }
+
+    /// Ends because the process must: the game is kept as it stands.
+    pub fn leave(&mut self) {
+        let effects = self.app.end();
+        self.carry_out(effects);
+    }
+
+    /// Carries out effects, and what the app asks for in answer to their results. Nothing is carried out
+    /// after [`ScreenEffect::Quit`], when the game is saved and closed.
+    pub fn carry_out(&mut self, effects: Vec<Effect>) -> Vec<ScreenEffect> {
+        let mut left = Vec::new();
+        let mut waiting = VecDeque::from(effects);
+        while let Some(effect) = waiting.pop_front() {
+            match self.world.carry_out(effect) {
+                Ok(Some(message)) => waiting.extend(self.app.update(message)),
+                Ok(None) => {}
+                Err(ScreenEffect::Quit) => {
+                    self.world.close();
+                    left.push(ScreenEffect::Quit);
+                    break;
+                }
+                Err(effect) => left.push(effect),
+            }
+        }
+        left
+    }
 }

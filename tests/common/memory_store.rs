@@ -11,7 +11,7 @@ use masume::app::{
     Completing, Completion, LibrarySource, ListedPuzzle, ListedPuzzles, LoadedGame, NamedPuzzles, Reading,
     Saving, SettingsChange,
 };
-use masume::puzzle::{About, ReadError, Stop};
+use masume::puzzle::{About, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{
     AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, Outline, Statistics,
@@ -223,7 +223,7 @@ impl GameStore for MemoryStore {
 
     fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)> {
         let last = self.last.clone()?;
-        let mut game = self.puzzle(&last).ok()?.play();
+        let mut game = last.puzzle(self.shelf).ok()?.play();
         game.advance(last.outline.elapsed);
         Some((last, game))
     }
@@ -234,13 +234,6 @@ impl GameStore for MemoryStore {
 
     fn saved_game(&mut self, _: &str, _: &str) -> Option<Box<dyn AnyPuzzle>> {
         found(self.shelf, &format!("{}{}", self.head, self.lines)).ok()
-    }
-
-    fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        let kind = self.shelf.kind(&saved.outline.kind).expect("a puzzle's kind is on the shelf");
-        let mut puzzle = kind.read_id(&saved.outline.id)?;
-        *puzzle.about_mut() = saved.outline.about.clone();
-        Ok(puzzle)
     }
 
     fn best_time(&self, _: &str, _: &str) -> Option<Duration> {

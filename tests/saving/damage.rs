@@ -7,7 +7,7 @@ use std::sync::mpsc::channel;
 use masume::app::{Saving, Settings};
 use masume::grid::{Block, Square};
 use masume::session::{AnyPuzzle, with_checksums};
-use masume::store::{Folders, Keeping, OpenedGame, Saves};
+use masume::store::{Folders, OpenedGame, Saves};
 use tempfile::TempDir;
 
 use super::at_disk::AtDisk;
@@ -111,7 +111,7 @@ impl Played {
     /// With these bytes in its save the game is opened, says that it was damaged, and is whole from then on.
     fn opens(&self, bytes: &[u8], how: &str) {
         let opened = self.open(bytes);
-        assert!(matches!(opened.keeping, Keeping::Saved(_)), "{how}");
+        assert!(opened.save.is_ok(), "{how}");
         let note = opened.note.unwrap_or_else(|| panic!("{how}: nothing is said"));
         assert!(note.contains("damaged") && note.contains(".masume.damaged"), "{how}: {note}");
         let aside = self.save.with_extension("masume.damaged");
@@ -206,9 +206,7 @@ fn a_save_without_checksums_is_taken_as_it_is() {
     let opened = game.open(text.as_bytes());
     assert_eq!((opened.note, opened.game.changes()), (None, game.open(&game.bytes).game.changes()));
     // What follows has checksums all the same.
-    let OpenedGame { keeping: Keeping::Saved(mut file), .. } = game.open(text.as_bytes()) else {
-        panic!("it is saved")
-    };
+    let OpenedGame { save: Ok(mut file), .. } = game.open(text.as_bytes()) else { panic!("it is saved") };
     assert_eq!(file.append("99999 1 checkpoint\n"), None);
     drop(file);
     let longer = fs::read_to_string(&game.save).expect("a save");
@@ -234,7 +232,7 @@ fn a_save_that_somebody_takes_away_is_written_anew() {
         }),
     ];
     for (name, damage) in damages {
-        let OpenedGame { keeping: Keeping::Saved(mut file), .. } = game.open(&game.bytes) else {
+        let OpenedGame { save: Ok(mut file), .. } = game.open(&game.bytes) else {
             panic!("{name}: it is not saved");
         };
         damage();
@@ -256,7 +254,7 @@ fn a_save_that_somebody_takes_away_is_written_anew() {
 fn where_a_save_cannot_be_written_anew_it_is_said_and_tried_again() {
     let game = Played::half(PUZZLES[0]);
     let folder = game.save.parent().expect("a folder").to_owned();
-    let OpenedGame { keeping: Keeping::Saved(mut file), .. } = game.open(&game.bytes) else {
+    let OpenedGame { save: Ok(mut file), .. } = game.open(&game.bytes) else {
         panic!("it is not saved");
     };
     fs::remove_dir_all(&folder).expect("it was there");

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use masume::app::Saving;
 use masume::session::{AnyPuzzle, Game};
-use masume::store::{Disk, Folders, Keeping, Saves, SystemDisk};
+use masume::store::{Disk, Folders, Saves, SystemDisk};
 use tempfile::TempDir;
 
 use crate::common::shelf::{find_puzzle, shelf};
@@ -170,7 +170,7 @@ fn prepare(home: &TempDir, puzzle: &dyn AnyPuzzle, pieces: &[Piece], before: Bef
     }
     let folders = Folders::within(home.path());
     let opened = Saves::new(&folders, shelf()).open(puzzle);
-    let (mut game, Keeping::Saved(mut file)) = (opened.game, opened.keeping) else { panic!("it is saved") };
+    let (mut game, Ok(mut file)) = (opened.game, opened.save) else { panic!("it is saved") };
     for number in 0..20 {
         make_move(&mut *game, pieces, number);
         assert_eq!(file.append(&game.unsaved()), None);
@@ -209,7 +209,7 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
     let mut game = opened.game;
     // All changes that were on the disk at some time.
     let mut kept = there;
-    if let Keeping::Saved(mut file) = opened.keeping {
+    if let Ok(mut file) = opened.save {
         let opened_with = game.changes();
         assert!(opened_with >= there, "{what}: {opened_with} of {there} changes are there when it is opened");
         let mut is_failing = false;
@@ -241,7 +241,7 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
         assert!(!names.concat().contains("damaged"), "{what}: {names:?}");
     }
     let loaded = Saves::new(&folders, shelf()).open(puzzle);
-    assert!(matches!(loaded.keeping, Keeping::Saved(_)), "{what}");
+    assert!(loaded.save.is_ok(), "{what}");
     let changes = loaded.game.changes();
     assert!(changes >= kept, "{what}: {changes} of {kept} changes that were saved");
     assert!(changes <= game.changes().max(there + 1), "{what}: nothing comes that was not played");

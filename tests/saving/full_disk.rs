@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use masume::app::Saving;
-use masume::store::{Disk, Folders, Keeping, SaveFile, Saves, SystemDisk};
+use masume::store::{Disk, Folders, SaveFile, Saves, SystemDisk};
 
 use super::{Home, ROW, SHELF, puzzle, undated};
 
@@ -43,7 +43,7 @@ impl Disk for SmallDisk {
 fn begun(home: &Home) -> (Arc<SmallDisk>, SaveFile, String) {
     let disk = Arc::new(SmallDisk { room: AtomicUsize::new(1000), cuts: AtomicBool::new(true) });
     let opened = Saves::on(disk.clone(), &Folders::within(home.0.path()), &SHELF).open(&*puzzle(ROW));
-    let Keeping::Saved(mut file) = opened.keeping else { panic!("it is saved") };
+    let Ok(mut file) = opened.save else { panic!("it is saved") };
     assert_eq!(file.append("0 30 play 1=2\n"), None);
     let text = fs::read_to_string(file.path()).expect("a save");
     (disk, file, text)

@@ -33,7 +33,7 @@ use masume::grid::Square;
 use masume::puzzle::{Input, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Finding, Game, Kind, Outcome, Shelved, Task};
-use masume::store::{Folders, Keeping, OpenedGame, SaveFile, Saved, Saves, SavesOverview};
+use masume::store::{Folders, OpenedGame, SaveFile, Saved, Saves, SavesOverview};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
@@ -101,9 +101,9 @@ struct Playing {
 
 impl Playing {
     fn of(opened: OpenedGame) -> Self {
-        match opened.keeping {
-            Keeping::Saved(file) => Self { game: opened.game, file },
-            Keeping::Unsaved(reason) => panic!("unsaved: {reason}"),
+        match opened.save {
+            Ok(file) => Self { game: opened.game, file },
+            Err(reason) => panic!("unsaved: {reason}"),
         }
     }
 
@@ -125,9 +125,9 @@ impl Playing {
 }
 
 fn reason(opened: &OpenedGame) -> &str {
-    match &opened.keeping {
-        Keeping::Unsaved(reason) => reason,
-        Keeping::Saved(_) => panic!("it is saved"),
+    match &opened.save {
+        Err(reason) => reason,
+        Ok(_) => panic!("it is saved"),
     }
 }
 
@@ -517,7 +517,7 @@ fn the_game_played_last_is_offered_first() {
     let last = home.last_unfinished().expect("a game");
     assert_eq!((last.outline.left, last.outline.kind.as_str()), (Some(2), "null"));
     assert_eq!(saves.look(&last).expect("a game").left().count, 2);
-    let puzzle = saves.puzzle(&last).expect("its puzzle");
+    let puzzle = last.puzzle(&SHELF).expect("its puzzle");
     assert_eq!(puzzle.about().title.as_deref(), Some("null 2...\n\u{1b}[2J\\"));
     assert_eq!(saves.open(&*puzzle).game.tally().moves, 1);
 }

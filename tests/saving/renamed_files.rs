@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use super::{Home, Playing, ROW, begin, puzzle};
+use super::{Home, Playing, ROW, SHELF, begin, puzzle};
 
 #[test]
 fn they_are_listed_and_go_on_in_their_files() {
@@ -16,7 +16,7 @@ fn they_are_listed_and_go_on_in_their_files() {
         let listed = saves.list();
         assert_eq!(listed.len(), 1, "{name}");
         assert_eq!((listed[0].outline.id.as_str(), listed[0].outline.left), (ROW, Some(29)), "{name}");
-        let mut playing = Playing::of(saves.open(&*saves.puzzle(&listed[0]).expect("its puzzle")));
+        let mut playing = Playing::of(saves.open(&*listed[0].puzzle(&SHELF).expect("its puzzle")));
         assert_eq!(playing.game.tally().moves, 2, "{name}");
         assert_eq!((playing.put(3, 2), playing.file.close()), (None, None), "{name}");
         assert_eq!(saves.list().len(), 1, "{name}");

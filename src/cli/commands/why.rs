@@ -144,7 +144,8 @@ fn document(
     };
     let mistake = if let WhyNot::Mistake(step) = why { std::slice::from_ref(step) } else { &[] };
     let on = resting.map(Premises::squares);
-    let signs = |(lesser, greater)| [square(lesser), square(greater)];
+    let sign = |(lesser, greater)| [square(lesser), square(greater)];
+    let signs = resting.map(|resting| resting.signs().into_iter().map(sign).collect::<Vec<_>>());
     let parts = [
         json!({ "source": source, "kind": puzzle.kind(), "square": square(at), "label": at.label() }),
         value,
@@ -154,7 +155,7 @@ fn document(
             "steps": steps(mistake.iter().chain(why.steps())),
             "rests_on": on.as_deref().map(squares),
             "rests_on_labels": on.as_deref().map(labels),
-            "rests_on_signs": resting.map(|resting| resting.signs().into_iter().map(signs).collect::<Vec<_>>()),
+            "rests_on_signs": signs,
         }),
     ];
     parts.into_iter().reduce(joined).unwrap_or_default()

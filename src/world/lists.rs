@@ -1,18 +1,22 @@
-//! The list of all puzzles, with how far the player got with each.
+//! The lists of the screens: all puzzles, with how far the player got with each; and the news of the home
+//! screen: the game to continue, the puzzles of the day, and the size of the library.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use crate::app::{
-    Item, JobName, JobResult, LibrarySource, ListedPuzzle, ListedPuzzles, Listing, LongJob, Message, Origin,
-    Preview, Progress,
-};
-use crate::puzzle::About;
-use crate::scene::visible;
-use crate::session::{AnyPuzzle, Level, is_made_name};
-use crate::store::{Saved, built_in};
+use chrono::NaiveDate;
 
-use super::{GameStore, JobRunner, World, name_after_file};
+use crate::app::{
+    HomeNews, Item, JobName, JobResult, LibraryCounts, LibrarySource, ListedPuzzle, ListedPuzzles, Listing,
+    LongJob, Message, Origin, Preview, Progress, Resumable, Today, Wanted,
+};
+use crate::puzzle::{About, counted};
+use crate::puzzles::Shelf;
+use crate::scene::{Scene, visible};
+use crate::session::{AnyPuzzle, Game, Kind, Level, is_made_name};
+use crate::store::{Saved, SavesOverview, built_in, built_in_count, rest_of_day, today};
+
+use super::{GameStore, JobRunner, World, called, name_after_file};
 
 /// The kind and the ID of a puzzle.
 type PuzzleKey = (String, String);
@@ -30,8 +34,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             }
             source => {
                 let reading = self.store.read_source(source);
-                let job = LongJob::new(JobName::Read, |stop| JobResult::Read(Box::new(reading(stop))));
-                self.begin(job).map(Message::JobDone)
+                self.begin(LongJob::new(JobName::Read, |stop| JobResult::Read(Box::new(reading(stop)))))
             }
         }
     }
@@ -53,9 +56,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     pub(super) fn preview(&self, text: String) -> Option<Preview> {
         let puzzle = self.shelf.read_pasted(&text).ok()?;
         let game = self.store.look_at(puzzle.kind(), &puzzle.id());
-        let mut scene = game.map_or_else(|| puzzle.scene(None), |game| game.scene());
-        scene.put_down();
-        scene.take_marks();
+        let scene = without_hand(game.map_or_else(|| puzzle.scene(None), |game| game.scene()));
         Some(Preview { text, scene })
     }
 
@@ -88,7 +89,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         known.extend(own.iter().map(|listed| key(listed.puzzle.as_ref())));
         let files = own.iter().map(|listed| self.file_item(listed, &played));
         let others = saves.iter().filter(|saved| known.insert(saved_key(saved)));
-        let others = others.filter_map(|saved| self.store.puzzle(saved).ok());
+        let others = others.filter_map(|saved| saved.puzzle(self.shelf).ok());
         let others = others.map(|puzzle| self.item(puzzle.as_ref(), Origin::Played, &played));
         others.collect::<Vec<_>>().into_iter().chain(built_in).chain(files).collect()
     }
@@ -110,12 +111,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     fn item(&self, puzzle: &dyn AnyPuzzle, origin: Origin, played: &PlayedPuzzles) -> Item {
         let about = puzzle.about();
-        let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
         let (progress, recency) = match played.get(&key(puzzle)) {
             Some((progress, recency)) => (progress.clone(), Some(*recency)),
             None => (Progress::New, None),
         };
-        let title = shown(&about.title);
+        let title = shown(about.title.as_deref());
         let is_made = title.as_ref().is_some_and(|title| is_made_name(puzzle.kind(), title));
         let (title, made) = if is_made { (None, title) } else { (title, None) };
         let level = Level::said(about);
@@ -158,8 +158,8 @@ fn saved_key(saved: &Saved) -> PuzzleKey {
 }
 
 /// The progress in two saves of one puzzle: one that is begun counts, and of finished ones the best time.
-pub(super) fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
-    let elapsed: Duration = saved.outline.elapsed;
+fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
+    let elapsed = saved.outline.elapsed;
     match known {
         Some(begun @ Progress::Begun { .. }) => begun,
         _ if !saved.outline.solved => Progress::Begun { elapsed, left: saved.outline.left },
@@ -179,4 +179,93 @@ fn with_comments(about: &About, puzzle: &dyn AnyPuzzle) -> String {
         }
     }
     text + &puzzle.id()
+}
+
+/// A text of a file, without control characters.
+fn shown(text: Option<&str>) -> Option<String> {
+    text.map(|text| visible(text).into_owned())
+}
+
+/// A picture without the cursor and the marks.
+fn without_hand(mut scene: Scene) -> Scene {
+    scene.put_down();
+    scene.take_marks();
+    scene
+}
+
+/// Clock behind the puzzles of the day: which day it is, and for how long.
+#[derive(Debug, Clone, Copy)]
+pub struct Calendar {
+    /// The player's day.
+    pub today: fn() -> NaiveDate,
+    /// Time until the day ends.
+    pub rest_of_day: fn() -> Duration,
+}
+
+impl Calendar {
+    /// The calendar of the system.
+    pub fn of_system() -> Self {
+        Self { today, rest_of_day }
+    }
+}
+
+/// Longer than any day: a game of today's puzzle was played since.
+const A_DAY: Duration = Duration::from_secs(36 * 3600);
+
+impl<S: GameStore, R: JobRunner> World<S, R> {
+    /// The look at the saved games for the home screen. However many there are, nobody waits for it.
+    pub(super) fn home(&self) -> LongJob {
+        let (shelf, date) = (self.shelf, (self.calendar.today)());
+        let rest_of_day = (self.calendar.rest_of_day)();
+        let overview = self.store.overview(A_DAY);
+        LongJob::new(JobName::LookForHome, move |stop| {
+            let Ok(SavesOverview { last_unfinished, damaged, recent, finished }) = overview(stop) else {
+                return JobResult::Home(None);
+            };
+            JobResult::Home(Some(Box::new(HomeNews {
+                resumable: last_unfinished.map(|(_, game)| resumable(shelf, date, game.as_ref())),
+                complaint: damaged,
+                today: todays_puzzles(shelf, date, &recent),
+                counts: LibraryCounts { built_in: built_in_count(shelf), finished },
+                date,
+                rest_of_day,
+            })))
+        })
+    }
+
+    /// The puzzle of the day of this kind.
+    pub(super) fn ask_today(&self, kind: &str) -> Option<Message> {
+        let kind = self.shelf.kind(kind)?;
+        todays(kind, (self.calendar.today)(), &[]).map(Message::WantToday)
+    }
+}
+
+/// A puzzle of each kind that can be made. None is made yet: saved games tell by their titles whose they are.
+fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
+    shelf.kinds().iter().filter_map(|kind| todays(*kind, date, saves)).collect()
+}
+
+fn todays(kind: &dyn Kind, date: NaiveDate, saves: &[Saved]) -> Option<Today> {
+    let maker = kind.maker()?;
+    let name = maker.daily(date);
+    let title = name.write(&maker.catalogue());
+    let own = saves.iter().filter(|saved| saved.outline.about.title.as_ref() == Some(&title));
+    let progress = own.fold(None, |known, saved| Some(combined(known, saved)));
+    let wanted = Wanted { kind: kind.name(), order: name.order, seed: Some(name.seed) };
+    Some(Today { title: kind.title(), wanted, progress: progress.unwrap_or(Progress::New) })
+}
+
+/// The summary of the game to continue.
+fn resumable(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Resumable {
+    let left = game.left();
+    let about = game.about();
+    Resumable {
+        name: called(shelf, date, game).unwrap_or_else(|| game.title()),
+        title: shown(about.title.as_deref()).filter(|title| !is_made_name(game.kind(), title)),
+        difficulty: Level::said(about).and_then(|level| shown(Some(&level.to_string()))),
+        left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
+        done: (left.total - left.count.min(left.total), left.total),
+        elapsed: game.elapsed(),
+        scene: without_hand(game.scene()),
+    }
 }
