@@ -2,7 +2,7 @@
 //!
 //! A [`Session`] is a game of a typed [`Puzzle`] with its journal. Outside this room the type is erased: a
 //! game is a `Box<dyn Game>`, a puzzle out of a file a `Box<dyn AnyPuzzle>`, and a kind of puzzle a `&dyn
-//! Kind`. This room knows no disk, no clock (time comes in through [`GameRecord::advance`]) and no thread
+//! Kind`. This room knows no disk, no clock (time comes in through [`Game::advance`]) and no thread
 //! (long work goes out as a [`Job`]).
 //!
 //! Each event of a game is one line of its journal. The journal only grows, and playing its lines again from
@@ -24,8 +24,8 @@ mod save;
 
 pub use crate::generation::fnv_1a;
 pub use game::{
-    Checkpoint, EasySteps, Finding, Finish, Game, GamePlay, GameRecord, GameSquares, GameView, Job, Judging,
-    MarkSort, Outcome, PracticeAnswer, Session, Tally, Task, Verdict,
+    Checkpoint, EasySteps, Finding, Finish, Game, GamePlay, Job, Judging, MarkSort, Outcome, PracticeAnswer,
+    Session, Tally, Task, Verdict,
 };
 pub use kinds::{
     AnyDrafting, AnyFormat, AnyProblem, AnyPuzzle, Kind, Level, MadePuzzle, Maker, Shelved, Sought,

@@ -19,7 +19,7 @@ use masume::grid::Square;
 use masume::puzzle::{Claim, Piece, Source, Stop};
 use masume::puzzles::{PuzzleVisitor, visit_all};
 use masume::scene::{Geometry, Glyphs, paint};
-use masume::session::{GameRecord, Kind, Puzzle, Session, Shelved};
+use masume::session::{Game, Kind, Puzzle, Session, Shelved};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 

@@ -8,7 +8,6 @@ mod play;
 mod session;
 mod state;
 mod task;
-mod work;
 
 pub use history::Checkpoint;
 pub use notes::MarkSort;
@@ -20,7 +19,7 @@ pub(super) use depiction::depict;
 pub(super) use notes::PencilMarks;
 pub(super) use session::{removals, written};
 pub(super) use state::GameState;
-pub(super) use work::{explained, known};
+pub(super) use task::{explained, known};
 
 use std::ops::Deref;
 use std::time::Duration;
@@ -31,22 +30,11 @@ use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 use crate::session::AnyProblem;
 
-/// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
-/// it. Whatever can be asked of its problem can be asked of it.
-pub trait Game: GameView + GamePlay + GameSquares + GameRecord + Send {}
-
-impl<G: GameView + GamePlay + GameSquares + GameRecord + Send> Game for G {}
-
-impl<'a> Deref for dyn Game + 'a {
-    type Target = dyn AnyProblem;
-
-    fn deref(&self) -> &Self::Target {
-        self.problem()
-    }
-}
-
-/// The view of a game.
-pub trait GameView {
+/// One game in progress, of whatever puzzle: the view of it, and its record. Whatever can be asked of its
+/// problem can be asked of it.
+///
+/// The journal grows by one line an event; [`unsaved`](Game::unsaved) hands them out for the save.
+pub trait Game: GamePlay + Send {
     /// The problem as it was given.
     fn problem(&self) -> &(dyn AnyProblem + 'static);
 
@@ -74,7 +62,7 @@ pub trait GameView {
     /// The amount left to do.
     fn left(&self) -> Left;
 
-    /// The positions that the player remembered, in the order in which they were.
+    /// The checkpoints, in the order in which they were set.
     fn checkpoints(&self) -> Vec<Checkpoint>;
 
     /// The picture of the checkpoint of this number, from 1; of the position if there is none.
@@ -89,115 +77,29 @@ pub trait GameView {
     /// Returns true if a placed number takes away the marks that it makes impossible.
     fn cleans_marks(&self) -> bool;
 
-    /// Returns true if there is a change to take back.
+    /// Returns true if there is a change to undo.
     fn can_undo(&self) -> bool;
 
     /// The piece that is shown or drawn, if it can be placed.
     fn piece_in_hand(&self) -> Option<Piece>;
 
-    /// The number of changes that stand, of the position or the marks.
+    /// The number of changes in force, of the position or the marks.
     fn changes(&self) -> usize;
 
-    /// Work that may take long, to be done elsewhere: it holds all it needs.
+    /// Long work, with all the data it needs, to be done elsewhere.
     fn job(&self, task: Task) -> Job;
 
-    /// The same for judging an answer in a position whose problem has exactly one solution, and where these
-    /// steps are sought; `None` if the answer says nothing.
+    /// The judging of an answer in a position whose problem has exactly one solution, and where these steps
+    /// are sought; `None` if the answer says nothing.
     fn judging(&self, answer: PracticeAnswer, sought: Vec<Step>) -> Option<Judging>;
 
-    /// The problem in this format; `None` if the format is not one this kind is written in.
+    /// The problem in this format; `None` if this kind is not written in it.
     fn write(&self, format: &str) -> Option<String>;
-}
 
-/// The actions of a player in a game.
-///
-/// Every change of the position or the marks is one journal entry, and so is one undo step.
-pub trait GamePlay {
-    /// The hand, to move. Keep the cursor inside the grid.
-    fn hand_mut(&mut self) -> &mut Hand;
+    /// The position in this format, as far as it holds entries and marks; `None` as for
+    /// [`write`](Self::write).
+    fn write_position(&self, format: &str) -> Option<String>;
 
-    /// An input at the cursor.
-    fn input(&mut self, input: Input) -> Outcome;
-
-    /// Makes or takes away one pencil mark in the middle of the square at the cursor.
-    fn mark(&mut self, digit: u8) -> Outcome {
-        let cursor = self.hand_mut().cursor;
-        self.mark_squares(&[cursor], digit, MarkSort::Centre)
-    }
-
-    /// Makes this digit a mark of this sort in all of these squares that can have it; or takes it away where
-    /// all have it.
-    fn mark_squares(&mut self, squares: &[Square], digit: u8, sort: MarkSort) -> Outcome;
-
-    /// Takes all marks out of these squares.
-    fn unmark_squares(&mut self, squares: &[Square]) -> Outcome;
-
-    /// Makes all candidates marks, in every open square, as one undoable change.
-    fn mark_all(&mut self) -> Outcome;
-
-    /// Switches that on or off.
-    fn set_cleans_marks(&mut self, on: bool);
-
-    /// Takes back the last change; says what it was if it was big.
-    fn undo(&mut self) -> Outcome;
-
-    /// Plays again what was taken back.
-    fn redo(&mut self) -> Outcome;
-
-    /// Takes everything away, as one undoable change.
-    fn restart(&mut self) -> Outcome;
-
-    /// Remembers this position.
-    fn set_checkpoint(&mut self) -> Outcome;
-
-    /// Goes back to the position remembered last, as one undoable change.
-    fn return_to_checkpoint(&mut self) -> Outcome;
-
-    /// Goes back to the checkpoint of this number, from 1, as one undoable change.
-    fn return_to(&mut self, number: usize) -> Outcome;
-
-    /// Does what a hint said, as one undoable change.
-    fn apply(&mut self, step: &Step) -> Outcome;
-
-    /// Does what easy steps say, as one undoable change, and remembers that they were not the player's.
-    fn apply_easy(&mut self, steps: &[Step]) -> Outcome;
-
-    /// Puts a found solution on the board, as one undoable change, and remembers that it was not the
-    /// player's.
-    fn fill(&mut self, solution: &[Piece]) -> Outcome;
-
-    /// Undoes changes until only the first `kept` are left.
-    fn go_back(&mut self, kept: usize) -> Outcome;
-}
-
-/// Input to given squares and blocks, wherever the cursor is. Each change is one journal entry.
-pub trait GameSquares {
-    /// Fills this number into all of these squares that can have it; or takes it away where all have it.
-    fn fill_squares(&mut self, squares: &[Square], number: u8) -> Outcome;
-
-    /// Takes the player's numbers out of these squares; where there are none, all marks.
-    fn clear_squares(&mut self, squares: &[Square]) -> Outcome;
-
-    /// Gives all of these squares this colour, 1 to 6, or none if they have it; without one the next of the
-    /// six colours, or none after the last.
-    fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome;
-
-    /// The same for the marks of this digit in these squares.
-    fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome;
-
-    /// Notes that this block is ruled out, or no longer. It is not offered, but can be placed, and no hint
-    /// rests on it.
-    fn rule_out(&mut self, block: Block) -> Outcome;
-
-    /// Draws a wall between two neighbours as a note, or takes it away.
-    fn toggle_wall(&mut self, one: Square, other: Square) -> Outcome;
-}
-
-/// The record of a game: the time, the counts, and the journal.
-///
-/// [`unsaved`](GameRecord::unsaved) hands out the lines that the journal grew by, one an event, to be
-/// appended to the save.
-pub trait GameRecord {
     /// The counts so far.
     fn tally(&self) -> Tally;
 
@@ -207,40 +109,123 @@ pub trait GameRecord {
     /// The time played.
     fn elapsed(&self) -> Duration;
 
-    /// Lets time pass. Puts the time into the journal every ten seconds, once the journal has begun.
+    /// Lets time pass. A journal that has begun gets the time every ten seconds.
     fn advance(&mut self, by: Duration);
 
-    /// Begins the journal, if it has not begun: then the game is kept even if it is left as it is.
+    /// Begins the journal, if it has not begun: then the game is kept even without a change.
     fn begin(&mut self);
 
-    /// Puts the time played into the journal, and the cursor if it is elsewhere than the journal has it, if
-    /// the journal has begun: for when the game is paused or left.
+    /// Puts the time played into a journal that has begun, and the cursor if it moved: for when the game is
+    /// paused or left.
     fn note_time(&mut self);
 
-    /// Counts a check that was shown to the player.
+    /// Counts a check that was shown.
     fn count_check(&mut self);
 
-    /// Counts a hint that was shown to the player, unless it was counted since the last change. One that
-    /// tells a mistake counts as a check.
+    /// Counts a hint that was shown, unless it was counted since the last change. One that tells a mistake
+    /// counts as a check.
     fn count_hint(&mut self, step: &Step);
 
-    /// Counts that steps of a search that solves the puzzle were shown to the player, unless that was counted
-    /// since the last change.
+    /// Counts that steps of a solving search were shown, once between two changes.
     fn count_watch(&mut self);
 
-    /// Takes down how hard the puzzle was found to be, for the head of its save.
+    /// Keeps the rating of the puzzle for the head of its save.
     fn note_rating(&mut self, rating: &Rating);
 
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;
 
-    /// The position in this format, as far as the format holds entries and marks; `None` as for
-    /// [`write`](GameView::write).
-    fn write_position(&self, format: &str) -> Option<String>;
-
-    /// The journal lines since the last call, each ended by a line break. At the first call the whole journal
-    /// of a new game, or of one that came out of a file; nothing of one that was resumed: its save has it.
+    /// The journal lines since the last call, each with its line break. First the whole journal of a game
+    /// that is new or came out of a file; nothing of a resumed one, whose save has it.
     fn unsaved(&mut self) -> String;
+}
+
+impl<'a> Deref for dyn Game + 'a {
+    type Target = dyn AnyProblem;
+
+    fn deref(&self) -> &Self::Target {
+        self.problem()
+    }
+}
+
+/// The actions of a player in a game.
+///
+/// Every change of the position or the marks is one journal entry and one undo step.
+pub trait GamePlay {
+    /// The hand, to move. Keep the cursor inside the grid.
+    fn hand_mut(&mut self) -> &mut Hand;
+
+    /// An input at the cursor.
+    fn input(&mut self, input: Input) -> Outcome;
+
+    /// Toggles one pencil mark in the middle of the square at the cursor.
+    fn mark(&mut self, digit: u8) -> Outcome {
+        let cursor = self.hand_mut().cursor;
+        self.mark_squares(&[cursor], digit, MarkSort::Centre)
+    }
+
+    /// Makes this digit a mark of this sort in all of these squares that can have it; or removes it where all
+    /// have it.
+    fn mark_squares(&mut self, squares: &[Square], digit: u8, sort: MarkSort) -> Outcome;
+
+    /// Removes all marks in these squares.
+    fn unmark_squares(&mut self, squares: &[Square]) -> Outcome;
+
+    /// Makes all candidates marks, in every open square.
+    fn mark_all(&mut self) -> Outcome;
+
+    /// Switches the cleaning of marks on or off.
+    fn set_cleans_marks(&mut self, on: bool);
+
+    /// Undoes the last change; says what it was if it was big.
+    fn undo(&mut self) -> Outcome;
+
+    /// Redoes what was undone.
+    fn redo(&mut self) -> Outcome;
+
+    /// Empties the board.
+    fn restart(&mut self) -> Outcome;
+
+    /// Sets a checkpoint at this position.
+    fn set_checkpoint(&mut self) -> Outcome;
+
+    /// Restores the checkpoint that was set or restored last.
+    fn return_to_checkpoint(&mut self) -> Outcome;
+
+    /// Restores the checkpoint of this number, from 1.
+    fn return_to(&mut self, number: usize) -> Outcome;
+
+    /// Applies the step of a hint.
+    fn apply(&mut self, step: &Step) -> Outcome;
+
+    /// Applies easy steps, as one change that is not the player's.
+    fn apply_easy(&mut self, steps: &[Step]) -> Outcome;
+
+    /// Puts a found solution on the board, as a change that is not the player's.
+    fn fill(&mut self, solution: &[Piece]) -> Outcome;
+
+    /// Undoes changes until only the first `kept` are left.
+    fn go_back(&mut self, kept: usize) -> Outcome;
+
+    /// Fills this number into all of these squares that can have it; or removes it where all have it.
+    fn fill_squares(&mut self, squares: &[Square], number: u8) -> Outcome;
+
+    /// Removes the player's numbers in these squares; where there are none, all marks.
+    fn clear_squares(&mut self, squares: &[Square]) -> Outcome;
+
+    /// Gives all of these squares this colour, 1 to 6, or none if they have it; by default the next of the
+    /// six colours, or none after the last.
+    fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome;
+
+    /// The same for the marks of this digit in these squares.
+    fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome;
+
+    /// Notes that this block is ruled out, or no longer. It is not offered, but can be placed, and no hint
+    /// depends on it.
+    fn rule_out(&mut self, block: Block) -> Outcome;
+
+    /// Draws a wall between two neighbours as a note, or removes it.
+    fn toggle_wall(&mut self, one: Square, other: Square) -> Outcome;
 }
 
 /// The outcome of an action of the player.

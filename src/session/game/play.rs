@@ -10,7 +10,7 @@ use super::board::{BoardState, COLOURS, all_candidates};
 use super::notes::{MarkSort, PencilMarks, wall_between};
 use super::session::Session;
 use super::state::GameState;
-use super::{GamePlay, GameSquares, GameView, Outcome};
+use super::{Game, GamePlay, Outcome};
 
 const RETURNED: &str = "Everything is as it was at the checkpoint; it can be undone.";
 
@@ -140,9 +140,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
         };
         self.enter(Event::Back(kept), Some(said.to_owned()))
     }
-}
 
-impl<P: Puzzle> GameSquares for Session<P> {
     fn fill_squares(&mut self, squares: &[Square], number: u8) -> Outcome {
         let can_have =
             |square: &&Square| self.state.problem().candidates(&P::Answer::default(), **square).is_some();
@@ -242,9 +240,7 @@ impl<P: Puzzle> Session<P> {
         let said = Some(back).filter(|_| !blocks.is_empty());
         self.enter(Event::Note(blocks, walls), said)
     }
-}
 
-impl<P: Puzzle> Session<P> {
     /// The sentence about the blocks that a move removes; `None` if it removes none.
     pub(crate) fn made_room(&self, played: &P::Move) -> Option<String> {
         let after = P::entries(&self.state.problem().after(&self.state.board().answer, played)?);

@@ -14,9 +14,8 @@ use super::depiction::{depict, described};
 use super::history::Checkpoint;
 use super::notes::{MarkSort, PencilMarks};
 use super::state::GameState;
-use super::task::{Finding, Job, Judging, PracticeAnswer, Task};
-use super::work::Work;
-use super::{Finish, GameRecord, GameView, Outcome, Tally};
+use super::task::{Finding, Job, Judging, PracticeAnswer, Task, Work};
+use super::{Finish, Game, Outcome, Tally};
 
 /// The longest time that is lost when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(10);
@@ -148,7 +147,7 @@ impl<P: Puzzle> Session<P> {
     }
 }
 
-impl<P: Puzzle> GameView for Session<P> {
+impl<P: Puzzle> Game for Session<P> {
     fn problem(&self) -> &(dyn AnyProblem + 'static) {
         self.state.problem()
     }
@@ -259,9 +258,7 @@ impl<P: Puzzle> GameView for Session<P> {
     fn write(&self, format: &str) -> Option<String> {
         written(&Source { about: self.about.clone(), ..Source::of(self.state.problem().clone()) }, format)
     }
-}
 
-impl<P: Puzzle> GameRecord for Session<P> {
     fn tally(&self) -> Tally {
         self.state.tally()
     }

@@ -1,7 +1,6 @@
 //! Everything about a game that its journal rebuilds.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use crate::deduction::Removal;
@@ -23,12 +22,8 @@ pub(crate) struct GameState<P: Puzzle> {
     history: History<P>,
     checkpoints: Checkpoints<P>,
     cleans_marks: bool,
-    undos: usize,
-    hints: usize,
-    checks: usize,
-    searches_watched: usize,
-    eased: usize,
-    solutions_shown: usize,
+    /// The counts, but for those that the board has.
+    tally: Tally,
     /// Pieces that the player put on the board, and how often, removed ones included.
     put: BTreeMap<Piece, usize>,
     /// The state at the player's first finish.
@@ -48,12 +43,7 @@ impl<P: Puzzle> GameState<P> {
             history: History::new(),
             checkpoints: Checkpoints::none(),
             cleans_marks: true,
-            undos: 0,
-            hints: 0,
-            checks: 0,
-            searches_watched: 0,
-            eased: 0,
-            solutions_shown: 0,
+            tally: Tally::default(),
             put: BTreeMap::new(),
             finish: None,
             cursor: None,
@@ -116,16 +106,7 @@ impl<P: Puzzle> GameState<P> {
     }
 
     pub(crate) fn tally(&self) -> Tally {
-        Tally {
-            moves: self.board().moves,
-            undos: self.undos,
-            hints: self.hints,
-            checks: self.checks,
-            searches_watched: self.searches_watched,
-            eased: self.eased,
-            solutions_shown: self.solutions_shown,
-            solved_by_machine: self.board().by_machine,
-        }
+        Tally { moves: self.board().moves, solved_by_machine: self.board().by_machine, ..self.tally }
     }
 
     /// Returns true if the position is complete and right.
@@ -164,113 +145,79 @@ impl<P: Puzzle> GameState<P> {
 
     fn happen(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
         match event {
-            Event::Change(entry) => {
-                self.fits(&entry).then_some(()).ok_or(DOES_NOT_FIT)?;
+            Event::Change(ref entry) => {
+                ensure(self.fits(entry), DOES_NOT_FIT)?;
                 let (shows_solution, is_eased) = (entry.why == Why::Filled, entry.why == Why::Eased);
                 let is_own = entry.why == Why::Played && entry.played.is_some();
                 let before = is_own.then(|| self.board().answer.clone());
-                self.make(&Event::Change(entry), DOES_NOT_FIT)?;
-                if let Some(before) = before {
-                    for piece in gained::<P>(&before, &self.board().answer) {
-                        *self.put.entry(piece).or_default() += 1;
-                    }
+                self.make(&event, DOES_NOT_FIT)?;
+                let gained = before.map(|before| gained::<P>(&before, &self.board().answer));
+                for piece in gained.into_iter().flatten() {
+                    *self.put.entry(piece).or_default() += 1;
                 }
-                self.solutions_shown += usize::from(shows_solution);
-                self.eased += usize::from(is_eased);
-                Ok(())
+                self.tally.solutions_shown += usize::from(shows_solution);
+                self.tally.eased += usize::from(is_eased);
             }
-            Event::Restart => self.make(&Event::Restart, "The board is empty already."),
+            Event::Restart => self.make(&event, "The board is empty already.")?,
             Event::Return => {
                 let checkpoint = self.checkpoints.board(None).cloned().ok_or("No checkpoint is set.")?;
-                self.return_to(checkpoint, "Nothing has changed since the checkpoint.")
+                let is_new = self.history.return_to(checkpoint);
+                ensure(is_new, "Nothing has changed since the checkpoint.")?;
             }
             Event::ReturnTo(number) => {
                 let checkpoint = self.checkpoints.board(Some(number)).cloned();
-                let checkpoint = checkpoint.ok_or("There is no such checkpoint.")?;
-                self.return_to(checkpoint, "Everything is as it was there.")?;
+                let is_new = self.history.return_to(checkpoint.ok_or("There is no such checkpoint.")?);
+                ensure(is_new, "Everything is as it was there.")?;
                 self.checkpoints.come_by(number);
-                Ok(())
             }
-            Event::Colour(colours) => {
+            Event::Colour(ref colours) => {
                 let grid = self.problem.dimensions();
                 let fits = |&(square, colour): &(Square, Digits)| {
                     grid.contains(square)
                         && colour.len() <= 1
                         && (colour - Digits::range(1, COLOURS)).is_empty()
                 };
-                colours.iter().all(fits).then_some(()).ok_or(DOES_NOT_FIT)?;
-                self.make(&Event::Colour(colours), DOES_NOT_FIT)
+                ensure(colours.iter().all(fits), DOES_NOT_FIT)?;
+                self.make(&event, DOES_NOT_FIT)?;
             }
-            Event::ColourMarks(colour, marks) => {
+            Event::ColourMarks(colour, ref marks) => {
                 let fits = |&(square, digits): &(Square, Digits)| self.can_mark(square, digits);
-                let all_fit = colour <= COLOURS && marks.iter().all(fits);
-                all_fit.then_some(()).ok_or(DOES_NOT_FIT)?;
-                self.make(&Event::ColourMarks(colour, marks), DOES_NOT_FIT)
+                ensure(colour <= COLOURS && marks.iter().all(fits), DOES_NOT_FIT)?;
+                self.make(&event, DOES_NOT_FIT)?;
             }
-            Event::Note(blocks, walls) => {
+            Event::Note(ref blocks, ref walls) => {
                 let board = Block::new(Square::default(), self.problem.dimensions());
                 let fits = blocks.iter().all(|&block| board.contains_block(block))
                     && walls.iter().all(|(square, _)| board.contains(*square));
-                (fits && !self.entry_mode.has_marks()).then_some(()).ok_or(DOES_NOT_FIT)?;
-                self.make(&Event::Note(blocks, walls), DOES_NOT_FIT)
+                ensure(fits && !self.entry_mode.has_marks(), DOES_NOT_FIT)?;
+                self.make(&event, DOES_NOT_FIT)?;
             }
-            Event::Undo => self.back(self.history.standing().saturating_sub(1)),
-            Event::Back(left) => self.back(left),
-            Event::Repeated(times) => {
-                self.undos = self.undos.saturating_add(times);
-                Ok(())
-            }
-            Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("There is nothing to redo."),
-            Event::Checkpoint => {
-                let board = self.board().clone();
-                self.checkpoints.set(board, self.clock);
-                Ok(())
-            }
-            Event::Hint => {
-                self.hints += 1;
-                Ok(())
-            }
-            Event::Check => {
-                self.checks += 1;
-                Ok(())
-            }
-            Event::Watch => {
-                self.searches_watched += 1;
-                Ok(())
-            }
-            Event::Clean(on) => {
-                self.cleans_marks = on;
-                Ok(())
-            }
-            Event::Clock | Event::Date(_) => Ok(()),
+            Event::Undo => self.back(self.history.standing().saturating_sub(1))?,
+            Event::Back(left) => self.back(left)?,
+            Event::Repeated(times) => self.tally.undos = self.tally.undos.saturating_add(times),
+            Event::Redo => ensure(self.history.redo(&self.problem), "There is nothing to redo.")?,
+            Event::Checkpoint => self.checkpoints.set(self.history.board().clone(), self.clock),
+            Event::Hint => self.tally.hints += 1,
+            Event::Check => self.tally.checks += 1,
+            Event::Watch => self.tally.searches_watched += 1,
+            Event::Clean(on) => self.cleans_marks = on,
+            Event::Clock | Event::Date(_) => {}
             Event::At(square) => {
-                self.problem
-                    .dimensions()
-                    .contains(square)
-                    .then_some(())
-                    .ok_or("This square is not there.")?;
+                ensure(self.problem.dimensions().contains(square), "This square is not there.")?;
                 self.cursor = Some(square);
-                Ok(())
             }
         }
+        Ok(())
     }
 
     fn make(&mut self, event: &Event<P::Move>, otherwise: &'static str) -> Result<(), &'static str> {
-        self.history.make(&self.problem, event).then_some(()).ok_or(otherwise)
-    }
-
-    fn return_to(
-        &mut self,
-        checkpoint: Arc<BoardState<P>>,
-        otherwise: &'static str,
-    ) -> Result<(), &'static str> {
-        self.history.return_to(checkpoint).then_some(()).ok_or(otherwise)
+        ensure(self.history.make(&self.problem, event), otherwise)
     }
 
     fn back(&mut self, left: usize) -> Result<(), &'static str> {
         let standing = self.history.standing();
-        self.history.undo_to(&self.problem, left).then_some(()).ok_or("There is nothing to undo.")?;
-        self.undos = self.undos.saturating_add(standing - left);
+        ensure(self.history.undo_to(&self.problem, left), "There is nothing to undo.")?;
+        self.tally.undos = self.tally.undos.saturating_add(standing - left);
         Ok(())
     }
 
@@ -297,4 +244,8 @@ impl<P: Puzzle> GameState<P> {
             && (digits - self.entry_mode.markable()).is_empty()
             && self.problem.candidates(&P::Answer::default(), square).is_some()
     }
+}
+
+fn ensure(holds: bool, otherwise: &'static str) -> Result<(), &'static str> {
+    if holds { Ok(()) } else { Err(otherwise) }
 }

@@ -9,7 +9,7 @@ use crate::puzzle::{
 use crate::scene::Scene;
 use crate::session::Puzzle;
 use crate::session::game::{BoardState, known};
-use crate::session::save::{SAVE_FORMAT, format_named, id_of, read_entry, read_removals};
+use crate::session::save::{SAVE_FORMAT, format_named, id_of, read_filled, read_removals};
 
 /// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
 /// Long work ends with [`Stopped`] within 50 ms after its `stop` was set.
@@ -210,7 +210,7 @@ impl<P: Puzzle> AnyProblem for P {
 fn example_board<P: Puzzle>(problem: &P, changes: &str) -> Option<BoardState<P>> {
     let (filled, ruled_out): (Vec<&str>, Vec<&str>) =
         changes.split_whitespace().partition(|word| word.contains('+'));
-    let pieces: Vec<Piece> = filled.into_iter().map(read_entry).collect::<Option<_>>()?;
+    let pieces: Vec<Piece> = filled.into_iter().map(read_filled).collect::<Option<_>>()?;
     let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(&ruled_out.join(" "))? };
     let untouched = P::Answer::default();
     let answer = match pieces.is_empty() {

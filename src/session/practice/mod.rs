@@ -1,6 +1,5 @@
 //! Practice of a technique: positions in which it is the next step, and the judge of the player's answers.
 
-mod judge;
 mod position;
 
 pub use position::PracticePosition;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{Datelike, NaiveDate};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 
 use crate::deduction::{DIFFICULTIES, tier};
 use crate::puzzle::About;
@@ -33,7 +33,7 @@ pub struct GameResult {
     /// True if there was any help: hints, checks, easy steps done, a solution shown or a search watched.
     pub help: bool,
     /// The day whose puzzle of the day it is, if it is one.
-    #[serde(serialize_with = "write_day_if_any", deserialize_with = "read_day_if_any", default)]
+    #[serde(default)]
     pub daily: Option<NaiveDate>,
 }
 
@@ -45,7 +45,6 @@ pub struct FinishedGame {
     /// The time of the finish, in milliseconds since 1970.
     pub finished: u64,
     /// The player's day on which it was.
-    #[serde(serialize_with = "write_day", deserialize_with = "read_day")]
     pub day: NaiveDate,
     /// The rest.
     #[serde(flatten)]
@@ -140,15 +139,6 @@ fn day_of(title: &str, maker: &dyn Maker) -> Option<NaiveDate> {
     is_daily.then_some(day)
 }
 
-fn write_day_if_any<S: Serializer>(day: &Option<NaiveDate>, serializer: S) -> Result<S::Ok, S::Error> {
-    day.map(|day| day.to_string()).serialize(serializer)
-}
-
-fn read_day_if_any<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
-    let day: Option<String> = Option::deserialize(deserializer)?;
-    day.map(|day| day.parse().map_err(de::Error::custom)).transpose()
-}
-
 /// A position in which a technique was practised, as a line of the log has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practised {
@@ -157,7 +147,6 @@ pub struct Practised {
     /// The time, in milliseconds since 1970.
     pub practised: u64,
     /// The player's day on which it was.
-    #[serde(serialize_with = "write_day", deserialize_with = "read_day")]
     pub day: NaiveDate,
     /// The kind of puzzle: `sudoku`.
     pub kind: String,
@@ -254,14 +243,4 @@ impl LogLine {
             _ => Ok(None),
         }
     }
-}
-
-/// A day as a line has it: `2026-11-25`.
-pub(crate) fn write_day<S: Serializer>(day: &NaiveDate, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(day)
-}
-
-/// Reads what [`write_day`] writes.
-pub(crate) fn read_day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
-    String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
 }

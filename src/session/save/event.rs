@@ -1,14 +1,12 @@
-//! The events of a journal, and their lines.
+//! The events of a journal and their lines, with squares, marks and ruled-out values as text:
+//! `r1c4=12 r2c3=`, `r3c4=r1c1:2x3,r2c1:3x2`.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::deduction::Removal;
-use crate::grid::{Block, Digits, Square};
-
-use super::notation::{
-    read_blocks, read_marks, read_removals, read_square, write_blocks, write_marks, write_removals,
-};
+use crate::grid::{Block, Digits, NumberedSquare, Square};
+use crate::puzzle::Piece;
 
 /// One event of a game, as the journal records it.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,29 +53,34 @@ pub(crate) enum Event<M> {
 }
 
 impl<M> Event<M> {
+    /// The events without details, as a line has them.
+    const PLAIN: [(&'static str, Self); 11] = [
+        ("restart", Self::Restart),
+        ("return", Self::Return),
+        ("undo", Self::Undo),
+        ("redo", Self::Redo),
+        ("checkpoint", Self::Checkpoint),
+        ("hint", Self::Hint),
+        ("check", Self::Check),
+        ("watch", Self::Watch),
+        ("clean on", Self::Clean(true)),
+        ("clean off", Self::Clean(false)),
+        ("clock", Self::Clock),
+    ];
+
     /// Returns true if it changes what stands on the board or is written into it.
     pub(crate) fn is_change(&self) -> bool {
-        match self {
-            Self::Change(_)
-            | Self::Restart
-            | Self::Return
-            | Self::ReturnTo(_)
-            | Self::Colour(_)
-            | Self::ColourMarks(..)
-            | Self::Note(..)
-            | Self::Undo
-            | Self::Redo
-            | Self::Back(_)
-            | Self::Repeated(_) => true,
+        !matches!(
+            self,
             Self::Checkpoint
-            | Self::Hint
-            | Self::Check
-            | Self::Watch
-            | Self::Clean(_)
-            | Self::Clock
-            | Self::Date(_)
-            | Self::At(_) => false,
-        }
+                | Self::Hint
+                | Self::Check
+                | Self::Watch
+                | Self::Clean(_)
+                | Self::Clock
+                | Self::Date(_)
+                | Self::At(_)
+        )
     }
 }
 
@@ -129,12 +132,10 @@ const BLOCKS: &str = "blocks such as `r1c1:2x3,r2c1:3x2`";
 const WALLS: &str = "walls such as `r1c4=12 r2c3=1`";
 const RULED_OUT: &str = "ruled-out values such as `r1c4=12`";
 
-impl<M: Display> Display for Event<M> {
+impl<M: Display + PartialEq> Display for Event<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Change(entry) => entry.fmt(f),
-            Self::Restart => f.write_str("restart"),
-            Self::Return => f.write_str("return"),
             Self::ReturnTo(number) => write!(f, "return {number}"),
             Self::Colour(colours) => write!(f, "colour {}", write_marks(colours)),
             Self::ColourMarks(colour, marks) => write!(f, "colour-marks {colour} {}", write_marks(marks)),
@@ -145,19 +146,14 @@ impl<M: Display> Display for Event<M> {
                 let parts = parts.into_iter().filter_map(|(verb, text)| Some(format!("{verb} {}", text?)));
                 f.write_str(&parts.collect::<Vec<_>>().join(PARTS))
             }
-            Self::Undo => f.write_str("undo"),
-            Self::Redo => f.write_str("redo"),
             Self::Back(kept) => write!(f, "back {kept}"),
             Self::Repeated(times) => write!(f, "repeated {times}"),
-            Self::Checkpoint => f.write_str("checkpoint"),
-            Self::Hint => f.write_str("hint"),
-            Self::Check => f.write_str("check"),
-            Self::Watch => f.write_str("watch"),
-            Self::Clean(true) => f.write_str("clean on"),
-            Self::Clean(false) => f.write_str("clean off"),
-            Self::Clock => f.write_str("clock"),
             Self::Date(time) => write!(f, "date {time}"),
             Self::At(square) => write!(f, "at {}", square.label()),
+            _ => {
+                let words = |(word, event): &_| (event == self).then_some(*word);
+                f.write_str(Self::PLAIN.iter().find_map(words).unwrap_or_default())
+            }
         }
     }
 }
@@ -195,9 +191,11 @@ impl<M: FromStr> Event<M> {
     pub(crate) fn read(text: &str) -> Result<Self, Misread> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let wrong = |expected| Misread { at: text.len() - rest.len(), expected };
+        let is_meant = |words: &str| words.split_once(' ').unwrap_or((words, "")) == (verb, rest);
+        if let Some((_, event)) = Self::PLAIN.into_iter().find(|(words, _)| is_meant(words)) {
+            return Ok(event);
+        }
         Ok(match (verb, rest) {
-            ("restart", "") => Self::Restart,
-            ("return", "") => Self::Return,
             ("return", number) => {
                 Self::ReturnTo(number.parse().map_err(|_| wrong("the number of a checkpoint"))?)
             }
@@ -210,19 +208,10 @@ impl<M: FromStr> Event<M> {
                 read().ok_or_else(|| wrong(MARK_COLOURS))?
             }
             ("note-blocks" | "note-walls", _) => read_note(text)?,
-            ("undo", "") => Self::Undo,
-            ("redo", "") => Self::Redo,
-            ("checkpoint", "") => Self::Checkpoint,
-            ("hint", "") => Self::Hint,
-            ("check", "") => Self::Check,
-            ("watch", "") => Self::Watch,
-            ("clock", "") => Self::Clock,
             ("date", time) => Self::Date(time.parse().map_err(|_| wrong("milliseconds since 1970"))?),
             ("at", square) => Self::At(read_square(square).ok_or_else(|| wrong("a square such as `r1c4`"))?),
             ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
             ("repeated", times) => Self::Repeated(times.parse().map_err(|_| wrong("a number of changes"))?),
-            ("clean", "on") => Self::Clean(true),
-            ("clean", "off") => Self::Clean(false),
             ("clean", _) => return Err(wrong("`on` or `off`")),
             ("open" | "play" | "fill" | "ease" | "step" | "mark" | "corner", _) => {
                 Self::Change(read_entry(text)?)
@@ -290,4 +279,100 @@ fn read_entry<M: FromStr>(text: &str) -> Result<Entry<M>, Misread> {
         at += part.len() + PARTS.len();
     }
     Ok(entry)
+}
+
+/// Sets of marks, each as `r1c4=12`; an empty set is `r1c4=`.
+pub(crate) fn write_marks(marks: &[(Square, Digits)]) -> String {
+    joined(marks, " ", |(square, digits)| format!("{}={digits}", square.label()))
+}
+
+/// Reads what [`write_marks`] writes; `None` if it is anything else.
+pub(crate) fn read_marks(text: &str) -> Option<Vec<(Square, Digits)>> {
+    text.split(' ')
+        .map(|word| {
+            let (square, digits) = word.split_once('=')?;
+            Some((read_square(square)?, read_digits(digits)?))
+        })
+        .collect()
+}
+
+/// Ruled-out values: numbers as `r1c2=37`, the blocks of a hint as `r3c4=r1c1:2x3,r2c1:3x2`.
+pub(crate) fn write_removals(removals: &[Removal]) -> String {
+    joined(removals, " ", |removal| match removal {
+        Removal::Numbers { square, numbers } => format!("{}={numbers}", square.label()),
+        Removal::Blocks { hint, blocks } => {
+            format!("{}={}", hint.label(), write_blocks(blocks))
+        }
+    })
+}
+
+/// Reads what [`write_removals`] writes; `None` if it is anything else.
+pub(crate) fn read_removals(text: &str) -> Option<Vec<Removal>> {
+    text.split(' ')
+        .map(|word| {
+            let (place, values) = word.split_once('=')?;
+            let place = read_square(place)?;
+            if values.contains(':') {
+                Some(Removal::Blocks { hint: place, blocks: read_blocks(values)? })
+            } else {
+                Some(Removal::Numbers { square: place, numbers: read_digits(values)? })
+            }
+        })
+        .collect()
+}
+
+/// Blocks, as `r1c1:2x3,r2c1:3x2`.
+pub(crate) fn write_blocks(blocks: &[Block]) -> String {
+    joined(blocks, ",", |block| format!("{}:{}", block.origin().label(), block.dimensions()))
+}
+
+/// Reads what [`write_blocks`] writes; `None` if it is anything else.
+pub(crate) fn read_blocks(text: &str) -> Option<Vec<Block>> {
+    text.split(',').map(read_block).collect()
+}
+
+/// A number that an example begins with: `r1c4+3`.
+pub(crate) fn read_filled(text: &str) -> Option<Piece> {
+    let (place, number) = text.split_once('+')?;
+    Some(Piece::Number(NumberedSquare::new(read_square(place)?, number.parse().ok()?)))
+}
+
+/// Reads a piece as a player names it: a number in a square as `r3c5=7`, a block by two opposite corners as
+/// `r1c4-r3c5`, or as the block of the number in a square, `r5c2=r4c1:2x3`. `None` if it is anything else.
+pub fn read_piece(text: &str) -> Option<Piece> {
+    if let Some((first, last)) = text.split_once('-') {
+        return Some(Piece::Block(Block::spanning(read_small(first)?, read_small(last)?)));
+    }
+    let (place, value) = text.split_once('=')?;
+    let place = read_small(place)?;
+    if value.contains(':') {
+        return read_block(value).filter(|block| block.contains(place)).map(Piece::Block);
+    }
+    let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    Some(Piece::Number(NumberedSquare::new(place, value.parse().ok().filter(|_| is_number)?)))
+}
+
+/// Reads the name of a square that some grid could have.
+fn read_small(text: &str) -> Option<Square> {
+    read_square(text).filter(|square| square.column() < 1000 && square.row() < 1000)
+}
+
+fn joined<T>(items: &[T], separator: &str, write: impl Fn(&T) -> String) -> String {
+    items.iter().map(write).collect::<Vec<_>>().join(separator)
+}
+
+/// Reads the name of a square, `r1c4`; `None` if it is anything else.
+pub(crate) fn read_square(text: &str) -> Option<Square> {
+    let (row, column) = text.strip_prefix('r')?.split_once('c')?;
+    let from_one = |number: &str| u16::try_from(number.parse::<u32>().ok()?.checked_sub(1)?).ok();
+    Some(Square::new(from_one(column)?, from_one(row)?))
+}
+
+fn read_digits(text: &str) -> Option<Digits> {
+    text.chars().map(|c| u8::try_from(c.to_digit(10)?).ok()).collect()
+}
+
+fn read_block(text: &str) -> Option<Block> {
+    let (origin, dimensions) = text.split_once(':')?;
+    Some(Block::new(read_square(origin)?, dimensions.parse().ok()?))
 }

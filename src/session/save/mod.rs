@@ -23,20 +23,18 @@ mod compaction;
 mod draft;
 mod event;
 mod head;
-mod notation;
 mod replay;
 mod resume;
 
 pub use checksum::with_checksums;
 pub use compaction::compacted;
 pub use draft::KeptDraft;
+pub use event::read_piece;
 pub use head::{SAVE_VERSION, save_version};
-pub use notation::read_piece;
 pub use resume::Recovered;
 
-pub(super) use event::{Entry, Event, Why};
+pub(super) use event::{Entry, Event, Why, read_filled, read_removals};
 pub(super) use head::{SAVE_FORMAT, format_named, id_of, saved_format, write_head};
-pub(super) use notation::{read_entry, read_removals};
 pub(super) use replay::{REPLAY_FORMAT, is_replay, read_replay, unplayable, write_replay};
 pub(super) use resume::{recover, resume};
 

@@ -3,7 +3,7 @@
 
 use crate::puzzle::ReadError;
 use crate::session::game::GameState;
-use crate::session::{Game, GameView, Puzzle, Session};
+use crate::session::{Game, Puzzle, Session};
 
 use super::checksum::Unchecked;
 use super::event::Event;
