@@ -8,19 +8,22 @@
 //! Each event of a game is one line of its journal. The journal only grows, and playing its lines again from
 //! the untouched puzzle rebuilds the game exactly.
 //!
-//! | folder | holds |
+//! | file or folder | holds |
 //! |---|---|
 //! | `kinds` | kinds of puzzles, their puzzles, formats and makers, without types |
 //! | `game` | the game being played: board, history, marks, jobs |
 //! | `save` | a game as text: head, journal, checksums, recovery, replays; drafts |
-//! | `record` | finished games and practice, statistics, the review of a game |
+//! | `log`, `statistics` | finished games and practice, and their figures |
+//! | `review` | the review of a game |
 //! | `practice` | positions to practise a technique in, and the judge of answers |
 
 mod game;
 mod kinds;
+mod log;
 mod practice;
-mod record;
+mod review;
 mod save;
+mod statistics;
 
 pub use crate::generation::fnv_1a;
 pub use game::{
@@ -31,15 +34,14 @@ pub use kinds::{
     AnyDrafting, AnyFormat, AnyProblem, AnyPuzzle, Kind, Level, MadePuzzle, Maker, Shelved, Sought,
     TechniqueExample, is_made_name,
 };
+pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
 pub use practice::{NoPosition, PracticePosition, can_be_practised, practice_position, practice_puzzles};
-pub use record::{
-    BegunGame, Figures, FinishedGame, Found, GameResult, Helped, LogLine, Moment, MomentEvent,
-    PracticeProgress, Practised, Recording, Review, Selection, Statistics, Streak, median,
-};
+pub use review::{Helped, Moment, MomentEvent, Recording, Review};
 pub use save::{
     KeptDraft, Outline, Recovered, SAVE_VERSION, compacted, date_line, ends_solved, outline, played_at,
     read_piece, renamed, save_version, solved_at, with_checksums,
 };
+pub use statistics::{Figures, Selection, Statistics, Streak, median};
 
 use crate::deduction::Deduced;
 use crate::generation::Generated;

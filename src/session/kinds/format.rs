@@ -5,7 +5,7 @@ use crate::format::{
     LinkedText, csv_fields, csv_solution, linked_texts, looks_like_save, quoted_texts, unrecognised,
     unwrapped, wrapped_place,
 };
-use crate::generation::{Effort, Generator, Impossible, MadeName, NotMade};
+use crate::generation::{Effort, Impossible, MadeName, NotMade};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, Stop};
 use crate::session::save::{REPLAY_FORMAT, SAVE_FORMAT, is_replay, read_replay, unplayable};
 use crate::session::{Maker, Puzzle};
@@ -48,8 +48,14 @@ pub trait AnyFormat: Send + Sync {
 pub(crate) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
     let mut formats: Vec<Box<dyn AnyFormat>> = Vec::new();
     // Before the others: an ID may begin with the kind as well.
-    if let Some(generator) = P::generator() {
-        formats.push(Box::new(MadeFormat(generator)));
+    if P::generator().is_some() {
+        formats.push(Box::new(SharedFormat {
+            name: MADE_FORMAT,
+            streams: true,
+            is_written: false,
+            claim: |text| if MadeName::is_meant(P::NAME, text) { Claim::Certain } else { Claim::No },
+            read: read_made::<P>,
+        }));
     }
     for &format in P::formats() {
         formats.push(Box::new(Own(format)));
@@ -57,8 +63,20 @@ pub(crate) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
     formats.push(Box::new(PartFormat::<P>::LINK));
     formats.push(Box::new(PartFormat::<P>::CSV));
     formats.push(Box::new(PartFormat::<P>::SENTENCE));
-    formats.push(Box::new(ReplayFormat(PhantomData::<fn() -> P>)));
-    formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
+    formats.push(Box::new(SharedFormat {
+        name: REPLAY_FORMAT,
+        streams: true,
+        is_written: false,
+        claim: claim_replay::<P>,
+        read: read_replayed_game::<P>,
+    }));
+    formats.push(Box::new(SharedFormat {
+        name: SAVE_FORMAT,
+        streams: false,
+        is_written: true,
+        claim: |text| claim_save(P::NAME, text),
+        read: |text| read_saved_game::<P>(text, None),
+    }));
     formats
 }
 
@@ -198,57 +216,54 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
     }
 }
 
-/// The saved games of the puzzle `P`.
-struct SavedGameFormat<P>(PhantomData<fn() -> P>);
+/// A format that is the same for all kinds: saved games, replays, and the names of made puzzles.
+struct SharedFormat {
+    name: &'static str,
+    streams: bool,
+    is_written: bool,
+    claim: fn(&str) -> Claim,
+    read: fn(&str) -> Result<Box<dyn AnyPuzzle>, ReadError>,
+}
 
-impl<P: Puzzle> AnyFormat for SavedGameFormat<P> {
+impl AnyFormat for SharedFormat {
     fn name(&self) -> &'static str {
-        SAVE_FORMAT
+        self.name
     }
 
     fn streams(&self) -> bool {
-        false
+        self.streams
     }
 
     fn is_written(&self) -> bool {
-        true
+        self.is_written
     }
 
     fn claim(&self, text: &str) -> Claim {
-        claim_save(P::NAME, text)
+        (self.claim)(text)
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        read_saved_game::<P>(text, None)
+        (self.read)(text)
     }
 }
 
-/// The games of the puzzle `P` as one line each.
-struct ReplayFormat<P>(PhantomData<fn() -> P>);
-
-impl<P: Puzzle> AnyFormat for ReplayFormat<P> {
-    fn name(&self) -> &'static str {
-        REPLAY_FORMAT
+fn claim_replay<P: Puzzle>(text: &str) -> Claim {
+    if !is_replay(text) {
+        return Claim::No;
     }
-
-    fn claim(&self, text: &str) -> Claim {
-        if !is_replay(text) {
-            return Claim::No;
-        }
-        match read_replay(text).map(|save| claim_save(P::NAME, &save)) {
-            Ok(Claim::Certain) => Claim::Certain,
-            Ok(Claim::Possible | Claim::No) => Claim::No,
-            // One of the kinds says what is wrong with it.
-            Err(_) => Claim::Possible,
-        }
+    match read_replay(text).map(|save| claim_save(P::NAME, &save)) {
+        Ok(Claim::Certain) => Claim::Certain,
+        Ok(Claim::Possible | Claim::No) => Claim::No,
+        // One of the kinds says what is wrong with it.
+        Err(_) => Claim::Possible,
     }
+}
 
-    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        read_saved_game::<P>(&read_replay(text)?, Some(REPLAY_FORMAT)).map_err(|error| match error {
-            ReadError::Parse(error) => unplayable(&error).into(),
-            broken => broken,
-        })
-    }
+fn read_replayed_game<P: Puzzle>(text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+    read_saved_game::<P>(&read_replay(text)?, Some(REPLAY_FORMAT)).map_err(|error| match error {
+        ReadError::Parse(error) => unplayable(&error).into(),
+        broken => broken,
+    })
 }
 
 /// The claim of the kind of this name that a text is its save. A save that names none of the kinds is
@@ -264,23 +279,12 @@ fn claim_save(kind: &str, text: &str) -> Claim {
 /// The name of the format of made puzzles' names.
 const MADE_FORMAT: &str = "name";
 
-/// The names of made puzzles: who reads one makes the puzzle again.
-pub(crate) struct MadeFormat<P: Puzzle>(pub(crate) &'static dyn Generator<P>);
-
-impl<P: Puzzle> AnyFormat for MadeFormat<P> {
-    fn name(&self) -> &'static str {
-        MADE_FORMAT
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        if MadeName::is_meant(P::NAME, text) { Claim::Certain } else { Claim::No }
-    }
-
-    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        let MadeName { order, seed } = MadeName::read(&self.0.catalogue(), text).map_err(refused)?;
-        let made = MakerOf(self.0).make(&order, seed, Effort::default(), &Stop::new());
-        Ok(made.map_err(|error| not_made(text, error))?.puzzle)
-    }
+/// Makes the puzzle of this name again.
+fn read_made<P: Puzzle>(text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+    let generator = P::generator().expect("only kinds with a generator have names");
+    let MadeName { order, seed } = MadeName::read(&generator.catalogue(), text).map_err(refused)?;
+    let made = MakerOf(generator).make(&order, seed, Effort::default(), &Stop::new());
+    Ok(made.map_err(|error| not_made(text, error))?.puzzle)
 }
 
 fn refused(Impossible { found, expected }: Impossible) -> ParseError {

@@ -7,7 +7,7 @@ use crate::deduction::{
 use crate::puzzle::{About, Piece, ReadError, Source, Stop, Stopped};
 use crate::session::game::{GameState, explained, removals, written};
 use crate::session::practice::first_position;
-use crate::session::record::{RecordingOf, review};
+use crate::session::review::{RecordingOf, review};
 use crate::session::save::{REPLAY_FORMAT, Rebuilt, SAVE_FORMAT, id_of, rebuild, write_head, write_replay};
 use crate::session::{AnyProblem, Game, PracticePosition, Puzzle, Review, Session};
 

@@ -279,7 +279,6 @@ impl<'a, P: Puzzle> Judge<'a, P> {
     }
 }
 
-/// The message that a piece of the solution was ruled out.
 fn must_stay(needed: Piece) -> String {
     match needed {
         Piece::Number(numbered) => {
