@@ -34,8 +34,7 @@ impl DavisPutnamRun {
     /// `out`, if there is one; else shows its `progress`.
     ///
     /// # Errors
-    /// If that cannot be written, the kind of puzzle has no clauses, or what was found is no
-    /// solution.
+    /// If that cannot be written, there are no clauses, or what was found is no solution.
     pub(super) fn of(
         puzzle: &dyn AnyPuzzle,
         place: Location<'_>,

@@ -60,8 +60,7 @@ pub(super) fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// Draws the board. With colours, what was added to the problem is coloured and the problem's numbers are
-/// bold; without, they are in brackets.
+/// Draws the board, what was added to the problem in colour; without colours, its numbers in brackets.
 pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> io::Result<()> {
     let shape = scene.shape();
     let sizes = shape.sizes(true);

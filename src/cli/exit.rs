@@ -130,8 +130,7 @@ pub(super) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Listens from now on. Where that is not possible, Ctrl-C ends the process at once, as it does by
-    /// default.
+    /// Listens from now on. Where that is not possible, Ctrl-C ends the process at once.
     pub(super) fn listen() -> Self {
         let listening = Self { stop: Stop::new(), at_once: Arc::default() };
         // The order matters: the first Ctrl-C must find `at_once` as it was before.

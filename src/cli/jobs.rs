@@ -41,8 +41,7 @@ impl BatchOutput {
     }
 }
 
-/// Sender of one batch's outputs, part by part. Sending blocks until the previous part is taken, and fails
-/// when no more are wanted.
+/// Sender of one batch's outputs, part by part. It blocks while a part waits, and fails when none are wanted.
 pub(super) type OutputSender = SyncSender<BatchOutput>;
 
 /// A batch, and where its outputs go; `None` when there is no more to do.

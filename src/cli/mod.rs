@@ -33,8 +33,7 @@ use crate::store::{folder_of, is_standard_input, names_puzzle, start_of};
 use commands::{ProgramArguments, program};
 use exit::{CommandError, ExitStatus, Outcome, complain};
 
-/// Runs the program with these arguments, its own name first, for the puzzles of this shelf. Returns its exit
-/// status.
+/// Runs the program with these arguments, its own name first. Returns its exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf) -> ExitCode {
     match parse_and_run(arguments.into_iter().collect(), shelf) {
         Ok(status) => status.exit_code(),
@@ -132,8 +131,7 @@ fn with_hyphens(program: clap::Command) -> clap::Command {
     })
 }
 
-/// Joins the lines of clap's message, without the usage and without the advice on `--`, which no command
-/// needs.
+/// Joins the lines of clap's message, without the usage and the advice on `--`.
 fn in_one_line(message: &str) -> String {
     let what = message.strip_prefix("error: ").unwrap_or(message);
     let what = what.split("\n\nUsage:").next().unwrap_or_default();

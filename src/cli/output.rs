@@ -17,8 +17,7 @@ pub(super) struct Output {
     pub(super) is_terminal: bool,
 }
 
-/// The new content of a file. It has no name until it is complete, so nothing is left of it however the
-/// process ends.
+/// The new content of a file, without a name until it is complete: nothing is left of it otherwise.
 struct Replacement {
     content: File,
     target: PathBuf,

@@ -80,8 +80,7 @@ fn read_through(
     }
 }
 
-/// The beginning of a line about the puzzle at this place; empty if the puzzle itself stood on the command
-/// line.
+/// The beginning of a line about the puzzle at this place; empty for a puzzle on the command line.
 pub(super) fn line_prefix(place: Location<'_>) -> String {
     match place.name {
         Location::ARGUMENT => String::new(),
@@ -92,8 +91,7 @@ pub(super) fn line_prefix(place: Location<'_>) -> String {
 /// The most puzzles at once; more threads would only wait for each other.
 pub(super) const MOST_JOBS: u64 = 1024;
 
-/// The most puzzles in a batch, and the bytes of text after which a batch ends: enough that handing a batch
-/// over costs little beside solving it.
+/// The most puzzles in a batch, and the most bytes of text: handing it over costs little beside solving it.
 const BATCH: usize = 64;
 const BATCH_BYTES: usize = 1 << 16;
 

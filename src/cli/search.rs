@@ -232,8 +232,7 @@ impl<'a> SearchTrace<'a> {
         )
     }
 
-    /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back has its own column
-    /// already.
+    /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back has its own column.
     fn rejected(&self, search: &Search, rejected: &[Rejection]) -> String {
         let mut text = String::new();
         for rejection in rejected {

@@ -63,8 +63,7 @@ pub struct BegunGame {
 }
 
 impl GameResult {
-    /// The result of a game, once its player has finished it. The maker of its kind knows which puzzles were
-    /// those of a day.
+    /// The result of a finished game. The maker of its kind knows which puzzles were those of a day.
     pub fn of(game: &dyn Game, maker: Option<&dyn Maker>) -> Option<Self> {
         let Finish { elapsed, tally, mistakes } = game.finish()?;
         let about = game.about();
@@ -182,8 +181,7 @@ pub struct PracticeProgress {
 }
 
 impl Practised {
-    /// The version of the lines that are written. Lines of finished games have another, so that a masume
-    /// which knows only these passes over the rest.
+    /// The version of the lines that are written, unlike that of finished games: either is passed over.
     pub const VERSION: u64 = 2;
 
     /// The line of the log, with its line break.

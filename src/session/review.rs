@@ -28,8 +28,7 @@ pub struct Review {
     pub justified: usize,
     /// The hardest technique that one of them needed, and its score; none that is harder than the puzzle.
     pub used: Option<(&'static str, f64)>,
-    /// The rating of the puzzle by its easiest path; `None` if it does not have exactly one solution, and
-    /// then nothing is said about guesses and mistakes either.
+    /// The rating by the easiest path; `None`, and no guesses and mistakes, without exactly one solution.
     pub needed: Option<Rating>,
 }
 
@@ -71,8 +70,7 @@ pub enum MomentEvent {
     Pause {
         /// For how long.
         length: Duration,
-        /// The cheapest step that was there to be seen; the one that tells a mistake where something was
-        /// wrong. `None` if only trying got on.
+        /// The cheapest step to be seen, or the one that tells a mistake; `None` if only trying got on.
         step: Option<Box<Step>>,
     },
     /// This right piece was put on the board, but no step justified it then.
@@ -247,8 +245,7 @@ struct Reviewer<'a, P: Puzzle> {
     /// The score of the hardest step that the puzzle needs.
     needed: f64,
     justified: usize,
-    /// The hardest technique that a move needed, of those that the puzzle needs: whoever came to a number in
-    /// another way has hardly seen a harder one.
+    /// The hardest technique that a move needed, no harder than the puzzle needs.
     used: Option<(&'static str, f64)>,
     stop: &'a Stop,
 }
@@ -342,8 +339,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         self.used = used.max_by(|one, other| one.1.total_cmp(&other.1));
     }
 
-    /// Checks that a right piece is justified in a position in which all is right; `None` where that is no
-    /// longer checked.
+    /// Checks that a right piece is justified in a right position; `None` once that is no longer checked.
     fn is_justified(&mut self, board: &BoardState<P>, piece: Piece) -> Result<Option<bool>, Stopped> {
         let problem = self.recording.state.problem();
         let singles = EasySteps::Singles.techniques::<P>();

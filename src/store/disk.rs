@@ -195,8 +195,7 @@ pub fn replace_all<C: Read>(files: impl IntoIterator<Item = io::Result<(PathBuf,
     Ok(())
 }
 
-/// Writes the new content of a file, which is no link, under another name beside it, open for appending. The
-/// draft is deleted when it is dropped.
+/// Writes the new content of a file, which is no link, beside it, open for appending.
 pub(super) fn draft(path: &Path, mut content: impl Read) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.append(true);

@@ -30,8 +30,7 @@ impl OpenedGame {
         Self::try_at(disk, path, kind, puzzle).unwrap_or_else(|reason| Self::unsaved(puzzle.play(), reason))
     }
 
-    /// A new game of a puzzle whose save at this path is that of a finished game, and is kept as its record;
-    /// the game of any other save.
+    /// A new game of a puzzle, whose finished game is kept as its record; the game of any other save.
     pub(super) fn again(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         let opened = Self::at(disk, path, kind, puzzle);
         if !opened.game.is_solved() {
@@ -148,8 +147,7 @@ impl OpenedGame {
     }
 }
 
-/// A long save, written anew in fewer lines if that makes it much shorter. If it cannot be written, the long
-/// one is as good.
+/// A long save in fewer lines, if that makes it much shorter and can be written.
 fn shortened(disk: &SharedDisk, path: &Path, save: &str) -> Option<(File, String)> {
     let short = (save.len() >= LONG).then(|| compacted(save))?;
     let text = (short.len() < save.len() / 4 * 3).then(|| with_checksums(&short, 1))?;

@@ -51,8 +51,7 @@ impl Location<'_> {
     }
 }
 
-/// A reader of the puzzle that a person names: a file of one or many, `FILE#K`, `-` for standard input, or
-/// the puzzle as text.
+/// A reader of a file of one or many puzzles, `FILE#K`, `-` for standard input, or a puzzle as text.
 pub struct PuzzleReader<'a> {
     shelf: &'a Shelf,
     name: String,
@@ -215,8 +214,7 @@ impl<'a> PuzzleReader<'a> {
 /// The one puzzle that a person names or pastes in the game, whose standard input is no file.
 ///
 /// # Errors
-/// A sentence that says what is wrong and, if it is with a text, at which line and column of it; without the
-/// words of the command line.
+/// A sentence that says what is wrong, and at which line and column of a text.
 pub fn find_puzzle(shelf: &Shelf, text: &str, limit: &ReadLimit) -> Result<Box<dyn AnyPuzzle>, String> {
     let text = text.trim();
     if text == "-" {

@@ -193,8 +193,7 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
     one.len() == other.len()
 }
 
-/// Writes a save anew that is not what it was. Whatever has its name now is kept under another; `None` if
-/// nothing has.
+/// Writes a changed save anew and keeps a copy of the file that has its name; `None` if none has.
 fn write_again(disk: &dyn Disk, path: &Path, own: &File, text: &str) -> io::Result<Option<File>> {
     let Ok(named) = path.symlink_metadata() else { return Ok(None) };
     if !own.metadata().is_ok_and(|own| is_same(&named, &own))
@@ -276,8 +275,7 @@ pub(super) fn copy_aside(disk: &dyn Disk, file: &Path) -> io::Result<PathBuf> {
     Ok(name)
 }
 
-/// The first of these names that no file has. The caller holds the lock of the save, so no other process
-/// takes it.
+/// The first of these names that no file has. The caller holds the lock of the save.
 fn free(mut names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     names.find(|name| name.symlink_metadata().is_err()).ok_or_else(|| io::Error::other("no name is left"))
 }

@@ -155,8 +155,7 @@ impl Saves {
         folder.is_some_and(|folder| fs::create_dir_all(folder).is_ok())
     }
 
-    /// A sentence about a saved game that was not finished and cannot be read; about the one
-    /// played last.
+    /// A sentence about the damaged save that was played last, if it was not finished.
     fn damaged_among(&self, saves: &[DatedSave]) -> Option<String> {
         let in_progress = saves.iter().filter(|save| !save.is_finished && !is_record(&file_name(&save.path)));
         in_progress.take(LOOKED_AT).find_map(|save| {
@@ -278,14 +277,12 @@ impl Saves {
         self.read(&saved.path, &saved.outline.kind, &saved.outline.id).map(|found| found.game)
     }
 
-    /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. Never fails: where
-    /// nothing can be saved, it can still be played.
+    /// Opens the game of a puzzle: the saved one, or else a new one. Never fails: it may be unsaved.
     pub fn open(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         self.open_as(puzzle, OpenedGame::at)
     }
 
-    /// Opens a new game of a puzzle whose game is finished, which is kept as a record. Any other saved game
-    /// is opened as it is.
+    /// Opens a new game of a puzzle and keeps its finished game as a record; opens any other as it is.
     pub fn begin_again(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         self.open_as(puzzle, OpenedGame::again)
     }

@@ -94,8 +94,7 @@ impl StatisticsLog {
         })
     }
 
-    /// Appends lines, with one write, so that those of two processes never mix. What they are is asked only
-    /// once no other process writes.
+    /// Appends lines with one write, and asks for them only once no other process writes.
     fn write(&self, lines: impl FnOnce() -> String) -> io::Result<()> {
         let path = self.path.as_deref().ok_or_else(|| io::Error::other("there is no home directory"))?;
         path.parent().map_or(Ok(()), fs::create_dir_all)?;

@@ -71,8 +71,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         done.err().map(Message::NotDone)
     }
 
-    /// The built-in puzzles with what was played of them, the saved games of other puzzles, and what is in
-    /// the player's own folders.
+    /// Built-in puzzles with the player's progress, saved games of others, and the player's own folders.
     fn everything(&self, own: &[ListedPuzzle]) -> Vec<Item> {
         let (played, saves) = self.played();
         let puzzles = built_in(self.shelf);

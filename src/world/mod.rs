@@ -241,8 +241,7 @@ pub(super) fn name_after_file(about: &mut About, file: &str, number: usize) {
     about.title.get_or_insert_with(|| format!("{file} #{number}"));
 }
 
-/// `Today's Sudoku` for the puzzle of this day, `Sudoku #5` for one that comes with masume; `None` for any
-/// other.
+/// `Today's Sudoku` for the puzzle of this day, `Sudoku #5` for a built-in one; `None` for any other.
 pub(super) fn called(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Option<String> {
     let kind = shelf.kind(game.kind())?;
     let today = kind.maker().map(|maker| maker.daily(date).write(&maker.catalogue()));
@@ -307,8 +306,7 @@ impl<S: GameStore, R: JobRunner> Runtime<S, R> {
         left
     }
 
-    /// Lets time pass. Beyond what the app waits for, the program stood still, as when it was stopped by a
-    /// signal: nobody played then.
+    /// Lets time pass. Time lost to a stall is dropped.
     pub fn pass(&mut self, by: Duration) -> Vec<ScreenEffect> {
         let by = self.app.next_tick().map_or(by, |tick| passed(by, tick));
         self.tell(Message::Tick(by))

@@ -98,8 +98,7 @@ fn write_page(out: &mut impl Write, mut program: Command) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a section that clap_mangen renders as paragraphs of the one before it, its indented lines as they
-/// are.
+/// Writes a rendered section as paragraphs of the one before it, its indented lines as they are.
 fn write_without_heading(
     out: &mut impl Write,
     render: impl FnOnce(&mut dyn Write) -> io::Result<()>,

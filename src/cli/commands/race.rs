@@ -243,8 +243,7 @@ struct RacePool {
     cores: usize,
 }
 
-/// The number of steps in a search's turn: enough that turns cost nothing, few enough that all searches
-/// advance together.
+/// The number of steps in a search's turn: turns cost nothing, and all searches advance together.
 const TURN: u64 = 20_000;
 
 /// A search of the pool between its turns.
@@ -285,8 +284,7 @@ impl RacePool {
         Self { cores: available.min(algorithms.len()), algorithms, limit }
     }
 
-    /// Runs all searches in turns and returns their results in order. A person at a terminal sees the
-    /// progress if `shows_progress` is set.
+    /// Runs all searches in turns and returns their results in order; may show the progress.
     fn run(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, shows_progress: bool) -> Vec<SearchRun> {
         let runners = self.algorithms.iter().enumerate().map(|(number, &algorithm)| PooledSearch {
             number,

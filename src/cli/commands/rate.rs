@@ -57,8 +57,7 @@ impl RateArguments {
         Ok(totals.sum_up(!(quiet || self.json), "rated", "not"))
     }
 
-    /// Rates one puzzle and writes the answer. Returns true if it has a rating, and true if techniques were
-    /// left out because it has several solutions.
+    /// Rates one puzzle and writes the answer: true if it has a rating, true if techniques were left out.
     fn rate(
         &self,
         mut output: &mut dyn Write,

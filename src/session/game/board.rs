@@ -18,8 +18,7 @@ pub(crate) struct BoardState<P: Rules> {
     pub(crate) answer: P::Answer,
     /// The pencil marks.
     pub(crate) marks: PencilMarks,
-    /// The marks that moves took away, as far as the player did not change them since: they come back when
-    /// they are possible again.
+    /// The marks that moves took away, unless changed since: they come back when they are possible again.
     pub(crate) taken: PencilMarks,
     /// The colours of squares, one each, 1 to 6.
     pub(crate) colours: Marks,
@@ -32,8 +31,7 @@ pub(crate) struct BoardState<P: Rules> {
     pub(crate) notes: BlockNotes,
     /// True if the machine put a solution on the board.
     pub(crate) by_machine: bool,
-    /// The number of moves that led here: changes of the entries since the board was empty or came out of a
-    /// file.
+    /// The number of moves that led here since the board was empty or came out of a file.
     pub(crate) moves: usize,
 }
 
@@ -76,8 +74,7 @@ impl<P: Puzzle> BoardState<P> {
         Some(())
     }
 
-    /// Sets the marks of a square. What a move takes away can come back, but for what a hint rules out with
-    /// it.
+    /// Sets the marks of a square. What a move takes away can come back, but not what its hint rules out.
     fn mark(&mut self, entry: &Entry<P::Move>, sort: MarkSort, square: Square, digits: Digits) {
         let marks = self.marks.of_mut(sort);
         let (gone, new) = (marks.at(square) - digits, digits - marks.at(square));

@@ -73,8 +73,7 @@ pub(crate) struct History<P: Puzzle> {
     board: BoardState<P>,
     changes: Vec<Change<P>>,
     standing: usize,
-    /// The board after some numbers of changes, all of them multiples of [`STRIDE`]; the untouched one above
-    /// all.
+    /// The board after some numbers of changes, multiples of [`STRIDE`]; the untouched one above all.
     kept: BTreeMap<usize, BoardState<P>>,
 }
 

@@ -96,8 +96,7 @@ pub trait Game: GamePlay + Send {
     /// The problem in this format; `None` if this kind is not written in it.
     fn write(&self, format: &str) -> Option<String>;
 
-    /// The position in this format, as far as it holds entries and marks; `None` as for
-    /// [`write`](Self::write).
+    /// The position in this format, as far as it holds entries and marks; `None` as for `write`.
     fn write_position(&self, format: &str) -> Option<String>;
 
     /// The counts so far.
@@ -115,15 +114,13 @@ pub trait Game: GamePlay + Send {
     /// Begins the journal, if it has not begun: then the game is kept even without a change.
     fn begin(&mut self);
 
-    /// Puts the time played into a journal that has begun, and the cursor if it moved: for when the game is
-    /// paused or left.
+    /// Puts the time into a journal that has begun, and the cursor if it moved: at a pause or the end.
     fn note_time(&mut self);
 
     /// Counts a check that was shown.
     fn count_check(&mut self);
 
-    /// Counts a hint that was shown, unless it was counted since the last change. One that tells a mistake
-    /// counts as a check.
+    /// Counts a hint that was shown, once between two changes. One that tells a mistake counts as a check.
     fn count_hint(&mut self, step: &Step);
 
     /// Counts that steps of a solving search were shown, once between two changes.
@@ -164,8 +161,7 @@ pub trait GamePlay {
         self.mark_squares(&[cursor], digit, MarkSort::Centre)
     }
 
-    /// Makes this digit a mark of this sort in all of these squares that can have it; or removes it where all
-    /// have it.
+    /// Makes this digit a mark in all of these squares that can have it; or removes it where all have it.
     fn mark_squares(&mut self, squares: &[Square], digit: u8, sort: MarkSort) -> Outcome;
 
     /// Removes all marks in these squares.
@@ -220,8 +216,7 @@ pub trait GamePlay {
     /// The same for the marks of this digit in these squares.
     fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome;
 
-    /// Notes that this block is ruled out, or no longer. It is not offered, but can be placed, and no hint
-    /// depends on it.
+    /// Notes that this block is ruled out, or no longer. It can still be placed; no hint depends on it.
     fn rule_out(&mut self, block: Block) -> Outcome;
 
     /// Draws a wall between two neighbours as a note, or removes it.
@@ -241,8 +236,7 @@ pub enum Outcome {
     Refused(String),
 }
 
-/// The state of a game at its player's first finish. Undoing and redoing afterwards changes
-/// nothing, so playing the journal again finds the same.
+/// The state of a game at its player's first finish; undoing and redoing afterwards changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finish {
     /// The time played.
@@ -256,8 +250,7 @@ pub struct Finish {
 /// The counts of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
-    /// restart begins anew with itself.
+    /// Changes on the board that led to the position since the last restart: neither marks nor undone ones.
     pub moves: usize,
     /// Changes that were undone.
     pub undos: usize,

@@ -94,8 +94,7 @@ impl PencilMarks {
 const LEFT: u8 = 1;
 const ABOVE: u8 = 2;
 
-/// Notes of the player on a board with blocks. They can be undone like moves but belong to no answer, and no
-/// hint depends on them.
+/// Notes of the player on a board with blocks. They can be undone; no answer and no hint depends on them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct BlockNotes {
     /// The blocks that the player ruled out.

@@ -220,8 +220,7 @@ impl<P: Puzzle> Session<P> {
         self.change(Why::Played, Some(played), marks, Vec::new(), None)
     }
 
-    /// Clear, with a block in hand that was shown and could be placed: it is ruled out. `None` if there is
-    /// none.
+    /// Clear, with a shown block in hand that could be placed: it is ruled out. `None` if there is none.
     pub(crate) fn rule_out_shown(&mut self) -> Option<Outcome> {
         let shown = self.hand.choice.and_then(|_| self.piece_in_hand());
         let Some(Piece::Block(block)) = shown else { return None };

@@ -42,8 +42,7 @@ pub struct Session<P: Puzzle> {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// A new game. A position that the source holds is its first change, so that it can be undone and
-    /// restarted too.
+    /// A new game. A position that the source holds is its first change, to be undone and restarted.
     pub fn new(source: Source<P>) -> Self {
         let entries = P::entries(&source.answer);
         let mut session = Self::at(GameState::new(source.problem), source.about, false, String::new());
@@ -118,8 +117,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// One change: a move, the marks as they shall be, and what is ruled out. Nothing if it would change
-    /// nothing.
+    /// One change: a move, the marks as they shall be, and what is ruled out; nothing if none of it is new.
     pub(crate) fn change(
         &mut self,
         why: Why,

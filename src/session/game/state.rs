@@ -221,8 +221,7 @@ impl<P: Puzzle> GameState<P> {
         Ok(())
     }
 
-    /// Returns true if marks and ruled-out values are such as this puzzle can have; the move is for the
-    /// puzzle to judge.
+    /// Checks that this puzzle can have the marks and ruled-out values; the move is for the puzzle to judge.
     fn fits(&self, entry: &Entry<P::Move>) -> bool {
         let grid = self.problem.dimensions();
         let whole = Block::new(Square::default(), grid);

@@ -62,8 +62,7 @@ pub enum Finding {
     StillSolvable,
     /// The position cannot be solved any more.
     Wrong {
-        /// The last number of changes, of the position or the marks, with which it still could be: going back
-        /// to it mends it.
+        /// The last number of changes with which it still could be: going back to it fixes it.
         kept: usize,
         /// The number of changes that were made in all.
         made: usize,
@@ -90,8 +89,7 @@ pub enum Finding {
     Clauses(Arc<Clauses>),
     /// The rating of the problem.
     Rated(Rating),
-    /// The kind of puzzle has no model, or is not told in clauses; or the problem has no rating, because it
-    /// does not have exactly one solution.
+    /// There is no model, no clauses, or no rating, which takes exactly one solution.
     Nothing,
     /// It was asked to stop.
     Stopped,
@@ -126,15 +124,13 @@ pub enum PracticeAnswer {
     NotThisBlock,
 }
 
-/// The work of judging an answer, holding all it needs; may run on another thread. It finds nothing where the
-/// answer says nothing new, or where it was asked to stop.
+/// The work of judging an answer. It finds nothing if the answer says nothing new, or it was stopped.
 pub type Judging = Box<dyn FnOnce(&Stop) -> Option<Verdict> + Send>;
 
 /// The hardest of the easy steps that the machine does for the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EasySteps {
-    /// A last place or a last value: full houses and singles, only blocks and squares that only
-    /// one number can reach.
+    /// A last place or a last value: full houses, singles, only blocks, squares of only one number.
     Singles,
     /// All steps of the first tier.
     Easy,
@@ -243,8 +239,7 @@ impl<P: Puzzle> Work<P> {
     }
 }
 
-/// Values known to be impossible before a hint: those that earlier hints ruled out, and those that the panel
-/// shows to be impossible, which is no news.
+/// Values known to be impossible before a hint: ruled out by earlier hints, or shown so by the panel.
 pub(crate) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Removal> {
     let numbers = problem.entry_mode().numbers();
     let seen = problem.dimensions().squares().filter_map(|square| {
@@ -254,8 +249,7 @@ pub(crate) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Remova
     seen.chain(board.ruled_out.iter().cloned()).collect()
 }
 
-/// A position is right while its entries are, and what is ruled out too: hints rule out nothing that is
-/// needed, but a file can.
+/// A position is right while its entries are, and what is ruled out, which a file can err in.
 fn check<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {
     let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
     // What is found is in order, and so are its pieces.

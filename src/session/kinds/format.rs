@@ -37,8 +37,7 @@ pub trait AnyFormat: Send + Sync {
     /// The first error in the text, with its place.
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
 
-    /// Reads a text that no format claims, or none that claims it can read; `None` if it is not this format's
-    /// either.
+    /// Reads a text that no format claims or can read; `None` if it is not this format's either.
     fn read_unclaimed(&self, _text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
         None
     }

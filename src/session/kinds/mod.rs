@@ -68,8 +68,7 @@ pub trait Kind: Sync {
     /// The first error in the save, with its place.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
 
-    /// Rebuilds a game from what can be read of a save, whose puzzle has this `id` where its head does not
-    /// say so. `None` if nothing can be read.
+    /// Rebuilds a game as far as its save can be read; `id` is its puzzle where the head does not say so.
     fn recover(&self, save: &str, id: Option<&str>) -> Option<Recovered>;
 }
 

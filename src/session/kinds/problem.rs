@@ -47,8 +47,7 @@ pub trait AnyProblem: Send + Sync {
     /// The problem as clauses; `None` if its kind has none.
     fn clausal(&self) -> Option<&dyn Clausal>;
 
-    /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found`
-    /// breaks off.
+    /// Visits the solutions of the problem, each once, in a fixed order, until `found` breaks off.
     fn solutions(
         &self,
         stop: &Stop,
@@ -76,8 +75,7 @@ pub trait AnyProblem: Send + Sync {
     /// all that is still possible as marks. `None` if the text cannot be read.
     fn example_scene(&self, ruled_out: &str) -> Option<Scene>;
 
-    /// The step that a technique finds first there. `None` if the text cannot be read, the technique finds
-    /// nothing, or `stop` was set.
+    /// The step that a technique finds first there, if the text can be read and `stop` is not set.
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
 
     /// Measure of the path of these steps from the untouched problem to its end: how narrow it is, and how
@@ -205,8 +203,7 @@ impl<P: Puzzle> AnyProblem for P {
     }
 }
 
-/// The problem with these values ruled out, as `r1c4=12`, and these numbers filled in, as `r1c4+3`; `None` if
-/// they cannot be read.
+/// The problem with `r1c4=12` ruled out and `r1c4+3` filled in; `None` if they cannot be read.
 fn example_board<P: Puzzle>(problem: &P, changes: &str) -> Option<BoardState<P>> {
     let (filled, ruled_out): (Vec<&str>, Vec<&str>) =
         changes.split_whitespace().partition(|word| word.contains('+'));

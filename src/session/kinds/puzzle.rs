@@ -24,8 +24,7 @@ pub trait AnyPuzzle: Send {
     /// The file's remarks about it, to complete.
     fn about_mut(&mut self) -> &mut About;
 
-    /// The name of the format in which the user gave it, so that it is given back in the same; `None` if it
-    /// comes from masume itself.
+    /// The name of the format in which the user gave it; `None` if it comes from masume itself.
     fn format(&self) -> Option<&'static str>;
 
     /// The problem in this format; `None` if the format is not one this kind is written in.
@@ -42,8 +41,7 @@ pub trait AnyPuzzle: Send {
         stop: &Stop,
     ) -> Result<Advice, Stopped>;
 
-    /// Why this piece cannot stand in the position that the file holds, and what that rests on, if it is
-    /// known.
+    /// Why this piece cannot stand in the file's position, and what that rests on, if it is known.
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped>;
 
     /// Measure of the path of these steps, which lead from the file's position to the end: how narrow it is,
@@ -101,8 +99,7 @@ struct PuzzleOf<P: Puzzle> {
     saved: Option<Box<SavedGame<P>>>,
 }
 
-/// A saved game. Most callers see the problem with the position; playing it and writing it as a save take the
-/// whole game.
+/// A saved game, to play it and to write it as a save.
 struct SavedGame<P: Puzzle> {
     state: GameState<P>,
     journal: String,

@@ -88,8 +88,7 @@ struct Proposal {
 }
 
 impl Proposal {
-    /// The proposal in a change from one position to another, if there is one. A number that is placed
-    /// takes away marks by itself.
+    /// The proposal in a change, if there is one. A number that is placed takes away marks by itself.
     fn of<P: Puzzle>(before: &BoardState<P>, after: &BoardState<P>) -> Option<Self> {
         let stands = gained::<P>(&before.answer, &after.answer);
         if !stands.is_empty() {

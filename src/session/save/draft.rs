@@ -86,8 +86,7 @@ impl KeptDraft {
 }
 
 impl KeptDraft {
-    /// The grid of numbers in a text that is no puzzle, to be put right by hand: of the first of these kinds
-    /// that such a grid can be of. `None` if there is none.
+    /// The grid of numbers in a text that is no puzzle, of the first of these kinds that can have it.
     pub fn in_text(text: &str, kinds: &[&'static dyn Kind]) -> Option<Self> {
         let mut rows: Vec<Vec<Option<u32>>> = text.lines().filter_map(row).collect();
         if let [only] = &rows[..] {

@@ -23,8 +23,7 @@ pub(crate) enum Event<M> {
     Colour(Vec<(Square, Digits)>),
     /// These marks have this colour, 1 to 6, or none: 0.
     ColourMarks(u8, Vec<(Square, Digits)>),
-    /// These blocks were ruled out by the player, or no longer; these walls were drawn as notes, or taken
-    /// away: 1 to the left of a square, 2 above it.
+    /// These blocks were ruled out, or no longer; these walls were drawn, or not: 1 to the left, 2 above.
     Note(Vec<Block>, Vec<(Square, Digits)>),
     /// The last change was taken back.
     Undo,

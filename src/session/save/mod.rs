@@ -68,8 +68,7 @@ pub struct Outline {
     pub solved: bool,
 }
 
-/// Reads the head and the last line of a save; of a damaged one the last that can be read. `None` if the head
-/// does not say which puzzle it is.
+/// Reads the head and the last readable line of a save; `None` if the head does not name the puzzle.
 pub fn outline(save: &str) -> Option<Outline> {
     if save_version(save).is_some_and(|version| version != SAVE_VERSION) {
         return None;
@@ -84,8 +83,7 @@ pub fn outline(save: &str) -> Option<Outline> {
     Some(Outline { kind: kind?, id: id?, about, elapsed, left: stamp.and_then(|stamp| stamp.left), solved })
 }
 
-/// The time played when the player first solved the game of a save; `None` if nobody solved it, or the
-/// machine showed the solution.
+/// The time played when the player first solved the game of a save, and not the machine.
 pub fn solved_at(save: &str) -> Option<Duration> {
     let text = Unchecked::of(save).text;
     let journal = &text[Head::readable(&text).end..];
@@ -95,24 +93,21 @@ pub fn solved_at(save: &str) -> Option<Duration> {
     (!is_shown).then_some(stamp.clock)
 }
 
-/// Returns true if the end of a save, from somewhere in its journal on, is that of a finished game. A last
-/// line that is not whole counts as not there.
+/// Returns true if the end of a save is that of a finished game. A torn last line does not count.
 pub fn ends_solved(end: &str) -> bool {
     let whole = end.rfind('\n').map_or("", |line_break| &end[..line_break]);
     let last = whole.rfind('\n').map_or(whole, |line_break| &whole[line_break + 1..]);
     last.split(' ').nth(1) == Some("solved")
 }
 
-/// The time when a game was played last, in milliseconds since 1970, by the end of its save from somewhere in
-/// its journal on; `None` if that does not say.
+/// The time when a game was played last, in milliseconds since 1970, by the end of its save; it may not say.
 pub fn played_at(end: &str) -> Option<u64> {
     let date =
         |line: &str| line.splitn(3, ' ').nth(2)?.strip_prefix("date ")?.split(' ').next()?.parse().ok();
     end.lines().rev().find_map(date)
 }
 
-/// A journal line that says that the game is played at this time, in milliseconds since 1970, to follow these
-/// lines; `None` if the last of them is none.
+/// A journal line that dates these lines, in milliseconds since 1970; `None` if the last of them is none.
 pub fn date_line(lines: &str, time: u64) -> Option<String> {
     let mut words = lines.lines().next_back()?.split(' ');
     let (clock, left) = (words.next()?, words.next()?);

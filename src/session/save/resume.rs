@@ -24,8 +24,7 @@ pub struct Recovered {
     pub lost: usize,
 }
 
-/// Reads a save. Where its head does not say which puzzle it is, it is the one of this `id`. `None` if
-/// nothing can be read of it.
+/// Reads a save, of this puzzle where its head does not say which. `None` if nothing can be read of it.
 pub(crate) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recovered> {
     if save_version(save).is_some_and(|version| version != SAVE_VERSION) {
         return None;
