@@ -123,11 +123,10 @@ fn similar(word: &OsStr, names: impl Iterator<Item = String>) -> Option<String> 
 /// The same program, but an argument that begins with `-` and is no option is taken as a puzzle.
 fn with_hyphens(program: clap::Command) -> clap::Command {
     program.mut_subcommands(|command| {
-        command.mut_args(
-            |argument| {
-                if argument.is_positional() { argument.allow_hyphen_values(true) } else { argument }
-            },
-        )
+        command.mut_args(|argument| match argument.is_positional() {
+            true => argument.allow_hyphen_values(true),
+            false => argument,
+        })
     })
 }
 

@@ -95,7 +95,7 @@ impl FinishedGame {
 
     /// The line of the log, with its line break.
     pub fn line(&self) -> String {
-        serde_json::to_string(self).expect("numbers and texts can always be written") + "\n"
+        line(self)
     }
 
     /// The time played.
@@ -186,7 +186,7 @@ impl Practised {
 
     /// The line of the log, with its line break.
     pub fn line(&self) -> String {
-        serde_json::to_string(self).expect("numbers and texts can always be written") + "\n"
+        line(self)
     }
 }
 
@@ -241,4 +241,8 @@ impl LogLine {
             _ => Ok(None),
         }
     }
+}
+
+fn line(document: &impl Serialize) -> String {
+    serde_json::to_string(document).expect("numbers and texts can always be written") + "\n"
 }

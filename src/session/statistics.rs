@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{Days, NaiveDate};
 
 use crate::deduction::Label;
-use crate::session::{BegunGame, FinishedGame, Found, Kind, PracticeProgress, Practised};
+use crate::session::{BegunGame, FinishedGame, Found, GameResult, Kind, PracticeProgress, Practised};
 
 /// All games that are known of.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -68,10 +68,6 @@ impl Selection {
             && self.size.as_deref().is_none_or(|wanted| wanted == size)
             && self.tier.is_none_or(|wanted| Some(wanted) == tier)
     }
-
-    fn holds_finished(&self, FinishedGame { result, .. }: &FinishedGame) -> bool {
-        self.holds(&result.kind, &result.size, result.tier)
-    }
 }
 
 impl Statistics {
@@ -115,7 +111,8 @@ impl Statistics {
 
     /// The finished games of a selection, the first finished first.
     pub fn finished(&self, selection: &Selection) -> impl Iterator<Item = &FinishedGame> {
-        self.finished.iter().filter(|game| selection.holds_finished(game))
+        let holds = |GameResult { kind, size, tier, .. }: &GameResult| selection.holds(kind, size, *tier);
+        self.finished.iter().filter(move |game| holds(&game.result))
     }
 
     /// The figures of a selection.
@@ -179,8 +176,7 @@ impl Streak {
         let mut run = 0;
         let mut before = None;
         for &day in &days {
-            run =
-                if before.and_then(|before: NaiveDate| before.succ_opt()) == Some(day) { run + 1 } else { 1 };
+            run = if before == day.pred_opt() { run + 1 } else { 1 };
             before = Some(day);
             streak.longest = streak.longest.max(run);
             // A clock that was wrong may have told days to come.

@@ -124,8 +124,7 @@ pub(super) fn program(shelf: &Shelf) -> Command {
     with_examples(program, shelf)
 }
 
-/// Fills puzzles of the shelf into the examples of the help: the shortest one for `{example}`, one of the
-/// first kind for `{first}`.
+/// Fills puzzles into the help: the shortest for `{example}`, one of the first kind for `{first}`.
 fn with_examples(command: Command, shelf: &Shelf) -> Command {
     let examples = || shelf.kinds().iter().map(|kind| kind.example());
     let shortest = examples().min_by_key(|example| example.len()).unwrap_or("PUZZLE");

@@ -1,6 +1,7 @@
 use std::fmt;
 use std::io::Write;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::Args;
 use serde::Serialize;
@@ -238,30 +239,35 @@ impl From<SolutionCount> for SolveResult {
 
 impl From<DavisPutnamRun> for SolveResult {
     fn from(proof: DavisPutnamRun) -> Self {
-        Self {
-            status: proof.status(),
-            count: u64::from(proof.solution.is_some()),
-            limit: 1,
-            method: SolveMethod::DavisPutnam.to_string(),
-            steps: None,
-            time_us: microseconds(proof.time),
-            sentence: proof.sentence(),
-            solution: proof.solution.map(SolutionPieces),
-        }
+        let (status, sentence) = (proof.status(), proof.sentence());
+        Self::of_one(SolveMethod::DavisPutnam, status, proof.solution, proof.time, sentence)
     }
 }
 
 impl SolveResult {
     fn of_search(run: &SearchRun, solution: Option<Vec<Piece>>) -> Self {
+        let method = SolveMethod::Search(run.algorithm);
+        let result = Self::of_one(method, run.ending.status(), solution, run.time, run.sentence());
+        Self { steps: Some(step_counts(run.counts)), ..result }
+    }
+
+    /// The result of a method that ends with the first solution.
+    fn of_one(
+        method: SolveMethod,
+        status: &'static str,
+        solution: Option<Vec<Piece>>,
+        time: Duration,
+        sentence: String,
+    ) -> Self {
         Self {
-            status: run.ending.status(),
+            status,
             count: u64::from(solution.is_some()),
             limit: 1,
-            method: run.algorithm.to_string(),
+            method: method.to_string(),
             solution: solution.map(SolutionPieces),
-            steps: Some(step_counts(run.counts)),
-            time_us: microseconds(run.time),
-            sentence: run.sentence(),
+            steps: None,
+            time_us: microseconds(time),
+            sentence,
         }
     }
 }

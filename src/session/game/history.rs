@@ -26,18 +26,8 @@ pub(crate) enum Change<P: Puzzle> {
 }
 
 impl<P: Puzzle> Change<P> {
-    /// Message when it is undone, if it was big.
-    pub(crate) fn taken_back(&self) -> Option<String> {
-        self.name().map(|name| format!("Took back {name}."))
-    }
-
-    /// Message when it is redone, if it was big.
-    pub(crate) fn made_again(&self) -> Option<String> {
-        self.name().map(|name| format!("Redid {name}."))
-    }
-
     /// Its name in messages, if it was big.
-    fn name(&self) -> Option<&'static str> {
+    pub(crate) fn name(&self) -> Option<&'static str> {
         Some(match self {
             Self::Return(_) => "the return to the checkpoint",
             Self::Event(event) => match event {
@@ -108,8 +98,7 @@ impl<P: Puzzle> History<P> {
         self.changes.get(self.standing)
     }
 
-    /// Lets an event change the board, and forgets what was taken back; `false`, and nothing happened, if it
-    /// does not fit the problem or changes nothing.
+    /// Makes a change, and forgets what was undone; `false` if it does not fit or changes nothing.
     pub(crate) fn make(&mut self, problem: &P, event: &Event<P::Move>) -> bool {
         let mut board = self.board.clone();
         let is_made = happen_on(&mut board, problem, event).is_some();

@@ -41,10 +41,9 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn mark_squares(&mut self, squares: &[Square], digit: u8, sort: MarkSort) -> Outcome {
-        match marked(&self.state, squares, digit, sort) {
-            Ok(marks) => self.change(Why::Marked, None, marks, Vec::new(), None),
-            Err(reason) => Outcome::Refused(reason),
-        }
+        let marks = marked(&self.state, squares, digit, sort);
+        let change = |marks| self.change(Why::Marked, None, marks, Vec::new(), None);
+        marks.map_or_else(Outcome::Refused, change)
     }
 
     fn unmark_squares(&mut self, squares: &[Square]) -> Outcome {
@@ -76,12 +75,13 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn undo(&mut self) -> Outcome {
-        let said = self.state.history().last().and_then(|change| change.taken_back());
-        self.enter(Event::Undo, said)
+        let name = self.state.history().last().and_then(|change| change.name());
+        self.enter(Event::Undo, name.map(|name| format!("Took back {name}.")))
     }
 
     fn redo(&mut self) -> Outcome {
-        self.enter(Event::Redo, self.state.history().next().and_then(|change| change.made_again()))
+        let name = self.state.history().next().and_then(|change| change.name());
+        self.enter(Event::Redo, name.map(|name| format!("Redid {name}.")))
     }
 
     fn restart(&mut self) -> Outcome {
@@ -165,17 +165,14 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome {
-        match recoloured(&self.state, squares, colour) {
-            Ok(colours) => self.enter(Event::Colour(colours), None),
-            Err(reason) => Outcome::Refused(reason),
-        }
+        let colours = recoloured(&self.state, squares, colour);
+        colours.map_or_else(Outcome::Refused, |colours| self.enter(Event::Colour(colours), None))
     }
 
     fn colour_marks(&mut self, squares: &[Square], digit: u8, colour: Option<u8>) -> Outcome {
-        match recoloured_marks(&self.state, squares, digit, colour) {
-            Ok((colour, marks)) => self.enter(Event::ColourMarks(colour, marks), None),
-            Err(reason) => Outcome::Refused(reason),
-        }
+        let colours = recoloured_marks(&self.state, squares, digit, colour);
+        let enter = |(colour, marks)| self.enter(Event::ColourMarks(colour, marks), None);
+        colours.map_or_else(Outcome::Refused, enter)
     }
 
     fn rule_out(&mut self, block: Block) -> Outcome {

@@ -197,12 +197,10 @@ impl<P: Puzzle> Work<P> {
         let known = || known(problem, board);
         let asked = |extent| StepRequest { extent, near: *cursor, ..StepRequest::default() };
         Ok(match task {
-            Task::Hint { uniqueness } => {
-                let asked = StepRequest { ruled_out: &known(), uniqueness, ..asked(Extent::Next) };
-                Finding::Hint(advise(problem, &board.answer, asked, stop)?)
-            }
-            Task::Alternatives { uniqueness } => {
-                let asked = StepRequest { ruled_out: &known(), uniqueness, ..asked(Extent::Cheapest) };
+            Task::Hint { uniqueness } | Task::Alternatives { uniqueness } => {
+                let is_one = matches!(task, Task::Hint { .. });
+                let asked = asked(if is_one { Extent::Next } else { Extent::Cheapest });
+                let asked = StepRequest { ruled_out: &known(), uniqueness, ..asked };
                 Finding::Hint(advise(problem, &board.answer, asked, stop)?)
             }
             Task::EasySteps(easy) => {
@@ -215,10 +213,9 @@ impl<P: Puzzle> Work<P> {
             Task::WhyNot(piece) => {
                 Finding::WhyNot(Box::new(explained((problem, &board.answer), &[], piece, stop)?))
             }
-            Task::Check => match history {
-                Some(history) => check(problem, history, stop)?,
-                None => Finding::Nothing,
-            },
+            Task::Check => {
+                history.as_ref().map_or(Ok(Finding::Nothing), |made| check(problem, made, stop))?
+            }
             Task::Count => Finding::Count(problem.count_solutions(&untouched, Finding::MOST, stop)?),
             Task::Solve => solution(problem, &board.answer, stop)?,
             Task::Model => match problem.modelled() {

@@ -78,8 +78,7 @@ pub trait AnyProblem: Send + Sync {
     /// The step that a technique finds first there, if the text can be read and `stop` is not set.
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
 
-    /// Measure of the path of these steps from the untouched problem to its end: how narrow it is, and how
-    /// much there is to look for on it.
+    /// Measure of the path of these steps from the untouched problem to its end.
     fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
     /// The draft that becomes this problem; `None` if its kind is not put together by hand.

@@ -44,8 +44,7 @@ pub trait AnyPuzzle: Send {
     /// Why this piece cannot stand in the file's position, and what that rests on, if it is known.
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped>;
 
-    /// Measure of the path of these steps, which lead from the file's position to the end: how narrow it is,
-    /// and how much there is to look for on it.
+    /// Measure of the path of these steps from the file's position to the end.
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
     /// The first position on the way of the cheapest steps, from the untouched problem on, in which one of

@@ -29,8 +29,7 @@ impl From<Stopped> for NoPosition {
     }
 }
 
-/// The number of puzzles as hard as the technique that are made to find it in, and that of any difficulty
-/// after these, which take less time.
+/// The number of puzzles made: as hard as the technique, then of any difficulty, which is faster.
 const MADE: [u64; 2] = [10, 100];
 
 /// The same where puzzles are kept for the technique, which is rarely met then.
