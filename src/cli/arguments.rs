@@ -139,9 +139,6 @@ pub(super) fn techniques_named(
 }
 
 /// The id of this kind's technique of this name.
-///
-/// # Errors
-/// [`CommandError::Call`] for a name that the kind does not know, with those that are near.
 pub(super) fn technique_of(kind: &dyn Kind, name: &str) -> Result<&'static str, CommandError> {
     let known = kind.techniques();
     of_name(name, &known).map(|label| label.id).ok_or_else(|| unknown(name, &known))

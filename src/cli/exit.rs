@@ -146,9 +146,6 @@ impl Interrupt {
     }
 
     /// Waits for input, when all that is known has been written; Ctrl-C then ends the process at once.
-    ///
-    /// # Errors
-    /// [`Stopped`] if Ctrl-C came before.
     pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> Result<T, Stopped> {
         self.at_once.store(true, Ordering::SeqCst);
         self.stop.check()?;

@@ -26,9 +26,6 @@ pub(super) struct BatchOutput {
 
 impl BatchOutput {
     /// Writes the answer, and says the complaints.
-    ///
-    /// # Errors
-    /// That of writing, and the failure.
     pub(super) fn write(self, output: &mut Output, totals: &mut LiveTotals<'_>) -> Result<(), CommandError> {
         if output.is_terminal {
             totals.progress.clear();

@@ -156,10 +156,6 @@ impl MadeOutput {
     }
 
     /// Opens the output for this number of puzzles.
-    ///
-    /// # Errors
-    /// [`CommandError::Call`] if the format holds one puzzle a file and there are more;
-    /// [`CommandError::Input`] if the file cannot be written.
     pub(super) fn open(
         &self,
         shelf: &Shelf,

@@ -18,9 +18,6 @@ use super::puzzles::line_prefix;
 use super::words::{percent, time_in_words};
 
 /// The puzzle as a constraint satisfaction problem.
-///
-/// # Errors
-/// If its kind is not modelled as one.
 pub(super) fn modelled<'a>(
     puzzle: &'a dyn AnyPuzzle,
     place: Location<'_>,
@@ -106,9 +103,6 @@ impl SearchRun {
     }
 
     /// The solution in the usual order, after it was verified; `None` if the search found none.
-    ///
-    /// # Errors
-    /// If the rules forbid what it found; that is then its ending.
     pub(super) fn solution(
         &mut self,
         puzzle: &dyn AnyPuzzle,

@@ -95,9 +95,6 @@ fn listed(shelf: &Shelf, source: LibrarySource, limit: &ReadLimit) -> ReadResult
 }
 
 /// The puzzles in a file, or in all files of a folder, and what could not be read, in a few words.
-///
-/// # Errors
-/// A line that says why there is nothing to read.
 fn puzzles_in(
     shelf: &Shelf,
     name: &str,

@@ -86,9 +86,6 @@ impl<'a> PuzzleReader<'a> {
     }
 
     /// The same in the game, within limits, and without standard input.
-    ///
-    /// # Errors
-    /// [`NoInput`] where there is nothing to read, or something that is no plain file.
     pub(super) fn within(shelf: &'a Shelf, argument: &OsStr, limit: &ReadLimit) -> Result<Self, NoInput> {
         Self::open_by(shelf, argument, None, |path, shown| limit.open(path, shown))
     }

@@ -22,8 +22,8 @@ pub type Overviewing = Box<dyn FnOnce(&Stop) -> Result<SavesOverview, Stopped> +
 
 /// A store of games and of the player's other files.
 ///
-/// One game at a time is open. A puzzle is named by its kind and ID. Texts that the store returns, errors
-/// included, are for the player, and clean of control characters.
+/// One game at a time is open. A puzzle is named by its kind and ID. An error is a line for the player that
+/// says why nothing was changed. Texts that the store returns are clean of control characters.
 pub trait GameStore {
     /// Opens the game of a puzzle: the saved one, finished or not, or else a new one.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
@@ -50,21 +50,12 @@ pub trait GameStore {
     fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>>;
 
     /// Names the saved games of a puzzle; an empty name is none.
-    ///
-    /// # Errors
-    /// Why they keep their name.
     fn rename(&mut self, kind: &str, id: &str, name: &str) -> Result<(), String>;
 
     /// Deletes the saved games of a puzzle, so that they can be restored.
-    ///
-    /// # Errors
-    /// Why they are still there.
     fn delete(&mut self, kind: &str, id: &str) -> Result<(), String>;
 
     /// Restores the deleted games of a puzzle.
-    ///
-    /// # Errors
-    /// Why they are not back.
     fn restore(&mut self, kind: &str, id: &str) -> Result<(), String>;
 
     /// Reads what a player named: a puzzle, in a file or as text, or a file or a folder of several.
@@ -74,9 +65,6 @@ pub trait GameStore {
     fn read_source(&self, source: LibrarySource) -> Reading;
 
     /// Writes a text to a new file.
-    ///
-    /// # Errors
-    /// Why it was not written; an existing file is left alone.
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String>;
 
     /// Keeps the draft of the editor in the place of the one before.
@@ -122,9 +110,6 @@ pub trait GameStore {
     fn statistics(&self) -> (Statistics, Option<String>);
 
     /// Keeps changes in the settings file.
-    ///
-    /// # Errors
-    /// Why they are not kept; nothing is changed then.
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String>;
 }
 

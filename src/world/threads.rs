@@ -144,9 +144,6 @@ pub(super) enum DiskWork {
 impl<E: EventSink> Saver<E> {
     /// Has this done soon. If it cannot be, that is told as an event too, and the next work starts another
     /// thread.
-    ///
-    /// # Errors
-    /// Why it is not done: the thread cannot be started, or has died.
     pub(super) fn send(&mut self, work: DiskWork) -> Result<(), String> {
         let (work, reason) = match self.thread() {
             Ok(thread) => match thread.send(work) {

@@ -247,9 +247,6 @@ impl ProposedSolution {
     }
 
     /// Reads the text as a solution of this puzzle and verifies it; the inner error is the first broken rule.
-    ///
-    /// # Errors
-    /// [`CommandError::Input`] with the place of what is wrong.
     pub(super) fn verify_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Result<(), Fault>, CommandError> {
         let unknown = || {
             let expected = "a solution: JSON, or one in the puzzle's own formats";

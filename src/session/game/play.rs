@@ -260,9 +260,6 @@ impl<P: Puzzle> Session<P> {
 
 /// This colour, 1 to 6, for all of these squares, or none where the first has it. Without one it is the next,
 /// after that of the first; after the last colour, none.
-///
-/// # Errors
-/// Why squares of this puzzle have no colours.
 fn recoloured<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],
@@ -277,9 +274,6 @@ fn recoloured<P: Puzzle>(
 }
 
 /// The same for the marks of a digit in all of these squares: the colour, 0 for none, with the marks.
-///
-/// # Errors
-/// Why no mark gets a colour.
 fn recoloured_marks<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],
@@ -319,9 +313,6 @@ fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit: u8) -> Opt
 
 /// The marks with this digit, in this sort, in all of these squares that can have it; or without it, where
 /// all have it.
-///
-/// # Errors
-/// Why none of the squares can have it.
 fn marked<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],
