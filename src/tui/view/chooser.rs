@@ -73,7 +73,7 @@ impl ChooserView<'_> {
     }
 
     /// The choice by full names: the checking strategies with the steps that their searches took; the
-    /// ordering strategies as a list, or only the current one; a full or short text about the selected method.
+    /// ordering strategies as a list, or only the current one; a full or short text on the selected method.
     fn in_words(&self, listed: bool, full: bool) -> Vec<Line<'static>> {
         let Self { chooser, theme, .. } = *self;
         let (methods, ordering) = (chooser.methods, chooser.ordering());
