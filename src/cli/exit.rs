@@ -46,7 +46,7 @@ pub(super) enum CommandError {
     Puzzle(ReadError),
     /// An input is wrong or cannot be read; the message names it.
     Input(String),
-    /// What was asked for was not found; others may be.
+    /// Failure to find one of the things asked for; others may be found.
     NotFound(String),
     /// Ctrl-C came. What was known by then has been written.
     Interrupted,

@@ -226,7 +226,7 @@ impl MalformedText {
         Self { found: found.chars().take(40).collect(), expected }
     }
 
-    /// What the text says, if it has the expected form.
+    /// The meaning of the text, if it has the expected form.
     pub(crate) fn unless<T>(
         text: &str,
         expected: &'static str,

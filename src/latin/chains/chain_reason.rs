@@ -186,7 +186,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
     }
 }
 
-/// What the almost locked sets of a loop hold: `, and r1c1 and r1c2 hold 4 in any case`.
+/// The digits that the almost locked sets of a loop hold: `, and r1c1 and r1c2 hold 4 in any case`.
 fn locked_in_words(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let links = strong_links(chain.path).filter_map(|(one, other)| {

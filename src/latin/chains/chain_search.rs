@@ -292,7 +292,7 @@ pub fn strong_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path.chunks_exact(2).map(|link| (link[0], link[1]))
 }
 
-/// What the sets of a loop rule out: each is without one of its links, so it holds all its others.
+/// Eliminations by the sets of a loop: each is without one of its links, so it holds all its others.
 pub fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
     let mut locked = Eliminations::default();
     for (one, other) in strong_links(path) {
@@ -308,7 +308,7 @@ pub fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
 }
 
 /// A superset of the starts of chains that show anything, found much faster than by following the chains.
-/// What a loop shows it shows as a chain, too.
+/// Loops need no case of their own: a chain along one shows the same.
 pub fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
     let mut on = graph.none();
     let starts = members(&graph.strongly_linked);

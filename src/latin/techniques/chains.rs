@@ -17,7 +17,7 @@ pub struct CandidateChain {
     score: fn(usize) -> f64,
 }
 
-/// What a chain goes through besides candidates. Chains without it are left out.
+/// Links that a chain may use besides those of candidates. Chains without them are left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Through {
     Nothing,

@@ -176,7 +176,7 @@ impl FishUnits {
         none(columns, rows) || none(rows, columns)
     }
 
-    /// How often squares are in bases, and in covers.
+    /// Numbers of bases and of covers that squares are in.
     fn counted(&self, shape: &LatinShape) -> [Counted; 2] {
         [self.bases, self.all_covers()].map(|units| Counted::of(units, shape.sets()))
     }
