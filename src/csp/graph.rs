@@ -11,11 +11,10 @@ pub struct ConstraintGraph {
     constraints: Vec<Constraint>,
     /// For each variable the index of its first arc; at last the number of all arcs.
     starts: Vec<usize>,
+    /// The arcs of each variable to its neighbours.
     arcs: Vec<Arc>,
-    /// For each arc its target, with its own matrix.
-    links_to: Vec<Link>,
-    /// For each arc its target, with the matrix of the arc back.
-    links_from: Vec<Link>,
+    /// The arcs back, in the same order.
+    arcs_from: Vec<Arc>,
     /// For each variable the set of its neighbours.
     neighbours: Vec<u64>,
     /// For each word of those sets the number of arcs before the first in it.
@@ -38,29 +37,18 @@ pub struct Constraint {
     pub tightness: f64,
 }
 
-/// One direction of a constraint: from one variable to its neighbour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// One direction of a constraint: from a variable to its neighbour, or back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Arc {
-    /// The neighbour.
-    pub target: usize,
-    /// The start of the rows of its matrix.
-    rows: usize,
-    /// The number of words in a row.
-    width: usize,
-}
-
-/// A neighbour of a variable, with the matrix of an arc between the two.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(super) struct Link {
-    variable: u32,
+    neighbour: u32,
     matrix: u32,
 }
 
-impl Link {
+impl Arc {
     /// The neighbour.
     #[inline]
-    pub(super) fn variable(self) -> usize {
-        self.variable as usize
+    pub fn neighbour(self) -> usize {
+        self.neighbour as usize
     }
 
     /// The start of the rows of the matrix, which has a row for each value of the arc's origin.
@@ -92,7 +80,7 @@ impl ConstraintGraph {
     /// The arcs from a variable to its neighbours, in the neighbours' order.
     #[inline]
     pub fn arcs(&self, variable: usize) -> &[Arc] {
-        &self.arcs[self.starts[variable]..self.starts[variable + 1]]
+        &self.arcs[self.arc_numbers(variable)]
     }
 
     /// The arc from one variable to another; `None` if they are not neighbours.
@@ -101,11 +89,12 @@ impl ConstraintGraph {
         are_neighbours.then(|| self.arcs[self.arc_number(from, to)])
     }
 
-    /// The values of the arc's target that are consistent with this value of the variable at its other end:
-    /// bit v % 64 of word v / 64 for value v.
+    /// The values of the neighbour that are consistent with this value of the variable from which the arc
+    /// leads: bit v % 64 of word v / 64 for value v.
     #[inline]
     pub fn row(&self, arc: Arc, value: usize) -> &[u64] {
-        &self.rows[arc.rows + value * arc.width..][..arc.width]
+        let width = bits::words(self.sizes[arc.neighbour()]);
+        &self.rows[arc.matrix() + value * width..][..width]
     }
 
     /// Returns true if two variables can have these values together.
@@ -138,22 +127,16 @@ impl ConstraintGraph {
         &self.neighbours
     }
 
-    /// The neighbours of a variable, in their order, with the matrices of the arcs to them.
+    /// The arcs from the neighbours of a variable to it, in the neighbours' order.
     #[inline]
-    pub(super) fn links_to(&self, variable: usize) -> &[Link] {
-        &self.links_to[self.arc_numbers(variable)]
-    }
-
-    /// The neighbours of a variable, in their order, with the matrices of the arcs from them.
-    #[inline]
-    pub(super) fn links_from(&self, variable: usize) -> &[Link] {
-        &self.links_from[self.arc_numbers(variable)]
+    pub(super) fn arcs_from(&self, variable: usize) -> &[Arc] {
+        &self.arcs_from[self.arc_numbers(variable)]
     }
 
     /// The start of the rows of the arc from one neighbour to another.
     #[inline]
     pub(super) fn matrix(&self, from: usize, to: usize) -> usize {
-        self.links_from[self.arc_number(to, from)].matrix()
+        self.arcs_from[self.arc_number(to, from)].matrix()
     }
 
     /// The rows of all matrices.
@@ -316,16 +299,14 @@ impl GraphBuilder {
         // The constraints are sorted, so a variable's arcs are too: first those to lesser variables, then the
         // others.
         let mut next = starts.clone();
-        let mut arcs = vec![Arc { target: 0, rows: 0, width: 0 }; 2 * self.constraints.len()];
-        let (mut links_to, mut links_from) =
-            (vec![Link::default(); arcs.len()], vec![Link::default(); arcs.len()]);
+        let mut arcs = vec![Arc::default(); 2 * self.constraints.len()];
+        let mut arcs_from = arcs.clone();
         let width = bits::words(variables);
         let mut neighbours = vec![0; variables * width];
-        let mut put = |from: usize, target: usize, to: usize, back: usize| {
-            bits::insert(&mut neighbours[from * width..], target);
-            arcs[next[from]] = Arc { target, rows: to, width: bits::words(self.sizes[target]) };
-            links_to[next[from]] = Link { variable: target as u32, matrix: to as u32 };
-            links_from[next[from]] = Link { variable: target as u32, matrix: back as u32 };
+        let mut put = |from: usize, to: usize, forth: usize, back: usize| {
+            bits::insert(&mut neighbours[from * width..], to);
+            arcs[next[from]] = Arc { neighbour: to as u32, matrix: forth as u32 };
+            arcs_from[next[from]] = Arc { neighbour: to as u32, matrix: back as u32 };
             next[from] += 1;
         };
         for (constraint, [forth, back]) in &self.constraints {
@@ -348,8 +329,7 @@ impl GraphBuilder {
             constraints: self.constraints.into_iter().map(|(constraint, _)| constraint).collect(),
             starts,
             arcs,
-            links_to,
-            links_from,
+            arcs_from,
             neighbours,
             ranks,
             sum_tightness,

@@ -1,6 +1,6 @@
 use std::sync::Arc as Shared;
 
-use super::graph::Link;
+use super::graph::Arc;
 use super::queues::Queues;
 use super::{ConstraintGraph, bits};
 
@@ -148,7 +148,7 @@ impl Queues for LongQueues {
     fn allow_consistent(
         &mut self,
         variable: usize,
-        links: &[Link],
+        arcs: &[Arc],
         values: &[u32],
         mut violated: impl FnMut(usize, u64, usize),
     ) {
@@ -156,9 +156,9 @@ impl Queues for LongQueues {
         let allowed = &mut self.allowed[set.clone()];
         allowed.copy_from_slice(&self.sets[set]);
         let width = allowed.len();
-        for link in links {
-            let ancestor = link.variable();
-            let row = &self.graph.rows()[link.matrix() + values[ancestor] as usize * width..][..width];
+        for arc in arcs {
+            let ancestor = arc.neighbour();
+            let row = &self.graph.rows()[arc.matrix() + values[ancestor] as usize * width..][..width];
             for (index, (allowed, row)) in allowed.iter_mut().zip(row).enumerate() {
                 violated(index, *allowed & !row, ancestor);
                 *allowed &= row;
@@ -177,14 +177,14 @@ impl Queues for LongQueues {
         }
     }
 
-    fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
+    fn pick_losing(&self, arcs: &[Arc], value: usize, losing: &mut [Arc]) -> usize {
         let mut count = 0;
-        for &link in links {
-            let variable = link.variable();
+        for &arc in arcs {
+            let variable = arc.neighbour();
             let set = &self.sets[self.spans[variable].set()];
-            let row = &self.graph.rows()[self.row(variable, link.matrix(), value)];
+            let row = &self.graph.rows()[self.row(variable, arc.matrix(), value)];
             if set.iter().zip(row).any(|(set, row)| set & !row != 0) {
-                losing[count] = link;
+                losing[count] = arc;
                 count += 1;
             }
         }

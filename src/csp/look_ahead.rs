@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::graph::Link;
+use super::graph::Arc;
 use super::propagation::{Failure, Network, Pass, Propagation};
 use super::queues::Queues;
 use super::state::SearchState;
@@ -17,7 +17,7 @@ pub(super) struct LookAhead {
     /// The length of the trail before the check of each level.
     trails: Vec<usize>,
     /// The successors that lose candidates, while a value is checked.
-    losing: Vec<Link>,
+    losing: Vec<Arc>,
 }
 
 /// The search was stopped in the midst of a step.
@@ -36,7 +36,7 @@ impl LookAhead {
         Some(Self {
             propagation: pass.map(|pass| Propagation::new(graph, pass)),
             trails: vec![0; graph.variables()],
-            losing: vec![Link::default(); graph.variables()],
+            losing: vec![Arc::default(); graph.variables()],
         })
     }
 
@@ -128,10 +128,10 @@ impl LookAhead {
     ) -> Result<(), Failure> {
         let SearchState { tree, queues, neighbours, .. } = state;
         let losing = queues.pick_losing(neighbours.of(variable), value, &mut self.losing);
-        for link in &self.losing[..losing] {
-            let successor = link.variable();
+        for arc in &self.losing[..losing] {
+            let successor = arc.neighbour();
             let gone = |lost| witness.pruned(successor, lost, variable);
-            if queues.keep_consistent(successor, link.matrix(), value, gone) {
+            if queues.keep_consistent(successor, arc.matrix(), value, gone) {
                 let left = queues.len(successor);
                 if left == 0 {
                     return Err(Failure::Empty(successor));

@@ -72,20 +72,20 @@ impl LookBack {
         let variable = state.present_variable();
         state.list_neighbours(0..level);
         let SearchState { tree, queues, neighbours, values, .. } = state;
-        let links = neighbours.of(variable);
+        let arcs = neighbours.of(variable);
         if self.policy.violated {
             let culprits = &mut self.culprits[self.domain_starts[variable]..];
-            queues.allow_consistent(variable, links, values, |word, lost, ancestor| {
+            queues.allow_consistent(variable, arcs, values, |word, lost, ancestor| {
                 bits::each(lost, |bit| culprits[64 * word + bit] = tree.level(ancestor) as u32);
             });
         } else {
-            queues.allow_consistent(variable, links, values, |_, _, _| {});
+            queues.allow_consistent(variable, arcs, values, |_, _, _| {});
         }
         if self.policy.ancestors {
             let set = self.conflicts.at_mut(level);
             set.fill(0);
-            for link in links {
-                bits::insert(set, tree.level(link.variable()));
+            for arc in arcs {
+                bits::insert(set, tree.level(arc.neighbour()));
             }
         }
     }
@@ -107,7 +107,7 @@ impl LookBack {
                 bits::insert(self.conflicts.at_mut(level), culprit);
             }
             if witness.listens() {
-                let mut ancestors = neighbours.of(variable).iter().map(|link| link.variable());
+                let mut ancestors = neighbours.of(variable).iter().map(|arc| arc.neighbour());
                 let violated = |&ancestor: &usize| {
                     !graph.is_consistent((ancestor, values[ancestor] as usize), (variable, value))
                 };

@@ -156,7 +156,7 @@ impl<Q: Queues> Machine<Q> {
                 self.settled = level + 1;
                 if ordering == Ordering::Mc {
                     for arc in state.graph.arcs(state.tree.variable(level)) {
-                        self.past_neighbours[arc.target] += 1;
+                        self.past_neighbours[arc.neighbour()] += 1;
                     }
                 }
             }

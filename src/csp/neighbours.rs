@@ -1,4 +1,4 @@
-use super::graph::Link;
+use super::graph::Arc;
 use super::tree::Tree;
 use super::{ConstraintGraph, bits};
 
@@ -10,12 +10,12 @@ use super::{ConstraintGraph, bits};
 pub(super) struct Neighbours {
     /// True if the matrices are those of the arcs to the neighbours, false if of those from them.
     ahead: bool,
-    lists: Vec<Link>,
+    lists: Vec<Arc>,
     spans: Vec<ListSpan>,
     /// While a list is made: the levels of the variable's neighbours.
     marked: Vec<u64>,
     /// While a list is made: the neighbour at each marked level.
-    at_level: Vec<Link>,
+    at_level: Vec<Arc>,
 }
 
 /// The place of the list of one variable among all.
@@ -36,16 +36,16 @@ impl Neighbours {
             |variable| ListSpan { start: graph.arc_numbers(variable).start, length: 0, made_at: u64::MAX };
         Self {
             ahead,
-            lists: vec![Link::default(); 2 * graph.constraints().len()],
+            lists: vec![Arc::default(); 2 * graph.constraints().len()],
             spans: (0..variables).map(span).collect(),
             marked: vec![0; bits::words(variables)],
-            at_level: vec![Link::default(); variables],
+            at_level: vec![Arc::default(); variables],
         }
     }
 
     /// The list of a variable, as it was last made.
     #[inline]
-    pub(super) fn of(&self, variable: usize) -> &[Link] {
+    pub(super) fn of(&self, variable: usize) -> &[Arc] {
         let span = self.spans[variable];
         &self.lists[span.start..span.start + span.length]
     }
@@ -74,13 +74,13 @@ impl Neighbours {
     ) {
         // The first word, most often the only one, stays in a register.
         let mut first_word = 0;
-        for link in if self.ahead { graph.links_to(variable) } else { graph.links_from(variable) } {
-            let level = tree.level(link.variable());
+        for arc in if self.ahead { graph.arcs(variable) } else { graph.arcs_from(variable) } {
+            let level = tree.level(arc.neighbour());
             match level {
                 0..64 => first_word |= 1 << level,
                 _ => bits::insert(&mut self.marked, level),
             }
-            self.at_level[level] = *link;
+            self.at_level[level] = *arc;
         }
         if let Some(word) = self.marked.first_mut() {
             *word = first_word;

@@ -97,7 +97,7 @@ impl Propagation {
     pub(super) fn swapped(&mut self, graph: &ConstraintGraph, tree: &Tree, one: usize, other: usize) {
         for level in [one, other] {
             for arc in graph.arcs(tree.variable(level)) {
-                bits::swap(&mut self.near[arc.target * self.width..], one, other);
+                bits::swap(&mut self.near[arc.neighbour() * self.width..], one, other);
             }
         }
         bits::swap(&mut self.tight, one, other);

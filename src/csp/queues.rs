@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
 use super::ConstraintGraph;
-use super::graph::Link;
+use super::graph::Arc;
 
 /// The values of every variable: the queue of its candidates, the list of its rejected values, and the set of
 /// those that look-back allows.
@@ -37,7 +37,7 @@ pub(super) trait Queues: Clone {
     fn allow_consistent(
         &mut self,
         variable: usize,
-        links: &[Link],
+        arcs: &[Arc],
         values: &[u32],
         violated: impl FnMut(usize, u64, usize),
     );
@@ -45,9 +45,9 @@ pub(super) trait Queues: Clone {
     /// Rejects and reports candidates, from the front, until the front one is allowed. Returns that one.
     fn reject_disallowed(&mut self, variable: usize, rejected: impl FnMut(usize)) -> Option<usize>;
 
-    /// Writes to `losing`, in order, the links whose variable has candidates that are inconsistent with a
-    /// value by their matrix. Returns their number. `losing` is at least as long as `links`.
-    fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize;
+    /// Writes to `losing`, in order, the arcs whose neighbour has candidates that are inconsistent with a
+    /// value by their matrix. Returns their number. `losing` is at least as long as `arcs`.
+    fn pick_losing(&self, arcs: &[Arc], value: usize, losing: &mut [Arc]) -> usize;
 
     /// Keeps the candidates that are consistent with a value by `matrix`, in their order. The others go on
     /// the trail and are reported, from front to back. Returns whether any went.

@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
 use super::ConstraintGraph;
-use super::graph::Link;
+use super::graph::Arc;
 use super::queues::Queues;
 
 /// Queues of at most 16 values each: four bits a value, the front in the lowest bits.
@@ -169,15 +169,15 @@ impl Queues for ShortQueues {
     fn allow_consistent(
         &mut self,
         variable: usize,
-        links: &[Link],
+        arcs: &[Arc],
         values: &[u32],
         mut violated: impl FnMut(usize, u64, usize),
     ) {
         let rows = self.graph.short_rows();
         let mut allowed = self.queues[variable].set;
-        for link in links {
-            let ancestor = link.variable();
-            let row = rows[link.matrix() + values[ancestor] as usize];
+        for arc in arcs {
+            let ancestor = arc.neighbour();
+            let row = rows[arc.matrix() + values[ancestor] as usize];
             violated(0, u64::from(allowed & !row), ancestor);
             allowed &= row;
         }
@@ -198,12 +198,12 @@ impl Queues for ShortQueues {
     }
 
     #[inline]
-    fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
+    fn pick_losing(&self, arcs: &[Arc], value: usize, losing: &mut [Arc]) -> usize {
         let (queues, rows) = (&self.queues[..], self.graph.short_rows());
         let mut count = 0;
-        for &link in links {
-            losing[count] = link;
-            let going = queues[link.variable()].set & !rows[link.matrix() + value];
+        for &arc in arcs {
+            losing[count] = arc;
+            let going = queues[arc.neighbour()].set & !rows[arc.matrix() + value];
             // There is no branch here because it would be hard to predict.
             count += usize::from(going != 0);
         }

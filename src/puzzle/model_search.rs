@@ -76,7 +76,7 @@ impl ForwardChecking<'_> {
             let mut left = candidates.clone();
             let graph = self.model.graph();
             for arc in graph.arcs(variable) {
-                let at = arc.target;
+                let at = arc.neighbour();
                 left[at].retain(|&other| graph.is_consistent((variable, value), (at, other)));
             }
             if left.iter().any(Vec::is_empty) {

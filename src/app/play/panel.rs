@@ -105,7 +105,7 @@ impl ModelView {
         scene.unlight();
         let arcs = self.variables().first().map(|&variable| self.model.graph().arcs(variable));
         for arc in arcs.unwrap_or_default() {
-            scene.lay(Ground::Because, self.model.variables()[arc.target].squares().iter().copied());
+            scene.lay(Ground::Because, self.model.variables()[arc.neighbour()].squares().iter().copied());
         }
     }
 }
