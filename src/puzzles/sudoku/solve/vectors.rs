@@ -40,6 +40,62 @@ pub(super) struct Half(__m128i);
 #[derive(Clone, Copy)]
 pub(super) struct Whole(__m256i);
 
+/// Operations of one vector, or two, that give a vector, each by one instruction.
+macro_rules! operations {
+    ($($(#[$doc:meta])* fn $name:ident$(<$bits:ident>)?(self$(, $other:ident)?) = $by:ident;)*) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        pub(super) fn $name$(<const $bits: i32>)?(self$(, $other: Self)?) -> Self {
+            // SAFETY: the vector was made with an `Avx2`.
+            Self(unsafe { $by$(::<$bits>)?(self.0$(, $other.0)?) })
+        }
+    )*};
+}
+
+/// The operations on bits that both kinds of vectors have.
+macro_rules! bit_operations {
+    ($vector:ident, $and:ident, $or:ident, $and_not:ident, $contains:ident) => {
+        impl $vector {
+            /// The bits that are here and not there.
+            #[inline(always)]
+            pub(super) fn without(self, gone: Self) -> Self {
+                // SAFETY: the vector was made with an `Avx2`.
+                Self(unsafe { $and_not(gone.0, self.0) })
+            }
+
+            /// Returns true if every bit of the other is set here.
+            #[inline(always)]
+            pub(super) fn contains(self, other: Self) -> bool {
+                // SAFETY: the vector was made with an `Avx2`.
+                unsafe { $contains(self.0, other.0) != 0 }
+            }
+        }
+
+        impl BitAnd for $vector {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitand(self, other: Self) -> Self {
+                // SAFETY: the vector was made with an `Avx2`.
+                Self(unsafe { $and(self.0, other.0) })
+            }
+        }
+
+        impl BitOr for $vector {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitor(self, other: Self) -> Self {
+                // SAFETY: the vector was made with an `Avx2`.
+                Self(unsafe { $or(self.0, other.0) })
+            }
+        }
+    };
+}
+
+bit_operations!(Half, _mm_and_si128, _mm_or_si128, _mm_andnot_si128, _mm_testc_si128);
+bit_operations!(Whole, _mm256_and_si256, _mm256_or_si256, _mm256_andnot_si256, _mm256_testc_si256);
+
 impl Half {
     /// These bytes.
     #[inline(always)]
@@ -69,20 +125,6 @@ impl Half {
         unsafe { [_mm_cvtsi128_si64(self.0) as u64, _mm_extract_epi64::<1>(self.0) as u64] }
     }
 
-    /// The bits that are here and not there.
-    #[inline(always)]
-    pub(super) fn without(self, gone: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm_andnot_si128(gone.0, self.0) })
-    }
-
-    /// Returns true if every bit of the other is set here.
-    #[inline(always)]
-    pub(super) fn contains(self, other: Self) -> bool {
-        // SAFETY: the vector was made with an `Avx2`.
-        unsafe { _mm_testc_si128(self.0, other.0) != 0 }
-    }
-
     /// The bytes in the places of a pattern.
     #[inline(always)]
     pub(super) fn shuffled(self, HalfPattern(pattern): &HalfPattern) -> Self {
@@ -98,27 +140,34 @@ impl Half {
     }
 }
 
-impl BitAnd for Half {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm_and_si128(self.0, other.0) })
-    }
-}
-
-impl BitOr for Half {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm_or_si128(self.0, other.0) })
-    }
-}
-
 impl Whole {
+    operations! {
+        /// All bits of the lanes that are equal, none of the others.
+        fn equal(self, other) = _mm256_cmpeq_epi16;
+        /// All bits of the lanes that are greater than the other's, as signed numbers; none of the others.
+        fn greater(self, other) = _mm256_cmpgt_epi16;
+        /// The lesser of each pair of lanes, as unsigned numbers.
+        fn lesser(self, other) = _mm256_min_epu16;
+        /// The sums of lanes, without what goes beyond a lane.
+        fn plus(self, other) = _mm256_add_epi16;
+        /// The sums of bytes, without what goes beyond a byte.
+        fn plus_bytes(self, other) = _mm256_add_epi8;
+        /// The bytes of each half in the places that another vector says.
+        fn shuffled_by(self, places) = _mm256_shuffle_epi8;
+        /// Each lane shifted up.
+        fn up<BITS>(self) = _mm256_slli_epi16;
+        /// Each lane shifted down.
+        fn down<BITS>(self) = _mm256_srli_epi16;
+        /// Each four lanes shifted down as one word.
+        fn words_down<BITS>(self) = _mm256_srli_epi64;
+        /// The pairs of lanes of each half in the places that four times two bits say.
+        fn pairs<PLACES>(self) = _mm256_shuffle_epi32;
+        /// Each four lanes in the places that four times two bits say, across halves.
+        fn fours<PLACES>(self) = _mm256_permute4x64_epi64;
+        /// The lanes of the other where the bit of their place in the half is set.
+        fn with_lanes<OTHERS>(self, other) = _mm256_blend_epi16;
+    }
+
     /// Nothing in any lane.
     #[inline(always)]
     pub(super) fn zero(_: Avx2) -> Self {
@@ -177,20 +226,6 @@ impl Whole {
         lanes
     }
 
-    /// The bits that are here and not there.
-    #[inline(always)]
-    pub(super) fn without(self, gone: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_andnot_si256(gone.0, self.0) })
-    }
-
-    /// Returns true if every bit of the other is set here.
-    #[inline(always)]
-    pub(super) fn contains(self, other: Self) -> bool {
-        // SAFETY: the vector was made with an `Avx2`.
-        unsafe { _mm256_testc_si256(self.0, other.0) != 0 }
-    }
-
     /// Returns true if no bit is set in both.
     #[inline(always)]
     pub(super) fn is_disjoint(self, other: Self) -> bool {
@@ -204,94 +239,10 @@ impl Whole {
         self.is_disjoint(self)
     }
 
-    /// All bits of the lanes that are equal, none of the others.
-    #[inline(always)]
-    pub(super) fn equal(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_cmpeq_epi16(self.0, other.0) })
-    }
-
-    /// All bits of the lanes that are greater than the other's, as signed numbers; none of the others.
-    #[inline(always)]
-    pub(super) fn greater(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_cmpgt_epi16(self.0, other.0) })
-    }
-
-    /// The lesser of each pair of lanes, as unsigned numbers.
-    #[inline(always)]
-    pub(super) fn lesser(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_min_epu16(self.0, other.0) })
-    }
-
-    /// The sums of lanes, without what goes beyond a lane.
-    #[inline(always)]
-    pub(super) fn plus(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_add_epi16(self.0, other.0) })
-    }
-
-    /// The sums of bytes, without what goes beyond a byte.
-    #[inline(always)]
-    pub(super) fn plus_bytes(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_add_epi8(self.0, other.0) })
-    }
-
-    /// Each lane shifted up.
-    #[inline(always)]
-    pub(super) fn up<const BITS: i32>(self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_slli_epi16::<BITS>(self.0) })
-    }
-
-    /// Each lane shifted down.
-    #[inline(always)]
-    pub(super) fn down<const BITS: i32>(self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_srli_epi16::<BITS>(self.0) })
-    }
-
-    /// Each four lanes shifted down as one word.
-    #[inline(always)]
-    pub(super) fn words_down<const BITS: i32>(self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_srli_epi64::<BITS>(self.0) })
-    }
-
     /// The bytes of each half in the places of a pattern.
     #[inline(always)]
     pub(super) fn shuffled(self, pattern: &WholePattern) -> Self {
         self.shuffled_by(Self::of_pattern(Avx2(()), pattern))
-    }
-
-    /// The bytes of each half in the places that another vector says.
-    #[inline(always)]
-    pub(super) fn shuffled_by(self, places: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_shuffle_epi8(self.0, places.0) })
-    }
-
-    /// The pairs of lanes of each half in the places that four times two bits say.
-    #[inline(always)]
-    pub(super) fn pairs<const PLACES: i32>(self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_shuffle_epi32::<PLACES>(self.0) })
-    }
-
-    /// Each four lanes in the places that four times two bits say, across halves.
-    #[inline(always)]
-    pub(super) fn fours<const PLACES: i32>(self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_permute4x64_epi64::<PLACES>(self.0) })
-    }
-
-    /// The lanes of the other where the bit of their place in the half is set.
-    #[inline(always)]
-    pub(super) fn with_lanes<const OTHERS: i32>(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_blend_epi16::<OTHERS>(self.0, other.0) })
     }
 
     /// The second half of the other.
@@ -299,25 +250,5 @@ impl Whole {
     pub(super) fn with_high(self, other: Self) -> Self {
         // SAFETY: the vector was made with an `Avx2`.
         Self(unsafe { _mm256_blend_epi32::<0b1111_0000>(self.0, other.0) })
-    }
-}
-
-impl BitAnd for Whole {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-}
-
-impl BitOr for Whole {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        // SAFETY: the vector was made with an `Avx2`.
-        Self(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 }
