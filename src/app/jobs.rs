@@ -7,11 +7,9 @@ use chrono::NaiveDate;
 use crate::deduction::{Label, Rating, Step};
 use crate::generation::{NotMade, Order, Seed};
 use crate::grid::Square;
-use crate::puzzle::{Draft, Stop};
+use crate::puzzle::{Draft, Stop, Stopped};
 use crate::scene::Scene;
-use crate::session::{
-    AnyPuzzle, Finding, Game, MadePuzzle, NoPosition, PracticePosition, Review, Task, Verdict,
-};
+use crate::session::{AnyPuzzle, Finding, Game, MadePuzzle, PracticePosition, Review, Task, Verdict};
 
 use super::{Aid, LibraryCounts, LibrarySource, Playback, Progress, RaceTurn};
 
@@ -135,8 +133,8 @@ pub struct Examined {
 pub struct FoundPositions {
     pub(super) kind: &'static str,
     pub(super) technique: &'static str,
-    /// The positions, or the reason why there is none.
-    pub(super) found: Result<Vec<PracticePosition>, NoPosition>,
+    /// The positions; empty if none is known.
+    pub(super) found: Result<Vec<PracticePosition>, Stopped>,
 }
 
 /// The reading of puzzles that the player named, as work of a long job.

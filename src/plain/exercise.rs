@@ -3,8 +3,8 @@
 use crate::app::{Exercise as Session, HintView};
 use crate::deduction::{Label, Step};
 use crate::generation::Seed;
-use crate::puzzle::{EntryMode, Input, Stop};
-use crate::session::{Found, Kind, NoPosition, PracticeAnswer, PracticePosition, Verdict, practice_position};
+use crate::puzzle::{EntryMode, Input, Stop, Stopped};
+use crate::session::{Found, Kind, PracticeAnswer, PracticePosition, Verdict, practice_position};
 
 use super::advice::hint_in_words;
 use super::board_words::as_said;
@@ -95,7 +95,7 @@ impl Exercise {
         self.sought += 1;
         let found = practice_position(self.kind, self.technique.id, seed, stop);
         match found {
-            Ok(mut position) => {
+            Ok(Some(mut position)) => {
                 position.game.set_cleans_marks(true);
                 let left = board_words::left_in_short(&*position.game);
                 self.position = Some(position);
@@ -107,10 +107,8 @@ impl Exercise {
                     Session::POSITIONS
                 )
             }
-            Err(NoPosition::Stopped) => "Stopped.".to_owned(),
-            Err(NoPosition::Unknown | NoPosition::NotFound) => {
-                "No puzzle is known that needs this one.".to_owned()
-            }
+            Ok(None) => "No puzzle is known that needs this one.".to_owned(),
+            Err(Stopped) => "Stopped.".to_owned(),
         }
     }
 

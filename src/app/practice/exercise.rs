@@ -8,8 +8,8 @@ use crate::app::{
 use crate::deduction::Label;
 use crate::generation::Seed;
 use crate::grid::Square;
-use crate::puzzle::{EntryMode, Stop};
-use crate::session::{Found, Kind, NoPosition, PracticePosition, practice_position};
+use crate::puzzle::{EntryMode, Stop, Stopped};
+use crate::session::{Found, Kind, PracticePosition, practice_position};
 
 use super::{Course, NO_POSITION, PracticeBoard};
 
@@ -113,12 +113,12 @@ impl Exercise {
         }
         self.is_searching = false;
         match found {
-            Ok(found) => self.ahead.extend(found),
-            Err(NoPosition::Stopped) => {}
-            Err(NoPosition::Unknown | NoPosition::NotFound) => {
+            Err(Stopped) => {}
+            Ok(found) if found.is_empty() => {
                 self.course.message = Some(NO_POSITION.to_owned());
                 return !self.ahead.is_empty() || self.position.is_some();
             }
+            Ok(found) => self.ahead.extend(found),
         }
         if self.position.is_none() && !self.has_ended() {
             self.go_on(effects);
@@ -321,13 +321,14 @@ fn find_positions(
     seed: Seed,
     numbers: Range<u64>,
     stop: &Stop,
-) -> Result<Vec<PracticePosition>, NoPosition> {
-    let (mut found, mut reason) = (Vec::new(), NoPosition::NotFound);
+) -> Result<Vec<PracticePosition>, Stopped> {
+    let mut found = Vec::new();
     for number in numbers {
         match practice_position(kind, technique, seed.child(number), stop) {
-            Ok(position) => found.push(position),
-            Err(none) => reason = none,
+            Ok(position) => found.extend(position),
+            Err(Stopped) if found.is_empty() => return Err(Stopped),
+            Err(Stopped) => break,
         }
     }
-    if found.is_empty() { Err(reason) } else { Ok(found) }
+    Ok(found)
 }

@@ -13,7 +13,7 @@ use crate::cli::output::Output;
 use crate::cli::words::at_least_one;
 use crate::generation::Seed;
 use crate::puzzles::Shelf;
-use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
+use crate::session::{Kind, PracticePosition, practice_position};
 
 use super::play::practise;
 
@@ -82,13 +82,9 @@ impl PractiseArguments {
         let seed = seed.unwrap_or_else(Seed::any);
         let output = Output::open(self.options.output.as_deref())?;
         make_all(0..self.count, (1, self.options.quiet), interrupt, output, &|number, out| {
-            let found = practice_position(kind, technique, seed.child(number), interrupt.stop());
-            let PracticePosition { mut game, steps: sought } = found.map_err(|reason| match reason {
-                NoPosition::Stopped => CommandError::Interrupted,
-                NoPosition::Unknown | NoPosition::NotFound => {
-                    CommandError::Input(format!("no position is known in which {technique} is needed"))
-                }
-            })?;
+            let found = practice_position(kind, technique, seed.child(number), interrupt.stop())?;
+            let none = || CommandError::Input(format!("no position is known in which {technique} is needed"));
+            let PracticePosition { mut game, steps: sought } = found.ok_or_else(none)?;
             let save = game.save_head() + &game.unsaved();
             if !self.json {
                 out.extend(save.as_bytes());

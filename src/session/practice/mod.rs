@@ -12,23 +12,6 @@ use crate::grid::Dimensions;
 use crate::puzzle::{Stop, Stopped};
 use crate::session::{Kind, Maker};
 
-/// Why there is no position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoPosition {
-    /// The kind of puzzle has no technique of this id, or its positions are not known.
-    Unknown,
-    /// No puzzle was found in which it is needed.
-    NotFound,
-    /// It was asked to stop.
-    Stopped,
-}
-
-impl From<Stopped> for NoPosition {
-    fn from(_: Stopped) -> Self {
-        Self::Stopped
-    }
-}
-
 /// The number of puzzles made: as hard as the technique, then of any difficulty, which is faster.
 const MADE: [u64; 2] = [10, 100];
 
@@ -38,21 +21,19 @@ const MADE_IF_KEPT: [u64; 2] = [0, 10];
 /// A position for practising this technique. The same seed finds the same position.
 ///
 /// It makes puzzles until the path of one comes to the technique; where that takes too long, it takes one of
-/// those that the kind [has for that](crate::puzzle::Presented::PRACTICE).
+/// those that the kind [has for that](crate::puzzle::Presented::PRACTICE). `None` if the kind has no
+/// technique of this id, or no puzzle was found in which it is needed.
 ///
 /// # Errors
-/// Why there is none.
+/// [`Stopped`] soon after `stop` was set.
 pub fn practice_position(
     kind: &dyn Kind,
     technique: &str,
     seed: Seed,
     stop: &Stop,
-) -> Result<PracticePosition, NoPosition> {
+) -> Result<Option<PracticePosition>, Stopped> {
     let known = kind.techniques().into_iter().find(|label| label.id == technique);
-    let label = known.ok_or(NoPosition::Unknown)?;
-    if !can_be_practised(kind, technique) {
-        return Err(NoPosition::NotFound);
-    }
+    let Some(label) = known.filter(|_| can_be_practised(kind, technique)) else { return Ok(None) };
     let ids: Vec<&str> = practice_puzzles(kind.practice(), technique).collect();
     if let Some(maker) = kind.maker() {
         let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
@@ -63,11 +44,11 @@ pub fn practice_position(
             let Some(order) = order(&*maker, tier, attempt) else { continue };
             let made = match maker.make(&order, seed.child(attempt), QUICK, stop) {
                 Ok(made) => made,
-                Err(NotMade::Stopped) => return Err(NoPosition::Stopped),
+                Err(NotMade::Stopped) => return Err(Stopped),
                 Err(_) => continue,
             };
             if let Some(position) = made.puzzle.practice_position(technique, stop)? {
-                return Ok(position);
+                return Ok(Some(position));
             }
         }
     }
@@ -75,10 +56,10 @@ pub fn practice_position(
     for id in ids[first..].iter().chain(&ids[..first]) {
         let Ok(puzzle) = kind.read_id(id) else { continue };
         if let Some(position) = puzzle.practice_position(technique, stop)? {
-            return Ok(position);
+            return Ok(Some(position));
         }
     }
-    Err(NoPosition::NotFound)
+    Ok(None)
 }
 
 /// The word in the place of the puzzle where none is known.
