@@ -201,22 +201,8 @@ impl Partition {
 
     /// The block with one more line of squares at a side, if these are free.
     fn widened(&self, block: Block, side: Side) -> Option<Block> {
-        let (left, top) = (block.origin().column(), block.origin().row());
-        let (right, bottom) = ((block.right() - 1) as u16, (block.bottom() - 1) as u16);
-        let grid = self.owner.dimensions();
-        let (from, to) = match side {
-            Side::Left if left > 0 => (Square::new(left - 1, top), Square::new(left - 1, bottom)),
-            Side::Right if right + 1 < grid.width() => {
-                (Square::new(right + 1, top), Square::new(right + 1, bottom))
-            }
-            Side::Top if top > 0 => (Square::new(left, top - 1), Square::new(right, top - 1)),
-            Side::Bottom if bottom + 1 < grid.height() => {
-                (Square::new(left, bottom + 1), Square::new(right, bottom + 1))
-            }
-            _ => return None,
-        };
-        let line = Block::spanning(from, to);
-        let is_free = line.squares().all(|square| self.owner[square] == NONE);
+        let line = line_beside(block, side)?;
+        let is_free = line.squares().all(|square| self.owner.get(square) == Some(&NONE));
         is_free.then(|| hull(block, line))
     }
 
@@ -228,12 +214,9 @@ impl Partition {
         random.shuffle(&mut sides);
         let mut best: Option<(usize, [Option<Block>; 3])> = None;
         for side in sides {
-            let Some(part) = neighbour(square, side, self.owner.dimensions())
-                .map(|beside| self.owner[beside])
-                .filter(|&part| part != NONE && !self.parts[usize::from(part)].stands)
-            else {
-                continue;
-            };
+            let beside = line_beside(own, side).and_then(|beside| self.owner.get(beside.origin()));
+            let is_free = |part: &&u16| **part != NONE && !self.parts[usize::from(**part)].stands;
+            let Some(&part) = beside.filter(is_free) else { continue };
             let whole = self.parts[usize::from(part)].block;
             let Some(pieces) = with_strip(whole, own, side) else { continue };
             if pieces[1].is_none() && pieces[2].is_none() {
@@ -272,15 +255,11 @@ impl Partition {
 /// The two pieces of each way to cut a block into pieces of two squares or more. Of those with an even number
 /// of squares each, if that is asked for; of one such piece, if the block has an odd number.
 fn cuts(block: Block, is_even: bool) -> Vec<(Block, Block)> {
-    let (left, top) = (block.origin().column(), block.origin().row());
-    let (right, bottom) = ((block.right() - 1) as u16, (block.bottom() - 1) as u16);
-    let spanning = |from: (u16, u16), to: (u16, u16)| {
-        Block::spanning(Square::new(from.0, from.1), Square::new(to.0, to.1))
-    };
-    let upright = (left..right)
-        .map(|at| (spanning((left, top), (at, bottom)), spanning((at + 1, top), (right, bottom))));
-    let level = (top..bottom)
-        .map(|at| (spanning((left, top), (right, at)), spanning((left, at + 1), (right, bottom))));
+    let [left, top, right, bottom] = ends(block);
+    let upright =
+        (left..right).map(|at| (spanning(left, top, at, bottom), spanning(at + 1, top, right, bottom)));
+    let level =
+        (top..bottom).map(|at| (spanning(left, top, right, at), spanning(left, at + 1, right, bottom)));
     let is_odd = |block: Block| block.area() % 2 == 1;
     let suits = |&(first, second): &(Block, Block)| {
         let odd = usize::from(is_odd(first)) + usize::from(is_odd(second));
@@ -292,25 +271,19 @@ fn cuts(block: Block, is_even: bool) -> Vec<(Block, Block)> {
 /// The pieces of a block out of which the strip is cut that ends at a square beside it, the strip first, with
 /// that square; `None` if another piece would have one square. `side` is where the block lies of the square.
 fn with_strip(block: Block, square: Block, side: Side) -> Option<[Option<Block>; 3]> {
-    let at = square.origin();
-    let (left, top) = (block.origin().column(), block.origin().row());
-    let (right, bottom) = ((block.right() - 1) as u16, (block.bottom() - 1) as u16);
-    let spanning = |from: (u16, u16), to: (u16, u16)| {
-        Block::spanning(Square::new(from.0, from.1), Square::new(to.0, to.1))
-    };
+    let [left, top, right, bottom] = ends(block);
+    let [column, row, ..] = ends(square);
     let (strip, before, after) = if matches!(side, Side::Top | Side::Bottom) {
-        let column = at.column();
         (
-            spanning((column, top), (column, bottom)),
-            (column > left).then(|| spanning((left, top), (column - 1, bottom))),
-            (column < right).then(|| spanning((column + 1, top), (right, bottom))),
+            spanning(column, top, column, bottom),
+            (column > left).then(|| spanning(left, top, column - 1, bottom)),
+            (column < right).then(|| spanning(column + 1, top, right, bottom)),
         )
     } else {
-        let row = at.row();
         (
-            spanning((left, row), (right, row)),
-            (row > top).then(|| spanning((left, top), (right, row - 1))),
-            (row < bottom).then(|| spanning((left, row + 1), (right, bottom))),
+            spanning(left, row, right, row),
+            (row > top).then(|| spanning(left, top, right, row - 1)),
+            (row < bottom).then(|| spanning(left, row + 1, right, bottom)),
         )
     };
     let is_whole = |piece: Option<Block>| piece.is_none_or(|piece| piece.area() > 1);
@@ -319,24 +292,28 @@ fn with_strip(block: Block, square: Block, side: Side) -> Option<[Option<Block>;
 
 /// The smallest block that holds both.
 fn hull(one: Block, other: Block) -> Block {
-    let first = Square::new(
-        one.origin().column().min(other.origin().column()),
-        one.origin().row().min(other.origin().row()),
-    );
-    let last = Square::new(
-        (one.right().max(other.right()) - 1) as u16,
-        (one.bottom().max(other.bottom()) - 1) as u16,
-    );
-    Block::spanning(first, last)
+    let (one, other) = (ends(one), ends(other));
+    spanning(one[0].min(other[0]), one[1].min(other[1]), one[2].max(other[2]), one[3].max(other[3]))
 }
 
-fn neighbour(square: Square, side: Side, grid: Dimensions) -> Option<Square> {
-    let (column, row) = (square.column(), square.row());
-    let beside = match side {
-        Side::Left => Square::new(column.checked_sub(1)?, row),
-        Side::Right => Square::new(column + 1, row),
-        Side::Top => Square::new(column, row.checked_sub(1)?),
-        Side::Bottom => Square::new(column, row + 1),
-    };
-    grid.contains(beside).then_some(beside)
+/// The line of squares at a side of a block, perhaps outside the grid; `None` before the first column or row.
+fn line_beside(block: Block, side: Side) -> Option<Block> {
+    let [left, top, right, bottom] = ends(block);
+    Some(match side {
+        Side::Left => spanning(left.checked_sub(1)?, top, left - 1, bottom),
+        Side::Right => spanning(right + 1, top, right + 1, bottom),
+        Side::Top => spanning(left, top.checked_sub(1)?, right, top - 1),
+        Side::Bottom => spanning(left, bottom + 1, right, bottom + 1),
+    })
+}
+
+/// The first column and row of a block, and the last ones.
+fn ends(block: Block) -> [u16; 4] {
+    let (first, last) = (block.origin(), block.last());
+    [first.column(), first.row(), last.column(), last.row()]
+}
+
+/// The block with these first and last columns and rows.
+fn spanning(left: u16, top: u16, right: u16, bottom: u16) -> Block {
+    Block::spanning(Square::new(left, top), Square::new(right, bottom))
 }
