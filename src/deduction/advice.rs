@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::Square;
-use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped, listed_squares, sentence};
+use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped, in_order, listed_squares, sentence};
 
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
@@ -230,10 +230,7 @@ fn lost<P: Deduced + Solved>(
 /// The squares, in order, where something was ruled out that a solution with these pieces needs.
 pub fn lost_squares(pieces: &[Piece], ruled_out: &[Removal]) -> Vec<Square> {
     let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
-    let mut squares: Vec<Square> = ruled_out.iter().filter(is_wrong).map(Removal::square).collect();
-    squares.sort_unstable();
-    squares.dedup();
-    squares
+    in_order(ruled_out.iter().filter(is_wrong).map(Removal::square))
 }
 
 /// The sentence that in these squares something was ruled out which a solution needs.

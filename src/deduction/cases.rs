@@ -1,5 +1,5 @@
 use crate::grid::{Digits, NumberedSquare, Square};
-use crate::puzzle::{listed, listed_squares};
+use crate::puzzle::{in_order, listed, listed_squares};
 
 use super::explanation::Explanation;
 use super::propagation::{Settled, Truth, UnitPropagation};
@@ -188,13 +188,11 @@ fn reason<P: Assumable>(
         }
     });
     let lines: String = lines.collect();
-    squares.sort_unstable();
-    squares.dedup();
     let mut region: Vec<Square> =
         cases.iter().filter_map(|case| problem.value_square(at, case.assumed as usize)).collect();
     region.dedup();
     Reason {
-        because: squares,
+        because: in_order(squares),
         lights,
         region,
         question: format!("What follows in any case, whether {}?", either(&assumed)),

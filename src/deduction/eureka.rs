@@ -1,4 +1,5 @@
 use crate::grid::{Digits, Square};
+use crate::puzzle::in_order;
 
 use super::{Lit, Placement, Removal, Step, Tone};
 
@@ -87,9 +88,7 @@ fn joined(digits: Digits) -> String {
 /// Squares of one line, as short as they are written: `r2c13`, `r46c5`.
 fn places(squares: &[Square]) -> String {
     let numbers = |of: fn(Square) -> u16| {
-        let mut numbers: Vec<u16> = squares.iter().map(|&square| of(square) + 1).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
+        let numbers = in_order(squares.iter().map(|&square| of(square) + 1));
         numbers.into_iter().map(|number| number.to_string()).collect::<String>()
     };
     format!("r{}c{}", numbers(Square::row), numbers(Square::column))

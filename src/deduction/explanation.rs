@@ -1,4 +1,5 @@
 use crate::grid::Square;
+use crate::puzzle::in_order;
 
 use super::propagation::{Conflict, Settled, SettlingCause};
 use super::refutation::Refutation;
@@ -17,15 +18,13 @@ pub(super) fn explain<P: Assumable>(
         shorten(&mut chain);
     }
     let chain: String = chain.iter().map(|link| format!("{link},\n")).collect();
-    let Explanation { mut squares, mut lights, .. } = story;
+    let Explanation { squares, mut lights, .. } = story;
     if let Some(first) = lights.first_mut() {
         first.tone = Tone::Second;
     }
-    squares.sort_unstable();
-    squares.dedup();
     let and = if chain.is_empty() { "" } else { "and " };
     let reason = Reason {
-        because: squares,
+        because: in_order(squares),
         lights,
         region: vec![assumed.square],
         question: format!("What follows if {}?", assumed.says()),

@@ -1,5 +1,5 @@
 use crate::grid::Square;
-use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed};
+use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, in_order, listed};
 
 use super::{Deduced, Outlook, Reasoner, Step};
 
@@ -72,10 +72,7 @@ fn blaming(blamed: Vec<Piece>, several: &str) -> Step {
         [only] => format!("{}: with it the puzzle cannot be solved.", is_wrong(*only)),
         _ => format!("{several}: {}. With them the puzzle cannot be solved.", places(&blamed)),
     };
-    let mut squares: Vec<Square> = blamed.into_iter().flat_map(Piece::squares).collect();
-    squares.sort_unstable();
-    squares.dedup();
-    Step::mistake(squares, text)
+    Step::mistake(in_order(blamed.into_iter().flat_map(Piece::squares)), text)
 }
 
 fn is_wrong(piece: Piece) -> String {

@@ -1,5 +1,5 @@
 use crate::grid::{Block, Digits, NumberedSquare, Square};
-use crate::puzzle::Piece;
+use crate::puzzle::{Piece, in_order};
 
 /// One deduction, explained as a person would explain it.
 ///
@@ -163,9 +163,7 @@ impl Step {
             }
         }
         squares.extend(self.removes.iter().map(Removal::square));
-        squares.sort_unstable();
-        squares.dedup();
-        squares
+        in_order(squares)
     }
 }
 
@@ -252,19 +250,12 @@ impl Removal {
         let others = self.pieces().into_iter().filter(|&other| other != piece);
         match self {
             Self::Numbers { square, .. } => {
-                let digit = |piece| match piece {
-                    Piece::Number(numbered) => u8::try_from(numbered.number()).ok(),
-                    Piece::Block(_) => None,
-                };
+                let digit = |piece: Piece| u8::try_from(piece.number()?.number()).ok();
                 let numbers: Digits = others.filter_map(digit).collect();
                 (!numbers.is_empty()).then_some(Self::Numbers { square: *square, numbers })
             }
             Self::Blocks { hint, .. } => {
-                let block = |piece| match piece {
-                    Piece::Block(block) => Some(block),
-                    Piece::Number(_) => None,
-                };
-                let blocks: Vec<Block> = others.filter_map(block).collect();
+                let blocks: Vec<Block> = others.filter_map(Piece::block).collect();
                 (!blocks.is_empty()).then_some(Self::Blocks { hint: *hint, blocks })
             }
         }

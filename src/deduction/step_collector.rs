@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use crate::grid::Square;
-use crate::puzzle::{Piece, Stop};
+use crate::puzzle::{Piece, Stop, in_order};
 
 use super::{Label, Placement, Reason, Removal, Step};
 
@@ -190,10 +190,7 @@ impl<'a> StepCollector<'a> {
     fn accepts(&mut self, score: f64, places: bool, mut changed: &mut dyn Iterator<Item = Square>) -> bool {
         if let Some(bound) = self.counts_below {
             if score < bound {
-                let mut changed: Vec<Square> = changed.collect();
-                changed.sort_unstable();
-                changed.dedup();
-                self.counted.insert((places, changed));
+                self.counted.insert((places, in_order(changed)));
             }
             return false;
         }

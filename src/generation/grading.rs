@@ -2,7 +2,7 @@ use crate::deduction::{
     Deduced, Label, Outlook, Rating, Reasoner, Removal, Step, first_score, just_above, tier,
 };
 use crate::grid::{Dimensions, Square};
-use crate::puzzle::{Stop, Stopped};
+use crate::puzzle::{Stop, Stopped, in_order};
 
 use super::{Generated, Order, Symmetry};
 
@@ -180,17 +180,12 @@ fn opening<P: Deduced>(reasoner: &Reasoner<'_, P>, stop: &Stop) -> Result<usize,
     for step in reasoner.steps_below(first_score(2), stop)? {
         placed.extend(step.places.iter().map(|placement| placement.square()));
     }
-    placed.sort_unstable();
-    placed.dedup();
-    Ok(placed.len())
+    Ok(in_order(placed).len())
 }
 
 /// The number of these steps, counting those that change the same squares once.
 fn distinct(steps: &[Step]) -> usize {
-    let mut changes: Vec<Vec<Square>> = steps.iter().map(Step::changes).collect();
-    changes.sort_unstable();
-    changes.dedup();
-    changes.len()
+    in_order(steps.iter().map(Step::changes)).len()
 }
 
 fn spread(scores: &[f64]) -> f64 {

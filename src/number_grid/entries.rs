@@ -12,11 +12,10 @@ pub struct Entries(BTreeMap<Square, u8>);
 impl Entries {
     /// These numbers, filled in; other pieces are left out.
     pub fn of(pieces: &[Piece]) -> Self {
-        let filled = |piece: &Piece| match piece {
-            Piece::Number(numbered) => Some((numbered.square(), u8::try_from(numbered.number()).ok()?)),
-            Piece::Block(_) => None,
-        };
-        pieces.iter().filter_map(filled).collect()
+        let numbers = pieces.iter().filter_map(|piece| piece.number());
+        numbers
+            .filter_map(|numbered| Some((numbered.square(), u8::try_from(numbered.number()).ok()?)))
+            .collect()
     }
 
     /// The number filled into this square.

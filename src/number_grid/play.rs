@@ -73,7 +73,7 @@ impl<P: NumberScene> Played for P {
     fn put(&self, answer: &Entries, pieces: &[Piece]) -> NumberMove {
         let grid = self.number_grid();
         let change = |piece: &Piece| {
-            let Piece::Number(numbered) = piece else { return None };
+            let numbered = piece.number()?;
             let (square, number) = (numbered.square(), grid.as_number(numbered.number())?);
             (grid.can_change(square) && answer.at(square) != Some(number)).then_some((square, Some(number)))
         };

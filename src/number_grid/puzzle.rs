@@ -54,11 +54,7 @@ impl<P: NumberPuzzle> Rules for P {
     }
 
     fn assemble(pieces: Vec<Piece>) -> Option<Vec<NumberedSquare>> {
-        let numbered = |piece| match piece {
-            Piece::Number(numbered) => Some(numbered),
-            Piece::Block(_) => None,
-        };
-        pieces.into_iter().map(numbered).collect()
+        pieces.into_iter().map(Piece::number).collect()
     }
 }
 

@@ -194,8 +194,7 @@ impl Before {
 
 /// The blocks on the board.
 pub(super) fn blocks(game: &dyn Game) -> Vec<Block> {
-    let block = |piece| if let Piece::Block(block) = piece { Some(block) } else { None };
-    game.entries().into_iter().filter_map(block).collect()
+    game.entries().into_iter().filter_map(Piece::block).collect()
 }
 
 /// `block r1c2 3 by 2`

@@ -107,13 +107,7 @@ impl Clauses {
             negative.into_iter().filter_map(|literal| self.literal_in_words(literal)).collect();
         let pieces: Vec<Piece> =
             positive.into_iter().filter_map(|literal| self.piece(literal.variable())).collect();
-        let numbers: Vec<NumberedSquare> = pieces
-            .iter()
-            .filter_map(|piece| match piece {
-                Piece::Number(numbered) => Some(*numbered),
-                Piece::Block(_) => None,
-            })
-            .collect();
+        let numbers: Vec<NumberedSquare> = pieces.iter().filter_map(|piece| piece.number()).collect();
         match numbers.first() {
             None if pieces.is_empty() => {}
             None => told.push(values_in_words(&pieces)),

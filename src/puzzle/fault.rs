@@ -1,6 +1,10 @@
+use std::mem;
+
 use thiserror::Error;
 
 use crate::grid::Square;
+
+use super::in_order;
 
 /// A broken rule, as data: of a problem that cannot be built, of a proposed solution, or of a position in
 /// play.
@@ -24,10 +28,7 @@ impl Fault {
         text: impl Into<String>,
         squares: impl IntoIterator<Item = Square>,
     ) -> Self {
-        let mut squares: Vec<Square> = squares.into_iter().collect();
-        squares.sort_unstable();
-        squares.dedup();
-        Self { rule, text: text.into(), squares, repeat: None }
+        Self { rule, text: text.into(), squares: in_order(squares), repeat: None }
     }
 
     /// The broken rule that something, `6 twice`, stands too often in a unit, `column 3` or `the top left
@@ -54,9 +55,7 @@ impl Fault {
                     let named = unit.strip_prefix("the ").and_then(|unit| unit.rsplit(' ').next());
                     let unit = named.map_or_else(|| unit.clone(), |sort| format!("its {sort}"));
                     known.text = format!("{}, {unit}", known.text);
-                    known.squares.extend(fault.squares);
-                    known.squares.sort_unstable();
-                    known.squares.dedup();
+                    known.squares = in_order(mem::take(&mut known.squares).into_iter().chain(fault.squares));
                 }
                 _ => together.push(fault),
             }

@@ -39,4 +39,6 @@ pub use read_error::{ParseError, ReadError, place_of};
 pub use rules::Rules;
 pub use solve::Solved;
 pub use stop::{Stop, Stopped};
-pub use words::{capitalised, counted, grouped, listed, listed_squares, sentence, several, values_in_words};
+pub use words::{
+    capitalised, counted, grouped, in_order, listed, listed_squares, sentence, several, values_in_words,
+};

@@ -10,6 +10,16 @@ pub enum Piece {
 }
 
 impl Piece {
+    /// The number with its square; `None` for a block.
+    pub fn number(self) -> Option<NumberedSquare> {
+        if let Self::Number(numbered) = self { Some(numbered) } else { None }
+    }
+
+    /// The block; `None` for a number.
+    pub fn block(self) -> Option<Block> {
+        if let Self::Block(block) = self { Some(block) } else { None }
+    }
+
     /// The squares it covers, in order.
     pub fn squares(self) -> Vec<Square> {
         match self {

@@ -64,6 +64,14 @@ fn join(names: &[String], word: &str) -> String {
     }
 }
 
+/// The things in order, each once.
+pub fn in_order<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut things: Vec<T> = things.into_iter().collect();
+    things.sort_unstable();
+    things.dedup();
+    things
+}
+
 /// Squares in a sentence, as they are read, row by row: `r1c4, r1c7 and r2c1`.
 pub fn listed_squares(squares: impl IntoIterator<Item = Square>, word: &str) -> String {
     let mut squares: Vec<Square> = squares.into_iter().collect();

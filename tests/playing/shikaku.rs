@@ -201,7 +201,7 @@ fn pieces_are_put_in_place_of_what_overlaps_them() {
     pieces.push(Piece::Number(NumberedSquare::new(Square::default(), 1)));
     pieces.push(Piece::Block(block(4, 4, 2, 2)));
     let put = problem.put(&answer, &pieces);
-    assert_eq!(put.removed(), [block(0, 0, 2, 1), block(3, 3, 2, 2)]);
+    assert_eq!(put.removed, [block(0, 0, 2, 1), block(3, 3, 2, 2)]);
     let after = problem.after(&answer, &put).expect("it fits");
     assert_eq!(problem.solution(&after).as_ref(), Some(solution));
     assert_eq!(problem.put(&after, &pieces[..5]).to_string(), "=");

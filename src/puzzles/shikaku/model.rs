@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::csp::GraphBuilder;
 use crate::grid::{Block, Board, NumberedSquare, Square};
-use crate::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
+use crate::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Rules, Stop, Stopped, Variable};
 use crate::sat::{CnfBuilder, Literal};
 
 use super::ShikakuProblem;
@@ -45,7 +45,7 @@ impl Modelled for ShikakuProblem {
         }
         let variable = |ModelDomain { hint, blocks, .. }: ModelDomain| {
             let variable = Variable::Hint { square: hint.square(), number: hint.number() };
-            (variable, pieces(blocks).into())
+            (variable, Self::pieces(&blocks).into())
         };
         Ok(Model::new(domains.into_iter().map(variable).collect(), builder.build()))
     }
@@ -61,7 +61,7 @@ impl Modelled for ShikakuProblem {
         let missing = |(other, mut blocks): (NumberedSquare, Vec<Block>)| {
             blocks.sort_unstable();
             Missing {
-                values: pieces(blocks).into(),
+                values: Self::pieces(&blocks).into(),
                 because: format!("would hold the {} at {} too", other.number(), other.square().label()),
                 squares: vec![other.square()],
             }
@@ -70,10 +70,6 @@ impl Modelled for ShikakuProblem {
         missing.sort_by_cached_key(|missing| missing.values.clone());
         missing
     }
-}
-
-fn pieces(blocks: Vec<Block>) -> Vec<Piece> {
-    blocks.into_iter().map(Piece::Block).collect()
 }
 
 /// The possible blocks of a hint.
@@ -138,6 +134,6 @@ impl Clausal for ShikakuProblem {
         if clauses.variables() > blocks.len() {
             legend.push("further variables: a chain that lets one of many be true".to_owned());
         }
-        Ok(Clauses::new(clauses.build(), blocks.into_iter().map(Piece::Block).collect(), Vec::new(), legend))
+        Ok(Clauses::new(clauses.build(), Self::pieces(&blocks), Vec::new(), legend))
     }
 }

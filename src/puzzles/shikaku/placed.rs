@@ -107,8 +107,10 @@ impl Placed {
 /// nothing changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Move {
-    removed: Vec<Block>,
-    added: Vec<Block>,
+    /// The removed blocks.
+    pub removed: Vec<Block>,
+    /// The added blocks.
+    pub added: Vec<Block>,
 }
 
 impl Move {
@@ -118,16 +120,6 @@ impl Move {
             from.blocks().iter().copied().filter(|&block| !to.contains(block)).collect()
         };
         Self { removed: missing(before, after), added: missing(after, before) }
-    }
-
-    /// The removed blocks.
-    pub fn removed(&self) -> &[Block] {
-        &self.removed
-    }
-
-    /// The added blocks.
-    pub fn added(&self) -> &[Block] {
-        &self.added
     }
 }
 

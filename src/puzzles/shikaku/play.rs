@@ -55,24 +55,20 @@ impl Played for ShikakuProblem {
     /// `None` if an added block lies outside the grid, or if the blocks would then cover more than twice the
     /// area of the grid. That limits the cost of a position, whatever a file contains.
     fn after(&self, answer: &Placed, played: &Move) -> Option<Placed> {
-        if played.added().iter().any(|&block| !self.grid().contains_block(block)) {
+        if played.added.iter().any(|&block| !self.grid().contains_block(block)) {
             return None;
         }
         let mut after = answer.clone();
-        played.removed().iter().for_each(|&block| after.remove(block));
-        played.added().iter().for_each(|&block| after.insert(block));
+        played.removed.iter().for_each(|&block| after.remove(block));
+        played.added.iter().for_each(|&block| after.insert(block));
         let covered: u64 = after.blocks().iter().map(|block| u64::from(block.area())).sum();
         (covered <= 2 * u64::from(self.dimensions().area())).then_some(after)
     }
 
     fn put(&self, answer: &Placed, pieces: &[Piece]) -> Move {
         let mut after = answer.clone();
-        for piece in pieces {
-            match *piece {
-                Piece::Block(block) if self.grid().contains_block(block) => after.put(block),
-                Piece::Block(_) | Piece::Number(_) => {}
-            }
-        }
+        let blocks = pieces.iter().filter_map(|piece| piece.block());
+        blocks.filter(|&block| self.grid().contains_block(block)).for_each(|block| after.put(block));
         Move::between(answer, &after)
     }
 

@@ -198,11 +198,7 @@ impl Rules for ShikakuProblem {
     }
 
     fn assemble(pieces: Vec<Piece>) -> Option<Vec<Block>> {
-        let block = |piece| match piece {
-            Piece::Block(block) => Some(block),
-            Piece::Number(_) => None,
-        };
-        let mut blocks: Vec<Block> = pieces.into_iter().map(block).collect::<Option<_>>()?;
+        let mut blocks: Vec<Block> = pieces.into_iter().map(Piece::block).collect::<Option<_>>()?;
         blocks.sort_unstable();
         Some(blocks)
     }

@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
-use crate::puzzle::listed;
+use crate::puzzle::{in_order, listed};
 
 use super::perspective::Perspective;
 
@@ -23,10 +23,7 @@ impl LatinTechnique for SignChain {
         }
         let views = Perspective::both(grid, at);
         let of_view = |view| LowerBounds::of(view).map_or(Vec::new(), |bounds| bounds.chains(view));
-        let mut chains: Vec<Vec<usize>> = views.iter().flat_map(of_view).collect();
-        chains.sort_unstable();
-        chains.dedup();
-        for chain in chains {
+        for chain in in_order(views.iter().flat_map(of_view)) {
             offer(self.label().score, &views, &chain, found);
         }
     }

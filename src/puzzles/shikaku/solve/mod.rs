@@ -79,11 +79,7 @@ impl Solved for ShikakuProblem {
         stop: &Stop,
     ) -> Result<Option<bool>, Stopped> {
         let counting: Vec<Square> = grounds.iter().flat_map(|ground| ground.squares()).collect();
-        let block = |piece: &Piece| match piece {
-            Piece::Block(block) => Some(*block),
-            Piece::Number(_) => None,
-        };
-        let standing: Vec<Block> = pieces.iter().filter_map(block).collect();
+        let standing: Vec<Block> = pieces.iter().filter_map(|piece| piece.block()).collect();
         is_excluded(self, &counting, &standing, positions, stop)
     }
 }

@@ -2,12 +2,11 @@ use std::collections::BTreeSet;
 
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
-use crate::puzzle::{counted, listed};
-
+use crate::puzzle::{counted, in_order, listed};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::gone::{Gone, lit};
-use super::words::{in_order, labels, named};
+use super::words::{labels, named};
 
 /// Area count: some squares can be reached by a few hints only, so these must cover them all. What their
 /// numbers add up to beyond these squares is all that they can cover elsewhere. A block that covers more
@@ -43,12 +42,11 @@ struct OwnSquares {
 
 impl OwnSquares {
     fn of(at: &Domains) -> Self {
-        let mut by_first = vec![Vec::new(); at.all().len()];
-        for (square, _) in
-            at.reach().iter().filter(|&(_, hints)| (1..=AreaCount::MOST as i32).contains(&hints))
+        let mut by_first = vec![Vec::new(); at.domains.len()];
+        for (square, _) in at.reach.iter().filter(|&(_, hints)| (1..=AreaCount::MOST as i32).contains(&hints))
         {
             let hints: Vec<usize> = at.reaching(square).collect();
-            if let Some(&first) = hints.first().filter(|&&first| !at.all()[first].is_settled()) {
+            if let Some(&first) = hints.first().filter(|&&first| !at.domains[first].is_settled) {
                 by_first[first].push((square, hints));
             }
         }
@@ -64,11 +62,8 @@ impl OwnSquares {
             let beside = [(1, 0), (0, 1)]
                 .map(|(right, down)| Square::new(square.column() + right, square.row() + down));
             for beside in beside.into_iter().filter(|&beside| at.dimensions().contains(beside)) {
-                let mut both = hints.clone();
-                both.extend(at.reaching(beside));
-                both.sort_unstable();
-                both.dedup();
-                if both.len() <= AreaCount::MOST && both.iter().all(|&hint| !at.all()[hint].is_settled()) {
+                let both = in_order(hints.iter().copied().chain(at.reaching(beside)));
+                if both.len() <= AreaCount::MOST && both.iter().all(|&hint| !at.domains[hint].is_settled) {
                     sets.insert(both);
                 }
             }
@@ -88,21 +83,21 @@ impl OwnSquares {
 impl AreaCount {
     /// Offers what these hints lose because they must cover these squares.
     fn offer(&self, at: &Domains, hints: &[usize], squares: &[Square], found: &mut StepCollector<'_>) {
-        let sum: i64 = hints.iter().map(|&hint| at.all()[hint].hint().number()).sum();
+        let sum: i64 = hints.iter().map(|&hint| at.domains[hint].hint.number()).sum();
         let Some(spare) = sum.checked_sub(squares.len() as i64).filter(|&spare| spare >= 0) else { return };
         let elsewhere = |block: Block| {
             block.squares().filter(|square| squares.binary_search(square).is_err()).count() as i64
         };
-        let loses = |&hint: &usize| at.all()[hint].blocks().iter().any(|&block| elsewhere(block) > spare);
+        let loses = |&hint: &usize| at.domains[hint].blocks.iter().any(|&block| elsewhere(block) > spare);
         let losers: Vec<usize> = hints.iter().copied().filter(loses).collect();
         if losers.is_empty() {
             return;
         }
-        let changed = losers.iter().map(|&hint| at.all()[hint].hint().square());
+        let changed = losers.iter().map(|&hint| at.domains[hint].hint.square());
         found.remove(self.label().score, changed, || {
             let gone = Gone::of(at, losers.iter().copied(), |_, block| elsewhere(block) > spare);
-            let all = || hints.iter().map(|&hint| at.all()[hint].hint());
-            let blocks = hints.iter().flat_map(|&hint| at.all()[hint].blocks().iter().copied());
+            let all = || hints.iter().map(|&hint| at.domains[hint].hint);
+            let blocks = hints.iter().flat_map(|&hint| at.domains[hint].blocks.iter().copied());
             let mut lights = lit(Tone::First, blocks.filter(|&block| elsewhere(block) <= spare));
             lights.extend(gone.lights());
             let names = listed(all().map(named), "and");

@@ -1,7 +1,6 @@
 use std::cell::OnceCell;
 
 use crate::grid::{Block, NumberedSquare, Square};
-
 use crate::puzzles::shikaku::cover::Cover;
 
 use super::bounds::Bounds;
@@ -9,15 +8,17 @@ use super::bounds::Bounds;
 /// The possible blocks of one hint, and the squares that they cover.
 #[derive(Debug, Clone)]
 pub(super) struct BlockDomain {
-    hint: NumberedSquare,
+    pub(super) hint: NumberedSquare,
     /// The possible blocks, in order; only the placed one if the hint is settled.
-    blocks: Vec<Block>,
-    settled: bool,
+    pub(super) blocks: Vec<Block>,
+    /// True if its block is on the board.
+    pub(super) is_settled: bool,
     /// The number of blocks that cover each square around the hint.
-    cover: Cover,
-    frame: Block,
-    /// The squares that all blocks cover.
-    common: Bounds,
+    pub(super) cover: Cover,
+    /// A frame around all its blocks.
+    pub(super) frame: Block,
+    /// The squares that all its blocks cover; everything if it has none.
+    pub(super) common: Bounds,
     /// For each square of the frame: the intersection of all blocks that cover it.
     through: OnceCell<Vec<Bounds>>,
     /// For each square of the frame: the intersection of all blocks that do not cover it.
@@ -32,7 +33,7 @@ impl BlockDomain {
             hint,
             cover: Cover::of(frame, blocks.iter().copied()),
             blocks,
-            settled: false,
+            is_settled: false,
             frame,
             common: Bounds::ALL,
             through: OnceCell::new(),
@@ -42,50 +43,15 @@ impl BlockDomain {
         domain
     }
 
-    pub(super) fn hint(&self) -> NumberedSquare {
-        self.hint
-    }
-
-    /// The possible blocks, in order.
-    pub(super) fn blocks(&self) -> &[Block] {
-        &self.blocks
-    }
-
-    /// Returns true if its block is on the board.
-    pub(super) fn is_settled(&self) -> bool {
-        self.settled
-    }
-
-    /// Notes that its block is on the board from now on.
-    pub(super) fn settle(&mut self) {
-        self.settled = true;
-    }
-
-    /// The number of its blocks that cover the square.
-    #[inline]
-    pub(super) fn cover(&self, square: Square) -> usize {
-        self.cover.at(square) as usize
+    /// Returns true if this block is still possible.
+    pub(super) fn allows(&self, block: Block) -> bool {
+        self.blocks.binary_search(&block).is_ok()
     }
 
     /// Returns true if it can cover the square.
     #[inline]
     pub(super) fn reaches(&self, square: Square) -> bool {
         self.cover.at(square) > 0
-    }
-
-    /// The squares that it could ever cover, each with the number of its blocks that do now.
-    pub(super) fn covers(&self) -> impl Iterator<Item = (Square, usize)> {
-        self.cover.iter().map(|(square, blocks)| (square, blocks as usize))
-    }
-
-    /// The squares that all its blocks cover; everything if it has none.
-    pub(super) fn common(&self) -> Bounds {
-        self.common
-    }
-
-    /// A frame around all its blocks.
-    pub(super) fn frame(&self) -> Block {
-        self.frame
     }
 
     /// The intersection of all its blocks that cover this square, which must be in reach.

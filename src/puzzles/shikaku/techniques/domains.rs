@@ -3,7 +3,6 @@ use std::sync::{Arc, OnceLock};
 use crate::deduction::{Outlook, Placement, Removal};
 use crate::grid::{Block, Board, Dimensions, Square};
 use crate::puzzle::Rules;
-
 use crate::puzzles::shikaku::blocks::PossibleBlocks;
 use crate::puzzles::shikaku::cover::Cover;
 use crate::puzzles::shikaku::cover::SummedArea;
@@ -17,10 +16,12 @@ use super::literals::Literals;
 /// hints that can reach it. A step updates only what it changes.
 #[derive(Debug, Clone)]
 pub struct Domains {
-    placed: Placed,
-    domains: Vec<BlockDomain>,
-    /// The number of hints that can reach each square.
-    reach: Cover,
+    /// The blocks on the board.
+    pub(super) placed: Placed,
+    /// The domains of all hints, in order.
+    pub(super) domains: Vec<BlockDomain>,
+    /// The number of hints that can reach each square of the grid.
+    pub(super) reach: Cover,
     /// The hints that could reach each square at the beginning, in order.
     reaching: Arc<Board<Vec<u16>>>,
     /// The literals, made when they are needed. They stay the same when blocks are removed, unless some were
@@ -49,10 +50,8 @@ impl Domains {
                 }
             };
             let mut domain = BlockDomain::new(hint, blocks);
-            if own.is_some() {
-                domain.settle();
-            }
-            for (square, _) in domain.covers().filter(|&(_, blocks)| blocks > 0) {
+            domain.is_settled = own.is_some();
+            for (square, _) in domain.cover.iter().filter(|&(_, blocks)| blocks > 0) {
                 reach.change(square, 1);
                 reaching[square].push(index as u16);
             }
@@ -69,35 +68,20 @@ impl Domains {
 
     /// The blocks still possible for the hint in this square, in order; none if there is no hint.
     pub fn blocks(&self, hint: Square) -> &[Block] {
-        self.index(hint).map_or(&[], |index| self.domains[index].blocks())
-    }
-
-    /// The domains of all hints, in order.
-    pub(super) fn all(&self) -> &[BlockDomain] {
-        &self.domains
+        self.index(hint).map_or(&[], |index| &self.domains[index].blocks)
     }
 
     /// The indices of the hints that do not have their blocks yet, the nearest first.
     pub(super) fn nearest_first(&self, near: Square) -> Vec<usize> {
-        let is_open = |&hint: &usize| !self.domains[hint].is_settled();
+        let is_open = |&hint: &usize| !self.domains[hint].is_settled;
         let mut open: Vec<usize> = (0..self.domains.len()).filter(is_open).collect();
-        open.sort_by_key(|&hint| self.domains[hint].hint().square().distance(near));
+        open.sort_by_key(|&hint| self.domains[hint].hint.square().distance(near));
         open
-    }
-
-    /// The blocks on the board.
-    pub(super) fn placed(&self) -> &Placed {
-        &self.placed
     }
 
     /// The size of the grid.
     pub(super) fn dimensions(&self) -> Dimensions {
         self.reaching.dimensions()
-    }
-
-    /// The number of hints that can reach each square of the grid.
-    pub(super) fn reach(&self) -> &Cover {
-        &self.reach
     }
 
     /// The indices of the hints that can reach the square, in order.
@@ -110,7 +94,7 @@ impl Domains {
     /// Rules out the given blocks, which are in order. Blocks on the board stay.
     pub(super) fn remove(&mut self, removal: &Removal) {
         let Removal::Blocks { hint, blocks } = removal else { return };
-        if let Some(index) = self.index(*hint).filter(|&index| !self.domains[index].is_settled()) {
+        if let Some(index) = self.index(*hint).filter(|&index| !self.domains[index].is_settled) {
             self.retain(index, |block| !blocks.contains(&block));
             self.outgrow_literals();
         }
@@ -119,13 +103,14 @@ impl Domains {
     /// Gives a hint its block if it is still possible, and rules out all blocks that overlap it.
     pub(super) fn place(&mut self, placement: &Placement) {
         let Placement::Block { hint, block } = *placement else { return };
-        let Some(index) = self.index(hint).filter(|&index| {
-            !self.domains[index].is_settled() && self.domains[index].blocks().binary_search(&block).is_ok()
-        }) else {
+        let Some(index) = self
+            .index(hint)
+            .filter(|&index| !self.domains[index].is_settled && self.domains[index].allows(block))
+        else {
             return;
         };
         self.retain(index, |other| other == block);
-        self.domains[index].settle();
+        self.domains[index].is_settled = true;
         self.placed.put(block);
         let reaching = Arc::clone(&self.reaching);
         for square in block.squares() {
@@ -140,14 +125,14 @@ impl Domains {
 
     /// The outlook: solved, open, or impossible because a hint has no block left.
     pub(super) fn outlook(&self) -> Outlook {
-        if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks().is_empty()) {
-            let hint = stuck.hint();
+        if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks.is_empty()) {
+            let hint = stuck.hint;
             return Outlook::Impossible {
                 squares: vec![hint.square()],
                 text: format!("The {} at {} has no block left.", hint.number(), hint.square().label()),
             };
         }
-        if self.domains.iter().all(BlockDomain::is_settled) { Outlook::Complete } else { Outlook::Open }
+        if self.domains.iter().all(|domain| domain.is_settled) { Outlook::Complete } else { Outlook::Open }
     }
 
     /// Keeps only these blocks of a hint.
@@ -172,6 +157,6 @@ impl Domains {
 
     /// The index of the hint in this square.
     pub(super) fn index(&self, hint: Square) -> Option<usize> {
-        self.domains.binary_search_by_key(&hint, |domain| domain.hint().square()).ok()
+        self.domains.binary_search_by_key(&hint, |domain| domain.hint.square()).ok()
     }
 }

@@ -1,6 +1,6 @@
 use crate::deduction::{Light, Removal, Tone};
 use crate::grid::{Block, NumberedSquare};
-use crate::puzzle::{counted, listed};
+use crate::puzzle::{counted, in_order, listed};
 
 use super::domain::BlockDomain;
 use super::domains::Domains;
@@ -22,15 +22,12 @@ impl Gone {
         hints: impl IntoIterator<Item = usize>,
         is_gone: impl Fn(usize, Block) -> bool,
     ) -> Self {
-        let mut hints: Vec<usize> = hints.into_iter().collect();
-        hints.sort_unstable();
-        hints.dedup();
         let gone = |index: usize| {
-            let domain: &BlockDomain = &at.all()[index];
-            let blocks = domain.blocks().iter().copied().filter(|&block| is_gone(index, block));
-            (domain.hint(), blocks.collect::<Vec<Block>>())
+            let domain: &BlockDomain = &at.domains[index];
+            let blocks = domain.blocks.iter().copied().filter(|&block| is_gone(index, block));
+            (domain.hint, blocks.collect::<Vec<Block>>())
         };
-        Self(hints.into_iter().map(gone).filter(|(_, blocks)| !blocks.is_empty()).collect())
+        Self(in_order(hints).into_iter().map(gone).filter(|(_, blocks)| !blocks.is_empty()).collect())
     }
 
     /// The one hint that loses blocks; `None` if there are several.

@@ -43,7 +43,7 @@ impl Literals {
         let mut of_hints = Vec::with_capacity(kept.len());
         for &index in &kept {
             let first = blocks.len() as u32;
-            blocks.extend(domains[index].blocks().iter().map(|&block| (index as u16, block)));
+            blocks.extend(domains[index].blocks.iter().map(|&block| (index as u16, block)));
             of_hints.push((first..blocks.len() as u32).collect());
         }
         let (mut exact, mut at_most) = (Vec::new(), Vec::new());
@@ -57,7 +57,7 @@ impl Literals {
             let left = square.column().checked_sub(1).map(|column| Square::new(column, square.row()));
             let above = square.row().checked_sub(1).map(|row| Square::new(square.column(), row));
             let is_told = left.into_iter().chain(above).any(|told| covering[told] == *members);
-            if is_told || domains.binary_search_by_key(&square, |domain| domain.hint().square()).is_ok() {
+            if is_told || domains.binary_search_by_key(&square, |domain| domain.hint.square()).is_ok() {
                 continue;
             }
             let mut hints = reaching[square].iter().map(|&hint| usize::from(hint));
@@ -86,6 +86,6 @@ impl Literals {
 /// For each hint that does not have its block yet, the number of squares that its blocks have together, and
 /// its index.
 fn sizes(domains: &[BlockDomain]) -> impl Iterator<Item = (usize, usize)> {
-    let open = domains.iter().enumerate().filter(|(_, domain)| !domain.is_settled());
-    open.map(|(index, domain)| (domain.blocks().iter().map(|block| block.area() as usize).sum(), index))
+    let open = domains.iter().enumerate().filter(|(_, domain)| !domain.is_settled);
+    open.map(|(index, domain)| (domain.blocks.iter().map(|block| block.area() as usize).sum(), index))
 }

@@ -59,8 +59,8 @@ impl Deduced for ShikakuProblem {
     }
 
     fn allows(&self, position: &Domains, piece: Piece) -> bool {
-        let Piece::Block(block) = piece else { return false };
-        position.all().iter().any(|domain| domain.blocks().binary_search(&block).is_ok())
+        let is_of = |block| position.domains.iter().any(|domain| domain.allows(block));
+        piece.block().is_some_and(is_of)
     }
 
     fn outlook(&self, position: &Domains) -> Outlook {

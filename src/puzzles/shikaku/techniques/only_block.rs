@@ -1,13 +1,13 @@
 use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, NumberedSquare, Square};
-use crate::puzzle::Rules;
+use crate::puzzle::{Rules, in_order};
 use crate::puzzles::shikaku::blocks::shapes;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::domain::BlockDomain;
 use super::gone::{Gone, lit};
-use super::words::{from, in_order, labels, named};
+use super::words::{from, labels, named};
 
 /// Only block: one block is left for a hint, so the hint has that block.
 pub(super) struct OnlyBlock;
@@ -18,11 +18,11 @@ impl Technique<ShikakuProblem> for OnlyBlock {
     }
 
     fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
-        for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
-            if let [block] = *domain.blocks() {
-                let placement = Placement::Block { hint: domain.hint().square(), block };
+        for domain in at.domains.iter().filter(|domain| !domain.is_settled) {
+            if let [block] = domain.blocks[..] {
+                let placement = Placement::Block { hint: domain.hint.square(), block };
                 found.place(self.label().score, placement, block.squares(), || {
-                    told(problem, at, domain.hint(), block)
+                    told(problem, at, domain.hint, block)
                 });
             }
         }
@@ -64,7 +64,7 @@ impl Reasons {
                 continue;
             }
             let stranger = problem.hints_in(other).find(|&inside| inside != hint);
-            let in_the_way = at.placed().overlapping(other).next();
+            let in_the_way = at.placed.overlapping(other).next();
             match (stranger, in_the_way) {
                 (Some(stranger), _) => reasons.hints.push(stranger.square()),
                 (None, Some(placed)) => reasons.placed.push(placed),
@@ -111,10 +111,10 @@ impl Technique<ShikakuProblem> for MustCover {
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
-        for (square, _) in at.reach().iter().filter(|&(_, hints)| hints == 1) {
+        for (square, _) in at.reach.iter().filter(|&(_, hints)| hints == 1) {
             let Some(index) = at.reaching(square).next() else { continue };
-            let domain = &at.all()[index];
-            if domain.cover(square) < domain.blocks().len() {
+            let domain = &at.domains[index];
+            if domain.cover.at(square) < domain.blocks.len() as i32 {
                 self.offer(at, square, index, found);
             }
         }
@@ -123,9 +123,9 @@ impl Technique<ShikakuProblem> for MustCover {
 
 impl MustCover {
     fn offer(&self, at: &Domains, square: Square, index: usize, found: &mut StepCollector<'_>) {
-        let domain: &BlockDomain = &at.all()[index];
-        let hint = domain.hint();
-        let mut covering = domain.blocks().iter().copied().filter(|block| block.contains(square));
+        let domain: &BlockDomain = &at.domains[index];
+        let hint = domain.hint;
+        let mut covering = domain.blocks.iter().copied().filter(|block| block.contains(square));
         let told = |covering: Vec<Block>, rest: String| Reason {
             because: in_order([hint.square(), square]),
             lights: lit(Tone::First, covering),
@@ -133,7 +133,7 @@ impl MustCover {
             question: format!("Which number can reach {}?", square.label()),
             text: format!("Only {} can reach {}, so its block covers it{rest}.", named(hint), square.label()),
         };
-        if domain.cover(square) == 1 {
+        if domain.cover.at(square) == 1 {
             let Some(block) = covering.next() else { return };
             let placement = Placement::Block { hint: hint.square(), block };
             found.place(self.label().score, placement, block.squares(), || {
@@ -165,22 +165,22 @@ impl Technique<ShikakuProblem> for CommonSquares {
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
-        for (index, domain) in at.all().iter().enumerate() {
-            let common = domain.common();
-            if domain.is_settled() || domain.blocks().is_empty() || common.is_single() {
+        for (index, domain) in at.domains.iter().enumerate() {
+            let common = domain.common;
+            if domain.is_settled || domain.blocks.is_empty() || common.is_single() {
                 continue;
             }
-            let contested = || common.squares().filter(|&square| at.reach().at(square) > 1);
+            let contested = || common.squares().filter(|&square| at.reach.at(square) > 1);
             if contested().next().is_none() {
                 continue;
             }
             let others =
                 || contested().flat_map(|square| at.reaching(square)).filter(|&other| other != index);
-            let changed = others().map(|other| at.all()[other].hint().square());
+            let changed = others().map(|other| at.domains[other].hint.square());
             found.remove(self.label().score, changed, || {
                 let gone = Gone::of(at, others(), |_, block| Bounds::of(block).meets(common));
                 let squares: Vec<Square> = contested().collect();
-                let hint = domain.hint();
+                let hint = domain.hint;
                 let loser = match gone.hint() {
                     Some(loser) => format!("the block of {} cannot", named(loser)),
                     None => "no other block can".to_owned(),

@@ -1,11 +1,10 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Board, Square};
-use crate::puzzle::counted;
-
+use crate::puzzle::{counted, in_order};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::gone::{Gone, lit};
-use super::words::{from, in_order, labels, named};
+use super::words::{from, labels, named};
 
 /// Region count: a block is ruled out if it would close off a region that cannot be filled exactly, because
 /// the sum of the hints inside is not the number of its squares.
@@ -27,9 +26,9 @@ impl Technique<ShikakuProblem> for RegionCount {
     fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         let mut regions = Regions::of(problem, at);
         for hint in at.nearest_first(found.near()) {
-            let domain = &at.all()[hint];
+            let domain = &at.domains[hint];
             let mut is_found = false;
-            for &block in domain.blocks() {
+            for &block in &domain.blocks {
                 if found.is_stopped() {
                     return;
                 }
@@ -71,8 +70,8 @@ struct Plot {
 impl Regions {
     fn of(problem: &ShikakuProblem, at: &Domains) -> Self {
         let mut open: Board<Option<Plot>> = Board::filled(at.dimensions(), None);
-        for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
-            for &block in domain.blocks() {
+        for domain in at.domains.iter().filter(|domain| !domain.is_settled) {
+            for &block in &domain.blocks {
                 for square in block.squares() {
                     let plot = open[square].get_or_insert_default();
                     plot.right |= u32::from(square.column()) + 1 < block.right();
@@ -161,11 +160,11 @@ impl RegionCount {
         sum: i64,
         found: &mut StepCollector<'_>,
     ) {
-        let owner = at.all()[hint].hint();
+        let owner = at.domains[hint].hint;
         found.remove(self.label().score, [owner.square()], || {
             let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
             let region = in_order(region.iter().copied());
-            let inside = at.all().iter().filter(|domain| region.contains(&domain.hint().square())).count();
+            let inside = at.domains.iter().filter(|domain| region.contains(&domain.hint.square())).count();
             let there = match inside {
                 0 => "no number is in there".to_owned(),
                 1 => format!("the number in there is {sum}"),

@@ -2,13 +2,12 @@ use std::collections::BTreeSet;
 
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
-use crate::puzzle::listed;
-
+use crate::puzzle::{in_order, listed};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::gone::{Gone, lit};
-use super::words::{in_order, labels, named};
+use super::words::{labels, named};
 
 /// As many hints as squares: every block of these hints covers one of the squares. Since blocks do not
 /// overlap, each of the hints covers exactly one of them, so no other hint covers any, and no block of theirs
@@ -38,8 +37,8 @@ impl Technique<ShikakuProblem> for SharedSquares {
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         let mut seen = BTreeSet::new();
-        for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
-            let Some(first) = domain.blocks().first().filter(|_| domain.common().is_single()) else {
+        for domain in at.domains.iter().filter(|domain| !domain.is_settled) {
+            let Some(first) = domain.blocks.first().filter(|_| domain.common.is_single()) else {
                 continue;
             };
             for square in first.squares() {
@@ -102,7 +101,7 @@ impl SharedSquares {
     }
 
     fn offer(&self, at: &Domains, squares: &[Square], found: &mut StepCollector<'_>) {
-        let near = in_order_of_hints(at, squares);
+        let near = in_order(squares.iter().flat_map(|&square| at.reaching(square)));
         let mut sharing = near.clone();
         sharing.retain(|&hint| rest(at, hint, squares) == Bounds::ALL);
         sharing.truncate(self.size);
@@ -112,16 +111,16 @@ impl SharedSquares {
         };
         let losers: Vec<usize> = near
             .into_iter()
-            .filter(|&hint| at.all()[hint].blocks().iter().any(|&block| is_gone(hint, block)))
+            .filter(|&hint| at.domains[hint].blocks.iter().any(|&block| is_gone(hint, block)))
             .collect();
         if losers.is_empty() {
             return;
         }
-        let changed = losers.iter().map(|&hint| at.all()[hint].hint().square());
+        let changed = losers.iter().map(|&hint| at.domains[hint].hint.square());
         found.remove(self.label.score, changed, || {
             let gone = Gone::of(at, losers.iter().copied(), is_gone);
-            let hints = || sharing.iter().map(|&hint| at.all()[hint].hint());
-            let blocks = sharing.iter().flat_map(|&hint| at.all()[hint].blocks().iter().copied());
+            let hints = || sharing.iter().map(|&hint| at.domains[hint].hint);
+            let blocks = sharing.iter().flat_map(|&hint| at.domains[hint].blocks.iter().copied());
             let mut lights = lit(Tone::First, blocks.filter(|block| !gone.has(*block)));
             lights.extend(gone.lights());
             let count = if self.size == 3 { "three" } else { "four" };
@@ -166,18 +165,10 @@ fn rests_with(
     with
 }
 
-/// The hints without their blocks that reach any of these squares, in order.
-fn in_order_of_hints(at: &Domains, squares: &[Square]) -> Vec<usize> {
-    let mut hints: Vec<usize> = squares.iter().flat_map(|&square| at.reaching(square)).collect();
-    hints.sort_unstable();
-    hints.dedup();
-    hints
-}
-
 /// The squares that all blocks of the hint cover that cover none of these; everything if there is no such
 /// block.
 fn rest(at: &Domains, hint: usize, squares: &[Square]) -> Bounds {
     let misses = |block: &&Block| !squares.iter().any(|&square| block.contains(square));
-    let missing = at.all()[hint].blocks().iter().filter(misses);
+    let missing = at.domains[hint].blocks.iter().filter(misses);
     missing.fold(Bounds::ALL, |all, &block| all.and(Bounds::of(block)))
 }

@@ -1,11 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::Square;
-
+use crate::puzzle::in_order;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::gone::{Gone, lit};
-use super::words::{in_order, labels, named};
+use super::words::{labels, named};
 
 /// Stranded square: a block is ruled out if it would leave a square that no hint can reach. All blocks that
 /// reach the square cover some other square too, so a block that takes the other must take the square as
@@ -19,7 +19,7 @@ impl Technique<ShikakuProblem> for StrandedSquare {
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         let mut losers: Vec<usize> = Vec::new();
-        for (square, _) in at.reach().iter().filter(|&(_, hints)| hints > 1) {
+        for (square, _) in at.reach.iter().filter(|&(_, hints)| hints > 1) {
             if found.is_stopped() {
                 return;
             }
@@ -50,12 +50,12 @@ impl Technique<ShikakuProblem> for StrandedSquare {
 /// The intersection of all blocks that reach the square, except those of one hint.
 fn needed(at: &Domains, square: Square, except: Option<usize>) -> Bounds {
     let others = at.reaching(square).filter(|&hint| Some(hint) != except);
-    others.fold(Bounds::ALL, |all, hint| all.and(at.all()[hint].through(square)))
+    others.fold(Bounds::ALL, |all, hint| all.and(at.domains[hint].through(square)))
 }
 
 /// Returns true if a block of the hint takes some of the needed squares, but not the square itself.
 fn strands(at: &Domains, hint: usize, square: Square, needed: Bounds) -> bool {
-    let mut blocks = at.all()[hint].blocks().iter();
+    let mut blocks = at.domains[hint].blocks.iter();
     blocks.any(|&block| !block.contains(square) && Bounds::of(block).meets(needed))
 }
 
@@ -70,13 +70,13 @@ impl StrandedSquare {
         only: Option<usize>,
         found: &mut StepCollector<'_>,
     ) {
-        let changed = losers.iter().map(|&hint| at.all()[hint].hint().square());
+        let changed = losers.iter().map(|&hint| at.domains[hint].hint.square());
         found.remove(self.label().score, changed, || {
             let gone = Gone::of(at, losers.iter().copied(), |_, block| {
                 !block.contains(square) && Bounds::of(block).meets(needed)
             });
             let reaching = || at.reaching(square).filter(|&hint| Some(hint) != only);
-            let through = reaching().flat_map(|hint| at.all()[hint].blocks());
+            let through = reaching().flat_map(|hint| &at.domains[hint].blocks);
             let mut lights = lit(Tone::First, through.copied().filter(|block| block.contains(square)));
             lights.extend(gone.lights());
             let label = square.label();
@@ -85,7 +85,7 @@ impl StrandedSquare {
                 if only.is_some() { "Every other number's block" } else { "Every block" },
                 if beside.len() == 1 { "it" } else { "any of these" },
             );
-            let because = reaching().map(|hint| at.all()[hint].hint().square());
+            let because = reaching().map(|hint| at.domains[hint].hint.square());
             let loser = match gone.hint() {
                 Some(hint) => format!("the block of {}", named(hint)),
                 None => "a block".to_owned(),

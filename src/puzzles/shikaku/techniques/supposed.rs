@@ -13,12 +13,12 @@ impl Assumable for ShikakuProblem {
 
     fn is_possible(&self, at: &Domains, literal: usize) -> bool {
         let (hint, block) = at.literals().blocks[literal];
-        at.all()[usize::from(hint)].blocks().binary_search(&block).is_ok()
+        at.domains[usize::from(hint)].allows(block)
     }
 
     fn meaning(&self, at: &Domains, literal: usize) -> LiteralMeaning {
         let (hint, block) = at.literals().blocks[literal];
-        let hint = at.all()[usize::from(hint)].hint();
+        let hint = at.domains[usize::from(hint)].hint;
         let (hint_name, block_name) = (named(hint), from(block));
         LiteralMeaning {
             square: hint.square(),
@@ -33,7 +33,7 @@ impl Assumable for ShikakuProblem {
 
     fn value_square(&self, at: &Domains, literal: usize) -> Option<Square> {
         let (hint, _) = at.literals().blocks[literal];
-        Some(at.all()[usize::from(hint)].hint().square())
+        Some(at.domains[usize::from(hint)].hint.square())
     }
 
     fn why_last(&self, at: &Domains, group: usize, _: usize, _: &[u32]) -> String {
@@ -47,7 +47,7 @@ impl Assumable for ShikakuProblem {
         let literals = at.literals();
         match literals.hints.get(group) {
             Some(&hint) => {
-                let hint = at.all()[usize::from(hint)].hint();
+                let hint = at.domains[usize::from(hint)].hint;
                 GroupMeaning {
                     last: "all it has left".to_owned(),
                     choices: "all it has left".to_owned(),

@@ -1,11 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::Square;
-
+use crate::puzzle::in_order;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::gone::{Gone, lit};
-use super::words::{in_order, named};
+use super::words::named;
 
 /// Two hints, two areas: one of two hints covers a certain square, whatever blocks they take, so no third
 /// hint does.
@@ -22,11 +22,11 @@ impl Technique<ShikakuProblem> for TwoNumbersTwoAreas {
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
-        for (square, _) in at.reach().iter().filter(|&(_, hints)| hints > 2) {
+        for (square, _) in at.reach.iter().filter(|&(_, hints)| hints > 2) {
             if found.is_stopped() {
                 return;
             }
-            let past = |hint: usize| at.all()[hint].past(square);
+            let past = |hint: usize| at.domains[hint].past(square);
             for first in at.reaching(square).filter(|&hint| past(hint) != Bounds::ALL) {
                 let later = at.reaching(square).filter(|&hint| hint > first);
                 for second in later.filter(|&hint| past(hint) != Bounds::ALL) {
@@ -52,12 +52,12 @@ impl TwoNumbersTwoAreas {
         found: &mut StepCollector<'_>,
     ) {
         let others = || at.reaching(square).filter(|hint| !pair.contains(hint));
-        let changed = others().map(|hint| at.all()[hint].hint().square());
+        let changed = others().map(|hint| at.domains[hint].hint.square());
         found.remove(self.label().score, changed, || {
             let gone = Gone::of(at, others(), |_, block| block.contains(square));
-            let [first, second] = pair.map(|hint| at.all()[hint].hint());
+            let [first, second] = pair.map(|hint| at.domains[hint].hint);
             let shared = both.squares().min_by_key(|shared| shared.distance(square)).unwrap_or(square);
-            let past = pair.iter().flat_map(|&hint| at.all()[hint].blocks());
+            let past = pair.iter().flat_map(|&hint| &at.domains[hint].blocks);
             let mut lights = lit(Tone::First, past.copied().filter(|block| !block.contains(square)));
             lights.extend(gone.lights());
             let (label, place) = (square.label(), shared.label());

@@ -25,11 +25,3 @@ pub(super) fn labels(squares: &[Square]) -> String {
     let first = squares.iter().take(NAMED - 1).map(|square| square.label());
     listed(first.chain([format!("{more} more")]), "and")
 }
-
-/// The distinct squares, in order.
-pub(super) fn in_order(squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
-    let mut squares: Vec<Square> = squares.into_iter().collect();
-    squares.sort_unstable();
-    squares.dedup();
-    squares
-}
