@@ -2,6 +2,11 @@ use std::fmt::Write;
 
 use crate::puzzle::{ParseError, counted};
 
+/// The length of the first of these prefixes with which a text begins; 0 if there is none.
+pub fn prefix_length(text: &str, prefixes: &[&str]) -> usize {
+    prefixes.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
+}
+
 /// Reads the run-length code of Simon Tatham's game IDs: a letter is a run of 1 to 26 blanks, a number stands
 /// for itself, and `_` only keeps two numbers apart.
 ///

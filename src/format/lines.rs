@@ -107,7 +107,8 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The lines of a byte stream, each checked to be text and cleaned, in memory for one line only.
 pub(super) struct Lines<R> {
-    source: LineEnds<R>,
+    /// The source, to take over where nothing of a line has been read.
+    pub(super) source: LineEnds<R>,
     bytes: Vec<u8>,
     /// The line just read, if cleaning changed it.
     clean: String,
@@ -119,12 +120,14 @@ pub(super) struct Lines<R> {
     pub(super) is_cleaned: bool,
     /// The bytes are the beginning of the line that is still to be read.
     has_begun: bool,
-    number: usize,
-    /// The line just read ended with a line break.
-    broken: bool,
+    /// The number of the line that was read last, counted from 1; 0 before the first.
+    pub(super) number: usize,
+    /// True if the line that was read last ended with a line break.
+    pub(super) is_broken: bool,
     /// The line just read was too long, and its rest is still to be passed over.
     cut: bool,
-    ended: bool,
+    /// True if nothing more is read.
+    pub(super) ended: bool,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -138,30 +141,10 @@ impl<R: BufRead> Lines<R> {
             is_cleaned: true,
             has_begun: true,
             number: 0,
-            broken: false,
+            is_broken: false,
             cut: false,
             ended: false,
         }
-    }
-
-    /// The number of the line that was read last, counted from 1; 0 before the first.
-    pub(super) fn number(&self) -> usize {
-        self.number
-    }
-
-    /// Returns true if the line that was read last ended with a line break.
-    pub(super) fn is_broken(&self) -> bool {
-        self.broken
-    }
-
-    /// The source of the lines.
-    pub(super) fn reader(&self) -> &R {
-        &self.source.reader
-    }
-
-    /// The reader, to take over where nothing of a line has been read.
-    pub(super) fn reader_mut(&mut self) -> &mut R {
-        &mut self.source.reader
     }
 
     /// The first character that is no blank, if it is a byte alone, still unread, and the line and the column
@@ -187,11 +170,6 @@ impl<R: BufRead> Lines<R> {
             }
         }
         Ok(None)
-    }
-
-    /// Reads no further.
-    pub(super) fn end(&mut self) {
-        self.ended = true;
     }
 
     /// The next line without its line break; an inner error where it is no text, or too long to be a puzzle.
@@ -222,14 +200,14 @@ impl<R: BufRead> Lines<R> {
         if self.number == 1 && self.bytes.starts_with(MARK) {
             self.bytes.drain(..3);
         }
-        self.broken = self.bytes.last() == Some(&b'\n');
-        if self.broken {
+        self.is_broken = self.bytes.last() == Some(&b'\n');
+        if self.is_broken {
             self.bytes.pop();
             if self.bytes.last() == Some(&b'\r') {
                 self.bytes.pop();
             }
         }
-        self.cut = self.bytes.len() > LIMIT && !self.broken;
+        self.cut = self.bytes.len() > LIMIT && !self.is_broken;
         Ok(Some(self.checked()))
     }
 

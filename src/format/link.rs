@@ -1,5 +1,7 @@
 use crate::puzzle::place_of;
 
+use super::offset_in;
+
 /// One candidate for a puzzle within a line: part of an address, or a field of CSV.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedText {
@@ -14,6 +16,11 @@ pub struct LinkedText {
 }
 
 impl LinkedText {
+    /// This part of a line, unchanged.
+    fn exact(line: &str, part: &str) -> Self {
+        Self { text: part.to_owned(), start: offset_in(line, part), added: 0, is_exact: true }
+    }
+
     /// The line and column of a text, counted from 1, for a column of the candidate.
     pub fn place(&self, text: &str, column: usize) -> (usize, usize) {
         let passed = if self.is_exact { (column - 1).saturating_sub(self.added) } else { 0 };
@@ -39,12 +46,12 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
         texts.iter_mut().for_each(|text| (text.start, text.is_exact) = (0, false));
         return texts;
     }
-    let is_searched = |(_, address): &(usize, &str)| address.len() <= LONGEST && !line.trim().contains('\n');
-    let Some((start, address)) = address_in(line).filter(is_searched) else { return Vec::new() };
+    let is_searched = |address: &&str| address.len() <= LONGEST && !line.trim().contains('\n');
+    let Some(address) = address_in(line).filter(is_searched) else { return Vec::new() };
     let mut texts = Vec::new();
-    let mut add = |offset: usize, part: &str| {
+    let mut add = |part: &str| {
         let text = decoded(part);
-        let (start, is_exact) = (start + offset, text == part);
+        let (start, is_exact) = (offset_in(line, part), text == part);
         // Some sites write commas between the digits.
         let digits = text.replace(',', "");
         let is_listed =
@@ -59,25 +66,22 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
             texts.push(LinkedText { text: decoded(without), start, added: 0, is_exact });
         }
     };
-    add(0, address);
+    add(address);
     let (rest, fragment) = address.split_once('#').unwrap_or((address, ""));
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
     for values in [query, fragment].into_iter().filter(|values| !values.is_empty()) {
-        let mut offset = offset_in(address, values);
         for pair in values.split('&') {
-            let name = pair.find('=').map_or(0, |at| at + 1);
-            add(offset + name, &pair[name..]);
-            offset += pair.len() + 1;
+            let value = pair.split_once('=').map_or(pair, |(_, value)| value);
+            add(value);
         }
     }
     let end = path.rsplit('/').next().unwrap_or_default();
-    add(offset_in(address, end), end);
+    add(end);
     let page = PAGES.iter().find(|page| end.strip_suffix(".html") == Some(page));
     let id = decoded(fragment);
     // A second `#` begins a random seed.
     if let Some(page) = page.filter(|_| !id.is_empty() && !id.contains('#')) {
-        let start = start + offset_in(address, fragment);
-        let (added, is_exact) = (page.len() + 1, id == fragment);
+        let (start, added, is_exact) = (offset_in(line, fragment), page.len() + 1, id == fragment);
         texts.insert(0, LinkedText { text: format!("{page}:{id}"), start, added, is_exact });
     }
     texts
@@ -90,11 +94,7 @@ pub fn csv_fields(line: &str) -> Vec<LinkedText> {
     if fields.iter().any(|text| !is_full(text)) {
         fields.retain(|text| !is_full(text));
     }
-    let part = |text: &str| {
-        let start = offset_in(line, text);
-        LinkedText { text: text.to_owned(), start, added: 0, is_exact: true }
-    };
-    fields.into_iter().map(part).collect()
+    fields.into_iter().map(|text| LinkedText::exact(line, text)).collect()
 }
 
 /// The solution in a line of CSV: a field of 81 digits beside one of 81 characters.
@@ -118,23 +118,17 @@ fn is_full(text: &str) -> bool {
 
 /// Parts of a sentence: what is within braces, and each run of exactly 81 digits and signs for blanks.
 pub fn quoted_texts(line: &str) -> Vec<LinkedText> {
-    let part = |text: &str| LinkedText {
-        text: text.to_owned(),
-        start: offset_in(line, text),
-        added: 0,
-        is_exact: true,
-    };
     if let (Some(start), Some(end)) = (line.find('{'), line.rfind('}'))
         && start < end
     {
-        return vec![part(&line[start..=end])];
+        return vec![LinkedText::exact(line, &line[start..=end])];
     }
     // A comment in a file of Essence.
     if line.contains("/*") {
         return Vec::new();
     }
     let is_other = |symbol: char| !symbol.is_ascii_digit() && !".*_-".contains(symbol);
-    line.split(is_other).filter(|run| run.len() == 81).map(part).collect()
+    line.split(is_other).filter(|run| run.len() == 81).map(|run| LinkedText::exact(line, run)).collect()
 }
 
 /// A text whose lines are pieces of one address, in one line; `None` if it has one line or blanks.
@@ -158,8 +152,8 @@ pub fn wrapped_place(text: &str, column: usize) -> (usize, usize) {
     (text.lines().count(), last.trim_end().chars().count() + left)
 }
 
-/// The first address in a line, without enclosing brackets or quotes, and the byte at which it begins.
-fn address_in(line: &str) -> Option<(usize, &str)> {
+/// The first address in a line, without enclosing brackets or quotes.
+fn address_in(line: &str) -> Option<&str> {
     let scheme = line.find("://")?;
     let start = scheme - line[..scheme].bytes().rev().take_while(u8::is_ascii_alphabetic).count();
     let end = match line[..start].chars().next_back() {
@@ -171,12 +165,7 @@ fn address_in(line: &str) -> Option<(usize, &str)> {
     };
     let rest = &line[start..];
     let length = rest.find(|symbol: char| symbol == end || symbol.is_whitespace()).unwrap_or(rest.len());
-    Some((start, &rest[..length]))
-}
-
-/// The byte at which a part of a text begins.
-fn offset_in(text: &str, part: &str) -> usize {
-    part.as_ptr() as usize - text.as_ptr() as usize
+    Some(&rest[..length])
 }
 
 /// A text with `%3A` and the like decoded; itself if that is no UTF-8.

@@ -16,14 +16,14 @@ mod text;
 mod tree;
 mod xml;
 
-pub use codes::{decode_lz_string, decode_runs, encode_runs};
+pub use codes::{decode_lz_string, decode_runs, encode_runs, prefix_length};
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
 pub use link::{LinkedText, csv_fields, csv_solution, linked_texts, quoted_texts, unwrapped, wrapped_place};
 pub use pzpr::PzprText;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};
-pub use tatham::{TathamFormat, TathamSave, coordinates};
-pub use text::{note_tags, placed_lines, quoted};
+pub use tatham::{TathamSave, coordinates};
+pub use text::{note_tags, offset_in, placed_lines, quoted};
 pub use tree::{Node, Tree, read_tree};
 pub use xml::{attribute, only_game};

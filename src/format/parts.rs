@@ -2,6 +2,7 @@ use std::collections::{HashMap, VecDeque};
 
 use serde_json::value::RawValue;
 
+use super::offset_in;
 use super::recognise::is_prose;
 
 /// One of several drawings in a text.
@@ -150,8 +151,7 @@ impl<'a> JsonSearch<'a> {
         if children.iter().take(MOST_BROKEN).any(|(_, value)| is_puzzle(value)) {
             for (title, value) in children {
                 let text = bare_text(value).to_owned();
-                let above = value.as_ptr() as usize - self.text.as_ptr() as usize;
-                let line = self.first + self.text[..above].matches('\n').count();
+                let line = self.first + self.text[..offset_in(self.text, value)].matches('\n').count();
                 self.parts.push_back(Part { line, text, title, solution: None });
             }
             return;

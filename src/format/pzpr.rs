@@ -3,7 +3,7 @@
 use crate::grid::Dimensions;
 use crate::puzzle::{Claim, ParseError, counted};
 
-use super::{placed_lines, quoted};
+use super::{offset_in, placed_lines, quoted};
 
 /// A puzzle in an address or a file of pzpr. Its size is known; its squares are still to be read.
 pub struct PzprText<'a> {
@@ -28,7 +28,7 @@ impl<'a> PzprText<'a> {
             (Some(file), _) if file.kind().1 == kind => Claim::Certain,
             (None, Some(address)) if address.kind() == kind => Claim::Certain,
             (Some(_), _) => Claim::Possible,
-            (None, Some(address)) if address.is_of_a_site() => Claim::Possible,
+            (None, Some(address)) if address.has_site => Claim::Possible,
             (None, _) => Claim::No,
         }
     }
@@ -44,7 +44,7 @@ impl<'a> PzprText<'a> {
         }
         let expected = format!("an address such as `https://puzz.link/p?{kind}/..`, or a file of pzpr");
         let address = Address::find(text).ok_or_else(|| ParseError::at(text, 0, quoted(text), expected))?;
-        check_kind(text, (address.start(), address.kind()), kind)?;
+        check_kind(text, (address.parts[0].0, address.kind()), kind)?;
         address.parse(text)
     }
 
@@ -103,28 +103,24 @@ const MODES: [&str; 2] = ["_edit", "_play"];
 /// An address, `https://puzz.link/p?shikaku/COLUMNS/ROWS/CODE`, or only what follows its `?`.
 ///
 /// Between kind and size there may be flags: `v:` and what follows it, and a word.
-pub(super) struct Address<'a> {
+struct Address<'a> {
     /// The parts between the slashes behind the `?`, each with its first byte.
     parts: Vec<(usize, &'a str)>,
     /// The index of the number of columns.
     size: usize,
+    /// True if it begins with the site on which the puzzle is played, and so is no name of a file.
     has_site: bool,
 }
 
 impl<'a> Address<'a> {
     /// The address that a text is, if it looks like one: with numbers for a size.
-    pub(super) fn find(text: &'a str) -> Option<Self> {
+    fn find(text: &'a str) -> Option<Self> {
         let text = text.trim_end();
         let start = text.find('?').map_or(0, |at| at + 1);
         if text.contains(char::is_whitespace) || !text[start..].contains('/') {
             return None;
         }
-        let mut parts = Vec::new();
-        let mut at = start;
-        for part in text[start..].split('/') {
-            parts.push((at, part));
-            at += part.len() + 1;
-        }
+        let parts: Vec<_> = text[start..].split('/').map(|part| (offset_in(text, part), part)).collect();
         let is_flag = |index: usize| parts.get(index).is_some_and(|(_, part)| !begins_as_number(part));
         let is_variant = parts.get(1).is_some_and(|(_, part)| part.starts_with("v:"));
         let size = 1 + usize::from(is_variant);
@@ -142,24 +138,14 @@ impl<'a> Address<'a> {
         (is_name && has_size).then_some(address)
     }
 
-    /// The byte at which the kind stands.
-    pub(super) fn start(&self) -> usize {
-        self.parts[0].0
-    }
-
     /// The kind of puzzle, by pzpr's name.
-    pub(super) fn kind(&self) -> &'a str {
+    fn kind(&self) -> &'a str {
         let (_, name) = self.parts[0];
         MODES.iter().find_map(|mode| name.strip_suffix(mode)).unwrap_or(name)
     }
 
-    /// Returns true if it begins with the site on which the puzzle is played, and so is no name of a file.
-    pub(super) fn is_of_a_site(&self) -> bool {
-        self.has_site
-    }
-
     /// Reads the size.
-    pub(super) fn parse(&self, text: &'a str) -> Result<PzprText<'a>, ParseError> {
+    fn parse(&self, text: &'a str) -> Result<PzprText<'a>, ParseError> {
         let end = (text.trim_end().len(), "");
         let part = |index: usize| self.parts.get(index).copied().unwrap_or(end);
         let number = |index: usize, what| side(text, part(index).0, part(index).1, what);
@@ -183,14 +169,14 @@ const HEADER: &str = "pzprv3";
 
 /// A file: the header, the kind, the number of rows, that of columns, and then the rows of the grid, their
 /// fields set apart by blanks. What stands below the grid is passed over.
-pub(super) struct File<'a> {
+struct File<'a> {
     /// The lines after the header that are not blank, each with its first byte.
     lines: Vec<(usize, &'a str)>,
 }
 
 impl<'a> File<'a> {
     /// The file that a text is, if it begins like one and goes on.
-    pub(super) fn find(text: &'a str) -> Option<Self> {
+    fn find(text: &'a str) -> Option<Self> {
         let version = text.trim_start().lines().next()?.trim_end().strip_prefix(HEADER)?;
         if !(version.is_empty() || version.starts_with('.')) {
             return None;
@@ -200,12 +186,12 @@ impl<'a> File<'a> {
     }
 
     /// The kind of puzzle, by pzpr's name, and the byte at which it begins.
-    pub(super) fn kind(&self) -> (usize, &'a str) {
+    fn kind(&self) -> (usize, &'a str) {
         self.lines[0]
     }
 
     /// Reads the size. A square grid may have just one number for both sides.
-    pub(super) fn parse(self, text: &'a str) -> Result<PzprText<'a>, ParseError> {
+    fn parse(self, text: &'a str) -> Result<PzprText<'a>, ParseError> {
         let (size, written) = self.lines.get(1).copied().unwrap_or((text.len(), ""));
         let rows = side(text, size, written, "rows")?;
         let second = self.lines.get(2).filter(|(_, line)| line.bytes().all(|byte| byte.is_ascii_digit()));
@@ -220,7 +206,7 @@ impl<'a> File<'a> {
 }
 
 /// Reads the rows of a grid of this size, which these lines begin with.
-pub(super) fn read_rows(
+fn read_rows(
     text: &str,
     lines: &[(usize, &str)],
     dimensions: Dimensions,
@@ -229,8 +215,8 @@ pub(super) fn read_rows(
     let mut values = Vec::new();
     for &(start, line) in lines.iter().take(rows) {
         let before = values.len();
-        let mut at = start;
         for field in line.split(' ') {
+            let at = offset_in(text, field);
             match field {
                 "" => {}
                 _ if values.len() - before == columns => {
@@ -246,7 +232,6 @@ pub(super) fn read_rows(
                         .push(Some(number.ok_or_else(|| ParseError::at(text, at, quoted(field), expected))?));
                 }
             }
-            at += field.len() + 1;
         }
         let count = values.len() - before;
         if count < columns {
@@ -279,7 +264,7 @@ const SIGNS: [(char, usize, u32); 7] = [
 /// Reads as many squares in row-major order from the code that begins at the byte `start` of the text: `0` to
 /// `f` is a number, `g` to `z` a run of 1 to 20 blanks, a sign says that a longer number follows, of
 /// hexadecimal digits. Blanks at the end may be missing.
-pub(super) fn decode(text: &str, start: usize, squares: usize) -> Result<Vec<Option<u32>>, ParseError> {
+fn decode(text: &str, start: usize, squares: usize) -> Result<Vec<Option<u32>>, ParseError> {
     let mut values: Vec<Option<u32>> = Vec::new();
     let mut at = start;
     while let Some(symbol) = text[at..].chars().next() {
@@ -324,7 +309,7 @@ fn digits(text: &str, start: usize, sign: char, length: usize) -> Result<u32, Pa
 }
 
 /// Writes squares in row-major order so that [`decode`] reads them.
-pub(super) fn encode(squares: &[Option<u32>]) -> String {
+fn encode(squares: &[Option<u32>]) -> String {
     let mut code = String::new();
     let mut blanks = 0;
     for &square in squares {

@@ -145,7 +145,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
 
     /// The source of the puzzles.
     pub fn reader(&self) -> &R {
-        self.lines.reader()
+        &self.lines.source.reader
     }
 
     /// The next puzzle; `None` after the last one. A stream without any gives one error that says so.
@@ -183,7 +183,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 self.any = true;
                 let line = match self.shape {
                     StreamShape::Elements(position) => position.line,
-                    _ => self.lines.number().max(1),
+                    _ => self.lines.number.max(1),
                 };
                 Some(Err(ParseError::new(line, 1, "the end and no puzzle", EXPECTED).into()))
             }
@@ -194,14 +194,14 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == StreamShape::Unknown {
             self.shape = match self.lines.first_symbol()? {
-                Some((b'<', position)) if is_xml(self.lines.reader_mut().fill_buf()?) => {
+                Some((b'<', position)) if is_xml(self.lines.source.reader.fill_buf()?) => {
                     StreamShape::Elements(position)
                 }
                 _ => self.find_shape()?,
             };
         }
         if let StreamShape::Elements(position) = &mut self.shape {
-            let found = next_game(self.lines.reader_mut(), position, &mut self.text)?;
+            let found = next_game(&mut self.lines.source.reader, position, &mut self.text)?;
             return Ok(match found {
                 Some(Ok(start)) => {
                     self.column = start.column;
@@ -259,7 +259,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         let mut whole = mem::take(&mut self.text);
         loop {
             match self.line()? {
-                None if self.shape == StreamShape::SavedGame && self.lines.is_broken() => {
+                None if self.shape == StreamShape::SavedGame && self.lines.is_broken => {
                     whole.push('\n');
                     break;
                 }
@@ -299,7 +299,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             return Ok(Some((number, line.map(|line| self.text = line))));
         }
         let line = self.lines.advance()?.map(|line| line.map(|line| self.text.push_str(line)));
-        Ok(line.map(|line| (self.lines.number(), line)))
+        Ok(line.map(|line| (self.lines.number, line)))
     }
 
     fn note(&mut self) {
@@ -311,7 +311,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     fn stop(&mut self) {
         self.shape = StreamShape::OnePuzzle;
         self.ahead.clear();
-        self.lines.end();
+        self.lines.ended = true;
     }
 
     /// Reads ahead up to the first line that is a puzzle by itself. A file of one puzzle a line may begin
@@ -336,7 +336,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             if found && self.ahead.iter().all(|(_, line)| line.as_deref().is_ok_and(is_above)) {
                 self.ahead.clear();
             }
-            self.ahead.push_back((self.lines.number(), line));
+            self.ahead.push_back((self.lines.number, line));
             if is_save {
                 self.lines.is_cleaned = false;
                 return Ok(StreamShape::SavedGame);

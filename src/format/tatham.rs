@@ -1,9 +1,9 @@
 use std::collections::BTreeMap;
 
-use crate::grid::{Digits, Square};
-use crate::puzzle::{Claim, Format, Marks, ParseError, ReadError, Rules, Source};
+use crate::grid::{Digits, Dimensions, Square};
+use crate::puzzle::{Claim, Marks, ParseError, ReadError, Rules, Source, place_of};
 
-use super::quoted;
+use super::{offset_in, quoted};
 
 /// A saved game of Simon Tatham's Portable Puzzle Collection: records of a key, a length and a value, one
 /// in each line (`midend.c`, `midend_serialise`).
@@ -28,30 +28,34 @@ const RESTART: &str = "RESTART";
 
 impl<'a> TathamSave<'a> {
     /// The claim of this game to a text as its save.
-    fn claim(text: &str, game: &str) -> Claim {
+    pub fn claim(text: &str, game: &str) -> Claim {
         if !text.starts_with(FIRST_KEY) {
             return Claim::No;
         }
-        match records(text).find_map(|(_, record)| Some(record.ok()?).filter(|(key, _)| *key == "GAME")) {
+        match records(text).find_map(|record| Some(record.ok()?).filter(|(key, _)| *key == "GAME")) {
             Some((_, (_, saved))) if saved == game => Claim::Certain,
             Some((_, (_, saved))) if GAMES.contains(&saved) => Claim::No,
             _ => Claim::Possible,
         }
     }
 
-    /// Reads a save of this game.
+    /// Reads a save of this game and, by `read_id`, the game ID of its puzzle.
     ///
     /// # Errors
-    /// The place of a record that is damaged, or what is missing.
-    fn read(text: &'a str, game: &str) -> Result<Self, ParseError> {
+    /// The place of a record that is damaged, what is missing, or what is wrong with the ID.
+    pub fn read<P: Rules>(
+        text: &'a str,
+        game: &str,
+        read_id: fn(&str) -> Result<Source<P>, ReadError>,
+    ) -> Result<(Self, Source<P>), ReadError> {
         let (mut params, mut own_params, mut desc, mut position) = (None, None, None, None);
         let mut moves = Vec::new();
-        for (_, record) in records(text) {
+        for record in records(text) {
             let (key, value) = record?;
             match key {
                 "GAME" if value.1 != game => {
                     let expected = format!("one of the games {}", GAMES.join(", "));
-                    return Err(ParseError::at(text, value.0, quoted(value.1), expected));
+                    return Err(ParseError::at(text, value.0, quoted(value.1), expected).into());
                 }
                 "PARAMS" => params = Some(value),
                 "CPARAMS" => own_params = Some(value),
@@ -73,12 +77,9 @@ impl<'a> TathamSave<'a> {
         let params = own_params.or(params).ok_or_else(|| missing("PARAMS"))?;
         // What was taken back is behind the position.
         moves.truncate(position.map_or(usize::MAX, |position| position - 1));
-        Ok(Self { text, params, desc, moves })
-    }
-
-    /// The game ID of the puzzle.
-    fn id(&self) -> String {
-        format!("{}:{}", self.params.1, self.desc.1)
+        let save = Self { text, params, desc, moves };
+        let source = read_id(&format!("{}:{}", params.1, desc.1)).map_err(|error| save.place(error))?;
+        Ok((save, source))
     }
 
     /// An error in the game ID as one in the save.
@@ -86,8 +87,7 @@ impl<'a> TathamSave<'a> {
         error.moved(|_, column| {
             let behind_params = column.checked_sub(self.params.1.len() + 2);
             let byte = behind_params.map_or(self.params.0 + column - 1, |offset| self.desc.0 + offset);
-            let error = ParseError::at(self.text, byte, "", "");
-            (error.line, error.column)
+            place_of(self.text, byte)
         })
     }
 
@@ -96,19 +96,17 @@ impl<'a> TathamSave<'a> {
         ParseError::at(self.text, at, quoted(own), "a move of this game")
     }
 
-    /// The numbers and marks of a position in a grid of this side; `is_given` tells the squares that do not
+    /// The numbers and marks of a position in a square grid; `is_given` tells the squares that do not
     /// change. A hint's marks are not known; the player's own are kept.
     ///
     /// # Errors
     /// The place of a move that cannot be made.
     pub fn numbers(
         &self,
-        side: u8,
+        grid: Dimensions,
         is_given: &dyn Fn(Square) -> bool,
     ) -> Result<(Numbers, Marks), ParseError> {
-        let squares =
-            || (0..u16::from(side)).flat_map(|row| (0..u16::from(side)).map(move |column| (column, row)));
-        let squares = || squares().map(|(column, row)| Square::new(column, row));
+        let (side, squares) = (grid.width() as u8, || grid.row_major());
         let (mut numbers, mut marks) = (Numbers::new(), Marks::default());
         for &(at, own) in &self.moves {
             let impossible = || self.impossible((at, own));
@@ -119,8 +117,8 @@ impl<'a> TathamSave<'a> {
                     let [column, row, number] = coordinates(rest).ok_or_else(impossible)?;
                     let square = Square::new(column, row);
                     let number = u8::try_from(number).ok().filter(|&number| number <= side);
-                    let inside = column.max(row) < u16::from(side) && !is_given(square);
-                    let number = number.filter(|_| inside).ok_or_else(impossible)?;
+                    let can_change = grid.contains(square) && !is_given(square);
+                    let number = number.filter(|_| can_change).ok_or_else(impossible)?;
                     if own.starts_with('P') && number > 0 {
                         let mut own = marks.at(square);
                         own.toggle(number);
@@ -161,41 +159,6 @@ impl<'a> TathamSave<'a> {
     }
 }
 
-/// Reader for saved games of one game of the collection.
-pub struct TathamFormat<P: Rules + 'static> {
-    /// The collection's name of the game: `Solo`.
-    pub game: &'static str,
-    /// Reader for its game IDs.
-    pub id: &'static dyn Format<P>,
-    /// Plays the moves of a save.
-    pub play: fn(&TathamSave<'_>, &mut Source<P>) -> Result<(), ParseError>,
-}
-
-impl<P: Rules> Format<P> for TathamFormat<P> {
-    fn name(&self) -> &'static str {
-        "tatham"
-    }
-
-    fn streams(&self) -> bool {
-        false
-    }
-
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        TathamSave::claim(text, self.game)
-    }
-
-    fn read(&self, text: &str) -> Result<Source<P>, ReadError> {
-        let save = TathamSave::read(text, self.game)?;
-        let mut source = self.id.read(&save.id()).map_err(|error| save.place(error))?;
-        (self.play)(&save, &mut source)?;
-        Ok(source)
-    }
-}
-
 /// The numbers that were put into squares.
 type Numbers = BTreeMap<Square, u8>;
 
@@ -207,18 +170,14 @@ pub fn coordinates<const N: usize>(text: &str) -> Option<[u16; N]> {
 
 type Record<'a> = Result<(&'a str, (usize, &'a str)), ParseError>;
 
-/// The records, each with the byte where it begins: its key, and its value with the byte where that begins.
-fn records(text: &str) -> impl Iterator<Item = (usize, Record<'_>)> {
-    let mut start = 0;
-    text.split('\n').filter_map(move |line| {
-        let at = start;
-        start += line.len() + 1;
-        let line = line.trim_end_matches('\r');
-        (!line.is_empty()).then(|| (at, record(text, at, line)))
-    })
+/// The records: the key of each, and its value with the byte where that begins.
+fn records(text: &str) -> impl Iterator<Item = Record<'_>> {
+    let lines = text.split('\n').map(|line| line.trim_end_matches('\r')).filter(|line| !line.is_empty());
+    lines.map(move |line| record(text, line))
 }
 
-fn record<'a>(text: &str, at: usize, line: &'a str) -> Record<'a> {
+fn record<'a>(text: &str, line: &'a str) -> Record<'a> {
+    let at = offset_in(text, line);
     let mut parts = line.splitn(3, ':');
     let (Some(key), Some(length), Some(value)) = (parts.next(), parts.next(), parts.next()) else {
         return Err(ParseError::at(
@@ -228,7 +187,7 @@ fn record<'a>(text: &str, at: usize, line: &'a str) -> Record<'a> {
             "a key, a length and a value, with `:` between them",
         ));
     };
-    let start = at + line.len() - value.len();
+    let start = offset_in(text, value);
     match length.parse() {
         Ok(length) if value.len() == length => Ok((key.trim_end(), (start, value))),
         Ok(length) if value.len() < length => {

@@ -2,16 +2,13 @@ use crate::puzzle::{About, ParseError};
 
 /// The lines of a text that are not blank, without blanks around them, each with the byte at which it begins.
 pub fn placed_lines(text: &str) -> Vec<(usize, &str)> {
-    let mut lines = Vec::new();
-    let mut start = 0;
-    for line in text.split('\n') {
-        let indent = line.len() - line.trim_start().len();
-        if indent < line.len() {
-            lines.push((start + indent, line.trim()));
-        }
-        start += line.len() + 1;
-    }
-    lines
+    let lines = text.split('\n').map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| (offset_in(text, line), line)).collect()
+}
+
+/// The byte at which a part of a text begins, which must be a slice of the text.
+pub fn offset_in(text: &str, part: &str) -> usize {
+    part.as_ptr().addr() - text.as_ptr().addr()
 }
 
 /// The number of characters of a text that are shown.

@@ -7,6 +7,7 @@ use quick_xml::{Reader, encoding};
 use crate::puzzle::ParseError;
 
 use super::lines::LIMIT;
+use super::offset_in;
 use super::text::LineColumn;
 
 /// The element that is a puzzle.
@@ -98,8 +99,8 @@ pub fn attribute<'a>(element: &'a str, name: &str) -> Result<(usize, &'a str), P
     match start.try_get_attribute(name) {
         Ok(Some(attribute)) => {
             // The value is not copied: it is a part of the content.
-            let at = attribute.value.as_ptr() as usize - content.as_ptr() as usize;
-            Ok((at + 1, &content[at..at + attribute.value.len()]))
+            let at = offset_in(element, &attribute.value);
+            Ok((at, &element[at..at + attribute.value.len()]))
         }
         Ok(None) => Err(ParseError::at(element, element.len() - 2, format!("no `{name}`"), expected)),
         Err(_) => Err(ParseError::at(element, 0, "attributes that are no XML", expected)),

@@ -7,75 +7,79 @@ use super::{Marks, Piece, ReadError, Rules, Stop, Stopped};
 pub trait Written: Rules {
     /// The formats of this puzzle. The first one writes every problem in one line; puzzles are saved, shared
     /// and compared in it.
-    fn formats() -> &'static [&'static dyn Format<Self>];
+    fn formats() -> &'static [Format<Self>];
 }
 
 /// One file format of one puzzle.
 ///
-/// Implementors never panic on any text, and [`read`](Format::read) must read what [`write`](Format::write)
+/// Its functions never panic on any text, and [`read`](Format::read) must read what [`write`](Format::write)
 /// writes back as an equal problem.
-pub trait Format<P: Rules>: Sync {
-    /// The format's name, as given to `--to`: `kolyteon`.
-    fn name(&self) -> &'static str;
-
-    /// Returns true if one line is one puzzle, so that a file can hold many.
-    fn streams(&self) -> bool {
-        false
-    }
-
-    /// Returns true if it can be written, not only read.
-    fn is_written(&self) -> bool {
-        true
-    }
-
+pub struct Format<P: Rules> {
+    /// The name, as given to `--to`: `kolyteon`.
+    pub name: &'static str,
+    /// True if one line is one puzzle, so that a file can hold many.
+    pub streams: bool,
     /// The claim to this text, a whole puzzle without surrounding blank lines: is it in this format and of
     /// this kind? It must be quick, judge by the content alone, and also work if the text is damaged further
     /// on. A format that is only read [unclaimed](Format::read_unclaimed) claims nothing.
-    fn claim(&self, _text: &str) -> Claim {
-        Claim::No
-    }
-
-    /// Reads one puzzle.
+    pub claim: fn(&str) -> Claim,
+    /// Reader of one puzzle.
     ///
     /// # Errors
-    /// [`ReadError::Parse`] with the place in `text`, or [`ReadError::Broken`] with the broken rule.
-    fn read(&self, text: &str) -> Result<Source<P>, ReadError>;
-
-    /// Reads a text that no format claims, or none that claims it can read; `None` if it is not this format's
-    /// either. It may be slower than [`claim`](Format::claim), and must accept only what can hardly be meant
-    /// otherwise.
-    fn read_unclaimed(&self, _text: &str) -> Option<Result<Source<P>, ReadError>> {
-        None
-    }
-
-    /// The problem in this format; a one-line format writes no line break. `None` if the format is only read.
-    fn write(&self, _source: &Source<P>) -> Option<String> {
-        None
-    }
-
-    /// A solution in the form of this format, for printing; `None` if the format has no such form.
-    fn write_solution(&self, _problem: &P, _solution: &P::Solution) -> Option<String> {
-        None
-    }
-
-    /// Visits the solutions in the order of [`Solved::solutions`](super::Solved::solutions), each as
+    /// [`ReadError::Parse`] with the place in the text, or [`ReadError::Broken`] with the broken rule.
+    pub read: fn(&str) -> Read<Source<P>>,
+    /// Reader of a text that no format claims, or none that claims it can read; `None` if it is not this
+    /// format's either. It may be slower than [`claim`](Format::claim), and must accept only what can hardly
+    /// be meant otherwise.
+    pub read_unclaimed: fn(&str) -> Option<Read<Source<P>>>,
+    /// Writer of the problem; a one-line format writes no line break. `None` if the format is only read.
+    pub write: Option<fn(&Source<P>) -> String>,
+    /// The solution in the form of this format, for printing; `None` if the format has no such form.
+    pub write_solution: fn(&P, &P::Solution) -> Option<String>,
+    /// Visitor of the solutions in the order of [`Solved::solutions`](super::Solved::solutions), each as
     /// [`write_solution`](Format::write_solution) writes it, without making a list of pieces first. `None` if
     /// the format needs the list, as most do.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
-    fn write_solutions(
-        &self,
-        _problem: &P,
-        _stop: &Stop,
-        _found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
-    ) -> Option<Result<(), Stopped>> {
-        None
+    pub write_solutions: Option<SolutionWriter<P>>,
+    /// Reader of a proposed solution; `None` if the text is not this format's form of a solution.
+    pub read_solution: fn(&P, &str) -> Option<Read<Vec<Piece>>>,
+}
+
+/// The content of a text, or what is wrong with it.
+type Read<T> = Result<T, ReadError>;
+
+/// Visits the solutions as text.
+///
+/// # Errors
+/// [`Stopped`] within 50 ms after `stop` was set.
+pub type SolutionWriter<P> =
+    fn(&P, stop: &Stop, found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>) -> Result<(), Stopped>;
+
+impl<P: Rules> Format<P> {
+    /// The format of this name that is only read, may have many lines, and claims nothing.
+    pub const fn new(name: &'static str, read: fn(&str) -> Read<Source<P>>) -> Self {
+        Self {
+            name,
+            streams: false,
+            claim: |_| Claim::No,
+            read,
+            read_unclaimed: |_| None,
+            write: None,
+            write_solution: |_, _| None,
+            write_solutions: None,
+            read_solution: |_, _| None,
+        }
     }
 
-    /// Reads a proposed solution; `None` if the text is not this format's form of a solution.
-    fn read_solution(&self, _problem: &P, _text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        None
+    /// The problem in this format; `None` if the format is only read.
+    pub fn write(&self, source: &Source<P>) -> Option<String> {
+        self.write.map(|write| write(source))
+    }
+}
+
+impl<P: Written> Format<P> {
+    /// The puzzle's format of this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        P::formats().iter().find(|format| format.name == name)
     }
 }
 
@@ -88,6 +92,13 @@ pub enum Claim {
     Possible,
     /// It is in this format.
     Certain,
+}
+
+impl Claim {
+    /// [`Certain`](Claim::Certain) or [`No`](Claim::No).
+    pub const fn certain_if(is_certain: bool) -> Self {
+        if is_certain { Self::Certain } else { Self::No }
+    }
 }
 
 /// The content of a text: the problem, a position in it, and the description.

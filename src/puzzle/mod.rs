@@ -26,9 +26,8 @@ mod stop;
 mod words;
 
 pub use clauses::{Clausal, Clauses};
-pub use dimacs::Dimacs;
 pub use fault::{Fault, TooWeak};
-pub use formats::{About, Claim, Format, Source, Written};
+pub use formats::{About, Claim, Format, SolutionWriter, Source, Written};
 pub use marks::Marks;
 pub use model::{Domain, Missing, Model, ModelBuilder, Modelled, NamedValue, Variable};
 pub use model_search::solutions_of_model;

@@ -53,13 +53,13 @@ pub fn documents(name: &str, kind: &str) -> Vec<Value> {
 }
 
 /// The format of this name.
-pub fn format<P: masume::puzzle::Written>(name: &str) -> &'static dyn Format<P> {
-    *P::formats().iter().find(|format| format.name() == name).expect("the puzzle has the format")
+pub fn format<P: masume::puzzle::Written>(name: &str) -> &'static Format<P> {
+    Format::named(name).expect("the puzzle has the format")
 }
 
 /// The problem that a text in this format describes.
 pub fn problem<P: masume::puzzle::Written>(name: &str, text: &str) -> P {
-    match format::<P>(name).read(text) {
+    match (format::<P>(name).read)(text) {
         Ok(source) => source.problem,
         Err(error) => panic!("{error}: {text}"),
     }

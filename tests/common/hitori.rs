@@ -192,55 +192,45 @@ impl Presented for Hitori {
 }
 
 impl Written for Hitori {
-    fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Id]
+    fn formats() -> &'static [Format<Self>] {
+        &[ID]
     }
 }
 
 /// The clues, row by row: `hitori:3441/1224/1413/4112`.
-struct Id;
+const ID: Format<Hitori> = Format {
+    streams: true,
+    claim: |text| Claim::certain_if(text.starts_with("hitori:")),
+    write: Some(write),
+    ..Format::new("id", read)
+};
 
-impl Format<Hitori> for Id {
-    fn name(&self) -> &'static str {
-        "id"
-    }
+fn read(text: &str) -> Result<Source<Hitori>, ReadError> {
+    let rows = || {
+        let rows = text.trim_end().strip_prefix("hitori:")?.split('/');
+        let digit = |symbol: char| Some(symbol.to_digit(10)? as u8).filter(|&digit| digit > 0);
+        let rows: Vec<Vec<u8>> = rows.map(|row| row.chars().map(digit).collect()).collect::<Option<_>>()?;
+        let width = rows[0].len();
+        let dimensions = Dimensions::new(width as u16, rows.len() as u16)?;
+        let is_small = width <= 9 && rows.len() <= 9 && rows.iter().all(|row| row.len() == width);
+        is_small.then(|| {
+            let mut clues = Board::filled(dimensions, 0);
+            for square in dimensions.squares() {
+                clues[square] = rows[usize::from(square.row())][usize::from(square.column())];
+            }
+            Hitori::new(clues)
+        })
+    };
+    let expected = "`hitori:` and rows of digits, parted by `/`";
+    let problem = rows().ok_or_else(|| ParseError::new(1, 1, "something else", expected))?;
+    Ok(Source::of(problem))
+}
 
-    fn streams(&self) -> bool {
-        true
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        if text.starts_with("hitori:") { Claim::Certain } else { Claim::No }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<Hitori>, ReadError> {
-        let rows = || {
-            let rows = text.trim_end().strip_prefix("hitori:")?.split('/');
-            let digit = |symbol: char| Some(symbol.to_digit(10)? as u8).filter(|&digit| digit > 0);
-            let rows: Vec<Vec<u8>> =
-                rows.map(|row| row.chars().map(digit).collect()).collect::<Option<_>>()?;
-            let width = rows[0].len();
-            let dimensions = Dimensions::new(width as u16, rows.len() as u16)?;
-            let is_small = width <= 9 && rows.len() <= 9 && rows.iter().all(|row| row.len() == width);
-            is_small.then(|| {
-                let mut clues = Board::filled(dimensions, 0);
-                for square in dimensions.squares() {
-                    clues[square] = rows[usize::from(square.row())][usize::from(square.column())];
-                }
-                Hitori::new(clues)
-            })
-        };
-        let expected = "`hitori:` and rows of digits, parted by `/`";
-        let problem = rows().ok_or_else(|| ParseError::new(1, 1, "something else", expected))?;
-        Ok(Source::of(problem))
-    }
-
-    fn write(&self, source: &Source<Hitori>) -> Option<String> {
-        let clues = &source.problem.clues;
-        let digits: Vec<char> =
-            clues.dimensions().row_major().map(|square| char::from(b'0' + clues[square])).collect();
-        let rows = digits.chunks(clues.dimensions().width().into());
-        let rows: Vec<String> = rows.map(|row| row.iter().collect()).collect();
-        Some(format!("hitori:{}", rows.join("/")))
-    }
+fn write(source: &Source<Hitori>) -> String {
+    let clues = &source.problem.clues;
+    let digits: Vec<char> =
+        clues.dimensions().row_major().map(|square| char::from(b'0' + clues[square])).collect();
+    let rows = digits.chunks(clues.dimensions().width().into());
+    let rows: Vec<String> = rows.map(|row| row.iter().collect()).collect();
+    format!("hitori:{}", rows.join("/"))
 }

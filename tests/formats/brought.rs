@@ -77,7 +77,7 @@ fn ids(name: &str) -> Vec<String> {
 
 fn source<P: Written>(name: &str) -> Source<P> {
     let of_name = if name.ends_with("sav") { "tatham" } else { "opensudoku" };
-    format::<P>(of_name).read(text(name).trim_end()).unwrap_or_else(|error| panic!("{name}: {error}"))
+    (format::<P>(of_name).read)(text(name).trim_end()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 #[test]

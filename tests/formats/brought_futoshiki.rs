@@ -294,7 +294,7 @@ fn a_damaged_list_is_refused_with_a_place() {
 #[test]
 fn nothing_else_is_a_list_of_inequalities() {
     let lists = format::<FutoshikiProblem>("lists");
-    let is_read = |text: &str| lists.read_unclaimed(text).is_some_and(|read| read.is_ok());
+    let is_read = |text: &str| (lists.read_unclaimed)(text).is_some_and(|read| read.is_ok());
     let mut others: Vec<String> = super::brought::samples().into_iter().map(|(_, text)| text).collect();
     for puzzle in ["sudoku", "shikaku"].into_iter().flat_map(library) {
         others.extend(shelf().format_names().into_iter().filter_map(|format| puzzle.puzzle.write(format)));
@@ -320,7 +320,7 @@ fn nothing_else_is_a_list_of_inequalities() {
         "4\n\n\n<",
     ] {
         assert!(!is_read(text), "{text}");
-        assert!(lists.read(text).is_err(), "{text}");
+        assert!((lists.read)(text).is_err(), "{text}");
     }
 }
 

@@ -48,7 +48,7 @@ const JSON: &str = concat!(
 );
 
 fn read(text: &str) -> Result<FutoshikiProblem, ReadError> {
-    format::<FutoshikiProblem>("essence").read(text).map(|source| source.problem)
+    (format::<FutoshikiProblem>("essence").read)(text).map(|source| source.problem)
 }
 
 fn instance() -> FutoshikiProblem {
@@ -60,7 +60,7 @@ fn written(problem: &FutoshikiProblem) -> String {
 }
 
 fn claim(text: &str) -> Claim {
-    format::<FutoshikiProblem>("essence").claim(text)
+    (format::<FutoshikiProblem>("essence").claim)(text)
 }
 
 /// Line, column, what was found and what expected.
@@ -94,8 +94,8 @@ fn the_seeds_instance_gives_the_published_board_byte_for_byte() {
         other => panic!("{} solutions", other.len()),
     };
     let essence = format::<FutoshikiProblem>("essence");
-    assert_eq!(essence.write_solution(&problem, &solution).as_deref(), Some(SOLUTION));
-    assert_eq!(essence.read_solution(&problem, SOLUTION), Some(Ok(FutoshikiProblem::pieces(&solution))));
+    assert_eq!((essence.write_solution)(&problem, &solution).as_deref(), Some(SOLUTION));
+    assert_eq!((essence.read_solution)(&problem, SOLUTION), Some(Ok(FutoshikiProblem::pieces(&solution))));
 }
 
 #[test]
@@ -319,14 +319,14 @@ fn it_is_told_apart_from_other_json_and_other_texts() {
     let kolyteon = format("kolyteon").write(&Source::of(instance())).expect("it can be written");
     assert_eq!(claim(&kolyteon), Claim::No);
     assert_eq!(claim(&kolyteon.replacen('{', "{\"n\":4,\"less_than\":[],", 1)), Claim::No);
-    for other in FutoshikiProblem::formats().iter().filter(|other| other.name() != "essence") {
+    for other in FutoshikiProblem::formats().iter().filter(|other| other.name != "essence") {
         for text in [PARAM, SOLUTION, JSON] {
-            assert_eq!(other.claim(text), Claim::No, "{} of {text}", other.name());
+            assert_eq!((other.claim)(text), Claim::No, "{} of {text}", other.name);
         }
     }
     let shikaku = r#"{"n":4,"Grid":{},"Hints":[]}"#;
     assert_eq!(claim(shikaku), Claim::No);
-    assert!(ShikakuProblem::formats().iter().all(|other| other.claim(JSON) != Claim::Certain));
+    assert!(ShikakuProblem::formats().iter().all(|other| (other.claim)(JSON) != Claim::Certain));
     for text in
         ["", "$ only a comment", "/* no end\nletting n be 4", "lettings", "find x : int", "4:0,0,", "{}"]
     {
@@ -339,7 +339,7 @@ fn it_is_told_apart_from_other_json_and_other_texts() {
 #[test]
 fn solutions_are_read_in_any_spelling_and_told_where_they_are_damaged() {
     let problem = instance();
-    let read = |text: &str| format("essence").read_solution(&problem, text).expect("a solution's form");
+    let read = |text: &str| (format("essence").read_solution)(&problem, text).expect("a solution's form");
     let right = read(SOLUTION);
     assert!(right.is_ok());
     for changed in [
@@ -383,7 +383,7 @@ fn solutions_are_read_in_any_spelling_and_told_where_they_are_damaged() {
         let solution = FutoshikiProblem::assemble(pieces).expect("numbers");
         assert_eq!(problem.verify(&solution).map_err(|fault| fault.rule), Err("number-range"));
     }
-    assert!(format("essence").read_solution(&problem, "S123").is_none());
+    assert!((format("essence").read_solution)(&problem, "S123").is_none());
 }
 
 #[test]
@@ -393,9 +393,9 @@ fn wild_puzzles_and_their_solutions_come_back() {
         assert_eq!(read(&written(&problem)), Ok(problem.clone()));
         for solution in solutions(&problem, 1) {
             let essence = format::<FutoshikiProblem>("essence");
-            let text = essence.write_solution(&problem, &solution).expect("a full board");
+            let text = (essence.write_solution)(&problem, &solution).expect("a full board");
             let pieces = FutoshikiProblem::pieces(&solution);
-            assert_eq!(essence.read_solution(&problem, &text), Some(Ok(pieces)), "{text}");
+            assert_eq!((essence.read_solution)(&problem, &text), Some(Ok(pieces)), "{text}");
         }
     }
 }
@@ -448,8 +448,8 @@ proptest! {
         |function\\(|relation\\(|\\$|/\\*|\\*/|\\(1,2\\)|tuple|-->|[ -~é\n]){0,40}") {
         let problem = instance();
         let essence = format::<FutoshikiProblem>("essence");
-        essence.claim(&text);
-        essence.read_solution(&problem, &text);
+        (essence.claim)(&text);
+        (essence.read_solution)(&problem, &text);
         if let Ok(read_problem) = read(&text) {
             prop_assert_eq!(read(&written(&read_problem)), Ok(read_problem));
         }

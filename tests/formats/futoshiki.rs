@@ -27,7 +27,7 @@ fn example() -> FutoshikiProblem {
 }
 
 fn read(name: &str, text: &str) -> Result<FutoshikiProblem, ReadError> {
-    format::<FutoshikiProblem>(name).read(text).map(|source| source.problem)
+    (format::<FutoshikiProblem>(name).read)(text).map(|source| source.problem)
 }
 
 /// Line, column, what was found.
@@ -61,16 +61,16 @@ fn the_diagram_of_the_seeds_is_read() {
 fn every_format_reads_what_it_writes_and_claims_it_alone() {
     let nine: FutoshikiProblem = problem("id", "futoshiki:9:zzzc");
     for problem in [example(), nine] {
-        for own in FutoshikiProblem::formats().iter().filter(|own| own.is_written()) {
+        for own in FutoshikiProblem::formats().iter().filter(|own| own.write.is_some()) {
             let text = own.write(&Source::of(problem.clone())).expect("it can be written");
-            assert_eq!(own.read(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
-            assert_eq!(own.streams(), !text.contains('\n'), "{text}");
+            assert_eq!((own.read)(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
+            assert_eq!(own.streams, !text.contains('\n'), "{text}");
             for other in FutoshikiProblem::formats() {
-                let expected = if other.name() == own.name() { Claim::Certain } else { Claim::No };
-                assert_eq!(other.claim(&text), expected, "{} of {text}", other.name());
+                let expected = if other.name == own.name { Claim::Certain } else { Claim::No };
+                assert_eq!((other.claim)(&text), expected, "{} of {text}", other.name);
             }
             for other in SudokuProblem::formats() {
-                assert_eq!(other.claim(&text), Claim::No, "{} of {text}", other.name());
+                assert_eq!((other.claim)(&text), Claim::No, "{} of {text}", other.name);
             }
         }
     }
@@ -80,12 +80,12 @@ fn every_format_reads_what_it_writes_and_claims_it_alone() {
 fn every_format_reads_the_solution_it_writes() {
     let problem = example();
     let solution = solutions(&problem, 1).remove(0);
-    for format in FutoshikiProblem::formats().iter().filter(|format| format.is_written()) {
-        let text = format.write_solution(&problem, &solution).expect("it has a form for solutions");
+    for format in FutoshikiProblem::formats().iter().filter(|format| format.write.is_some()) {
+        let text = (format.write_solution)(&problem, &solution).expect("it has a form for solutions");
         let pieces = FutoshikiProblem::pieces(&solution);
-        assert_eq!(format.read_solution(&problem, &text), Some(Ok(pieces)), "{text}");
-        for other in FutoshikiProblem::formats().iter().filter(|other| other.name() != format.name()) {
-            assert_eq!(other.read_solution(&problem, &text), None, "{} of {text}", other.name());
+        assert_eq!((format.read_solution)(&problem, &text), Some(Ok(pieces)), "{text}");
+        for other in FutoshikiProblem::formats().iter().filter(|other| other.name != format.name) {
+            assert_eq!((other.read_solution)(&problem, &text), None, "{} of {text}", other.name);
         }
     }
 }
@@ -131,8 +131,8 @@ fn generated_ids_are_written_as_they_were_read() {
         let fields: Vec<&str> = line.split('\t').collect();
         let problem: FutoshikiProblem = problem("id", fields[1]);
         assert_eq!(format("id").write(&Source::of(problem.clone())).as_deref(), Some(fields[1]));
-        assert_eq!(format::<FutoshikiProblem>("id").claim(fields[1]), Claim::Certain);
-        let pieces = format("id").read_solution(&problem, fields[2]).unwrap().unwrap();
+        assert_eq!((format::<FutoshikiProblem>("id").claim)(fields[1]), Claim::Certain);
+        let pieces = (format("id").read_solution)(&problem, fields[2]).unwrap().unwrap();
         assert_eq!(problem.verify(&FutoshikiProblem::assemble(pieces).unwrap()), Ok(()), "{line}");
     }
 }
@@ -141,9 +141,9 @@ fn generated_ids_are_written_as_they_were_read() {
 fn wild_puzzles_go_through_every_format() {
     for document in documents("futoshiki_wild.jsonl", "futoshiki") {
         let problem = neutral::futoshiki(&document);
-        for format in FutoshikiProblem::formats().iter().filter(|format| format.is_written()) {
+        for format in FutoshikiProblem::formats().iter().filter(|format| format.write.is_some()) {
             let text = format.write(&Source::of(problem.clone())).unwrap();
-            assert_eq!(format.read(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
+            assert_eq!((format.read)(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
         }
     }
 }
@@ -154,7 +154,7 @@ fn ids_may_carry_a_prefix_a_difficulty_and_runs_of_blanks() {
     for text in [same, "unequal:4dk:a2,0R,0D,c1,3,0R,1,0,4R,b3,", &format!("futoshiki:{same}")] {
         let problem = read("id", text).expect("a valid id");
         assert_eq!(format("id").write(&Source::of(problem)).as_deref(), Some(ID), "{text}");
-        assert_eq!(format::<FutoshikiProblem>("id").claim(text), Claim::Certain, "{text}");
+        assert_eq!((format::<FutoshikiProblem>("id").claim)(text), Claim::Certain, "{text}");
     }
 }
 
@@ -176,7 +176,7 @@ fn damaged_ids_are_told_with_their_place() {
 
 #[test]
 fn ids_without_commas_are_left_to_others() {
-    let claim = |text: &str| format::<FutoshikiProblem>("id").claim(text);
+    let claim = |text: &str| (format::<FutoshikiProblem>("id").claim)(text);
     assert_eq!(claim("5:a5b3c2"), Claim::No);
     assert_eq!(claim("11x11:b5b3g3"), Claim::No);
     assert_eq!(claim("3x3:a1,2"), Claim::No);
@@ -198,11 +198,14 @@ fn drawings_may_have_box_characters_and_other_blanks() {
         })
         .collect();
     assert_eq!(read("text", &boxes), Ok(example()), "{boxes}");
-    assert_eq!(format::<FutoshikiProblem>("text").claim(&boxes), Claim::Certain);
+    assert_eq!((format::<FutoshikiProblem>("text").claim)(&boxes), Claim::Certain);
     for blank in ["__ ", " 0 ", " _ "] {
         assert_eq!(read("text", &DIAGRAM.replace("   ", blank)), Ok(example()), "{blank}");
     }
-    assert_eq!(format::<FutoshikiProblem>("text").claim(&DIAGRAM.replace(['<', '>'], "|")), Claim::Possible);
+    assert_eq!(
+        (format::<FutoshikiProblem>("text").claim)(&DIAGRAM.replace(['<', '>'], "|")),
+        Claim::Possible
+    );
 }
 
 #[test]
@@ -224,13 +227,13 @@ fn damaged_drawings_are_told_with_their_place() {
 #[test]
 fn a_solution_of_the_wrong_length_is_told() {
     let problem = example();
-    let found = |text: &str| match format("id").read_solution(&problem, text) {
+    let found = |text: &str| match (format("id").read_solution)(&problem, text) {
         Some(Err(ReadError::Parse(error))) => error.found,
         other => panic!("{other:?} is no parse error"),
     };
     assert_eq!(found("S123"), "3 digits");
     assert_eq!(found("S12x4"), "`x`");
-    assert_eq!(format("id").read_solution(&problem, "Some text"), None);
+    assert_eq!((format("id").read_solution)(&problem, "Some text"), None);
 }
 
 proptest! {
@@ -239,13 +242,13 @@ proptest! {
         0-9,+|-]{0,120}") {
         let problem = example();
         for format in FutoshikiProblem::formats() {
-            format.claim(&text);
-            if let Some(Ok(pieces)) = format.read_solution(&problem, &text) {
+            (format.claim)(&text);
+            if let Some(Ok(pieces)) = (format.read_solution)(&problem, &text) {
                 prop_assert!(problem.verify(&FutoshikiProblem::assemble(pieces).unwrap()).is_err());
             }
-            if let Ok(source) = format.read(&text) {
+            if let Ok(source) = (format.read)(&text) {
                 let written = format.write(&source).unwrap();
-                prop_assert_eq!(format.read(&written), Ok(source));
+                prop_assert_eq!((format.read)(&written), Ok(source));
             }
         }
     }

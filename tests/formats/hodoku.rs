@@ -18,7 +18,7 @@ fn line(grid: &str, rest: &str) -> String {
 }
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-    format::<SudokuProblem>("hodoku").read(text)
+    (format::<SudokuProblem>("hodoku").read)(text)
 }
 
 fn source(text: &str) -> Source<SudokuProblem> {
@@ -99,28 +99,28 @@ fn a_line_is_claimed_by_nobody_else_and_by_its_beginning() {
     let whole = line(GRID, "291 119:115:339:");
     for text in [&whole[..], &whole[..60], ":0300:", ":0300:1:"] {
         for format in SudokuProblem::formats() {
-            assert_eq!(format.claim(text) != Claim::No, format.name() == "hodoku", "{text}");
+            assert_eq!((format.claim)(text) != Claim::No, format.name == "hodoku", "{text}");
         }
-        let others = FutoshikiProblem::formats().iter().map(|format| format.claim(text));
+        let others = FutoshikiProblem::formats().iter().map(|format| (format.claim)(text));
         assert!(
             others
-                .chain(ShikakuProblem::formats().iter().map(|format| format.claim(text)))
+                .chain(ShikakuProblem::formats().iter().map(|format| (format.claim)(text)))
                 .all(|claim| claim == Claim::No)
         );
     }
-    assert_eq!(format::<SudokuProblem>("hodoku").claim(&whole), Claim::Certain);
+    assert_eq!((format::<SudokuProblem>("hodoku").claim)(&whole), Claim::Certain);
     assert!(is_line(&whole) && is_claimed(&whole, Some("hodoku")));
     for text in ["", ":", "::", ":-)", "a:b:c:d", ":a\n:b:c:d", GIVENS] {
-        assert_eq!(format::<SudokuProblem>("hodoku").claim(text), Claim::No, "{text}");
+        assert_eq!((format::<SudokuProblem>("hodoku").claim)(text), Claim::No, "{text}");
     }
 }
 
 #[test]
 fn it_is_only_read() {
     let hodoku = format::<SudokuProblem>("hodoku");
-    assert!(!hodoku.is_written());
+    assert!(hodoku.write.is_none());
     assert_eq!(hodoku.write(&source(&line(GRID, ":::"))), None);
-    assert_eq!(hodoku.read_solution(&problem("line", GIVENS), &line(GRID, ":::")), None);
+    assert_eq!((hodoku.read_solution)(&problem("line", GIVENS), &line(GRID, ":::")), None);
 }
 
 #[test]

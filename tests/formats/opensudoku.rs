@@ -82,7 +82,7 @@ fn damage_is_told_with_its_place_and_the_rest_is_read() {
         assert_eq!(all[0], Err((line, column, what.to_owned())), "{bad}");
         assert_eq!(all.len(), 2, "{bad}");
         assert!(all[1].is_ok(), "{bad}");
-        match format::<SudokuProblem>("opensudoku").read(&xml[..xml.len() - good.len() - 5]) {
+        match (format::<SudokuProblem>("opensudoku").read)(&xml[..xml.len() - good.len() - 5]) {
             Err(ReadError::Parse(error)) => {
                 assert_eq!((error.line, error.column), (line, column));
                 assert_eq!(error.expected, expected);
@@ -153,27 +153,27 @@ fn a_line_may_be_of_any_length() {
 fn one_text_is_one_puzzle() {
     let opensudoku = format::<SudokuProblem>("opensudoku");
     let one = format!("<opensudoku>{}</opensudoku>", game());
-    assert_eq!(opensudoku.read(&one).map(|source| source.problem), Ok(problem("line", LINE)));
+    assert_eq!((opensudoku.read)(&one).map(|source| source.problem), Ok(problem("line", LINE)));
     let two = format!("<a>\n{}\n{}</a>", game(), game());
     let second = ParseError::new(3, 1, "a second game", "only one");
-    assert_eq!(opensudoku.read(&two), Err(second.into()));
+    assert_eq!((opensudoku.read)(&two), Err(second.into()));
     for text in ["", "<a/>", "<game/>", "<game>", "<", "<game", "<gamedata='0'/>", "x", LINE] {
-        assert!(matches!(opensudoku.read(text), Err(ReadError::Parse(_))), "{text}");
+        assert!(matches!((opensudoku.read)(text), Err(ReadError::Parse(_))), "{text}");
     }
-    assert_eq!(opensudoku.write(&opensudoku.read(&one).expect("a game")), None);
-    assert!(!opensudoku.is_written() && !opensudoku.streams());
+    assert_eq!(opensudoku.write(&(opensudoku.read)(&one).expect("a game")), None);
+    assert!(opensudoku.write.is_none() && !opensudoku.streams);
 }
 
 #[test]
 fn it_is_claimed_by_nobody_else() {
     for text in [game(), format!("<?xml version=\"1.0\"?>\n<opensudoku>\n{}", game())] {
         for format in SudokuProblem::formats() {
-            let expected = if format.name() == "opensudoku" { Claim::Certain } else { Claim::No };
-            assert_eq!(format.claim(&text), expected, "{} of {text}", format.name());
+            let expected = if format.name == "opensudoku" { Claim::Certain } else { Claim::No };
+            assert_eq!((format.claim)(&text), expected, "{} of {text}", format.name);
         }
-        let others = FutoshikiProblem::formats().iter().map(|format| format.claim(&text));
-        let others = others.chain(ShikakuProblem::formats().iter().map(|format| format.claim(&text)));
+        let others = FutoshikiProblem::formats().iter().map(|format| (format.claim)(&text));
+        let others = others.chain(ShikakuProblem::formats().iter().map(|format| (format.claim)(&text)));
         assert!(others.into_iter().all(|claim| claim == Claim::No), "{text}");
     }
-    assert_eq!(format::<SudokuProblem>("opensudoku").claim("<html>"), Claim::No);
+    assert_eq!((format::<SudokuProblem>("opensudoku").claim)("<html>"), Claim::No);
 }

@@ -18,7 +18,7 @@ const ADDRESS: &str = "https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j6
 const FILE: &str = "pzprv3\nshikaku\n5\n5\n5 . . . . \n. . 8 . . \n. . . 4 . \n. . . 6 2 \n. . . . . \n";
 
 fn shikaku(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
-    format::<ShikakuProblem>("pzpr").read(text)
+    (format::<ShikakuProblem>("pzpr").read)(text)
 }
 
 /// What is wrong with a text, whatever its kind.
@@ -56,8 +56,8 @@ fn addresses_have_many_forms() {
         ADDRESS.trim_end_matches('h').to_owned(),
         ADDRESS.replace("8p", "8jjh").replace('1', "-01"),
     ] {
-        assert_eq!(format::<SudokuProblem>("pzpr").read(&text), Ok(Source::of(inkala.clone())), "{text}");
-        assert_eq!(format::<SudokuProblem>("pzpr").claim(&text), Claim::Certain, "{text}");
+        assert_eq!((format::<SudokuProblem>("pzpr").read)(&text), Ok(Source::of(inkala.clone())), "{text}");
+        assert_eq!((format::<SudokuProblem>("pzpr").claim)(&text), Claim::Certain, "{text}");
         assert_eq!(read(&text, None).map(|puzzle| puzzle.kind()).ok(), Some("sudoku"), "{text}");
     }
     assert_eq!(format("pzpr").write(&Source::of(inkala)).as_deref(), Some(ADDRESS));
@@ -70,12 +70,12 @@ fn only_its_own_kind_claims_an_address_surely() {
     for (text, kind) in [(ADDRESS, "sudoku"), (&of_shikaku, "shikaku"), (FILE, "shikaku")] {
         for (claims, own) in [
             (
-                SudokuProblem::formats().iter().map(|one| (one.name(), one.claim(text))).collect::<Vec<_>>(),
+                SudokuProblem::formats().iter().map(|one| (one.name, (one.claim)(text))).collect::<Vec<_>>(),
                 "sudoku",
             ),
-            (ShikakuProblem::formats().iter().map(|one| (one.name(), one.claim(text))).collect(), "shikaku"),
+            (ShikakuProblem::formats().iter().map(|one| (one.name, (one.claim)(text))).collect(), "shikaku"),
             (
-                FutoshikiProblem::formats().iter().map(|one| (one.name(), one.claim(text))).collect(),
+                FutoshikiProblem::formats().iter().map(|one| (one.name, (one.claim)(text))).collect(),
                 "futoshiki",
             ),
         ] {

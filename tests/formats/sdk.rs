@@ -16,7 +16,7 @@ fn rows(line: &str) -> String {
 }
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-    format::<SudokuProblem>("sdk").read(text)
+    (format::<SudokuProblem>("sdk").read)(text)
 }
 
 fn source(text: &str) -> Source<SudokuProblem> {
@@ -107,7 +107,7 @@ fn a_position_and_its_names_are_read_as_they_were_written() {
     let text = sdk.write(&whole).expect("it is written");
     assert!(text.starts_with("#ARuud\n#Dtwo lines #A\n[Puzzle]\n2..1.5..3\n"), "{text}");
     assert!(text.contains("\n[State]\n26.1.5..3\n"), "{text}");
-    assert_eq!(sdk.claim(&text), Claim::Certain);
+    assert_eq!((sdk.claim)(&text), Claim::Certain);
     let read = source(&text);
     assert_eq!((&read.problem, &read.answer), (&whole.problem, &whole.answer));
     assert_eq!(read.about.title.as_deref(), Some("two lines #A"));
@@ -142,9 +142,9 @@ fn damage_is_told_with_its_place() {
 fn a_damaged_file_is_still_claimed_and_others_are_not() {
     let sdk = format::<SudokuProblem>("sdk");
     for text in ["[Puzzle]", "[Puzzle]\n???", "#A\n[puzzle]\n2..1", "2..1.5..?\n.54...71."] {
-        assert_ne!(sdk.claim(text), Claim::No, "{text}");
+        assert_ne!((sdk.claim)(text), Claim::No, "{text}");
     }
     for text in ["", "#A", LINE, "123456789", "[[1,2]]", "sudoku\n[State]", "5:5f8e4d6_2e"] {
-        assert_eq!(sdk.claim(text), Claim::No, "{text}");
+        assert_eq!((sdk.claim)(text), Claim::No, "{text}");
     }
 }

@@ -5,7 +5,7 @@ use crate::common::corpora::{documents, format, lines, problem, solutions, thinn
 use crate::common::shikaku::{EXAMPLE, built, neutral};
 
 fn read(name: &str, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
-    format(name).read(text)
+    (format(name).read)(text)
 }
 
 /// Where the text goes wrong, and what is said about it.
@@ -24,7 +24,7 @@ fn broken_rule(name: &str, text: &str) -> &'static str {
 }
 
 fn claim(name: &str, text: &str) -> Claim {
-    format::<ShikakuProblem>(name).claim(text)
+    (format::<ShikakuProblem>(name).claim)(text)
 }
 
 #[test]
@@ -37,12 +37,12 @@ fn every_format_reads_back_what_it_writes() {
     problems.push(problem("id", EXAMPLE));
     problems.push(built(99, 99, &[(98, 0, 9801)]).unwrap());
     for problem in problems {
-        for format in ShikakuProblem::formats().iter().filter(|format| format.is_written()) {
+        for format in ShikakuProblem::formats().iter().filter(|format| format.write.is_some()) {
             let source = Source::of(problem.clone());
             let text = format.write(&source).expect("all are written");
-            assert_eq!(text.trim_end().contains('\n'), !format.streams(), "{text}");
-            assert_ne!(format.claim(text.trim_end()), Claim::No, "{text}");
-            assert_eq!(format.read(&text), Ok(source), "{text}");
+            assert_eq!(text.trim_end().contains('\n'), !format.streams, "{text}");
+            assert_ne!((format.claim)(text.trim_end()), Claim::No, "{text}");
+            assert_eq!((format.read)(&text), Ok(source), "{text}");
         }
     }
 }
@@ -216,7 +216,7 @@ fn broken_diagrams_are_told_with_their_place() {
 /// Reads a proposed solution; `None` if it is not of the format.
 fn proposal(name: &str, text: &str) -> Option<Result<usize, ParseError>> {
     let problem: ShikakuProblem = problem("id", EXAMPLE);
-    let read = format(name).read_solution(&problem, text)?;
+    let read = (format(name).read_solution)(&problem, text)?;
     Some(read.map(|pieces| pieces.len()).map_err(|error| match error {
         ReadError::Parse(error) => error,
         ReadError::Broken { .. } => panic!("{error}"),
@@ -228,11 +228,11 @@ fn solutions_are_read_as_they_are_written() {
     let problem: ShikakuProblem = problem("id", EXAMPLE);
     let solution = &solutions(&problem, 1)[0];
     for name in ["id", "kolyteon"] {
-        let written = format(name).write_solution(&problem, solution).expect("a form of its own");
-        let read = format::<ShikakuProblem>(name).read_solution(&problem, &written).expect("its own form");
+        let written = (format(name).write_solution)(&problem, solution).expect("a form of its own");
+        let read = (format::<ShikakuProblem>(name).read_solution)(&problem, &written).expect("its own form");
         assert_eq!(ShikakuProblem::assemble(read.unwrap()).as_ref(), Some(solution), "{written}");
     }
-    assert_eq!(format("text").write_solution(&problem, solution), None);
+    assert_eq!((format("text").write_solution)(&problem, solution), None);
 }
 
 #[test]

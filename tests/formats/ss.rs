@@ -35,7 +35,7 @@ const MARKS: &str = "
 ";
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-    format::<SudokuProblem>("ss").read(text)
+    (format::<SudokuProblem>("ss").read)(text)
 }
 
 fn source(text: &str) -> Source<SudokuProblem> {
@@ -144,12 +144,12 @@ fn a_solution_is_the_last_board() {
     let problem = problem::<SudokuProblem>("line", LINE);
     let solution = solutions(&problem, 1).remove(0);
     let ss = format::<SudokuProblem>("ss");
-    let text = ss.write_solution(&problem, &solution).expect("a form of its own");
+    let text = (ss.write_solution)(&problem, &solution).expect("a form of its own");
     let pieces: Vec<Piece> = SudokuProblem::pieces(&solution);
     for text in [text.clone(), format!("{GIVENS}\n{text}")] {
-        assert_eq!(ss.read_solution(&problem, &text), Some(Ok(pieces.clone())), "{text}");
+        assert_eq!((ss.read_solution)(&problem, &text), Some(Ok(pieces.clone())), "{text}");
     }
-    assert!(matches!(ss.read_solution(&problem, &text.replacen('7', "x", 1)), Some(Err(_))));
+    assert!(matches!((ss.read_solution)(&problem, &text.replacen('7', "x", 1)), Some(Err(_))));
 }
 
 #[test]
@@ -175,16 +175,16 @@ fn it_is_claimed_by_its_frame() {
     let ss = format::<SudokuProblem>("ss");
     for text in [GIVENS.to_owned(), position()] {
         for format in SudokuProblem::formats() {
-            let expected = if format.name() == "ss" { Claim::Certain } else { Claim::No };
-            assert_eq!(format.claim(&text), expected, "{}", format.name());
+            let expected = if format.name == "ss" { Claim::Certain } else { Claim::No };
+            assert_eq!((format.claim)(&text), expected, "{}", format.name);
         }
     }
     for damaged in ["*-----------*", "*-----------*\n|?", "|8..|4..|...|\n|8.?|"] {
-        assert_ne!(ss.claim(damaged), Claim::No, "{damaged}");
+        assert_ne!((ss.claim)(damaged), Claim::No, "{damaged}");
     }
     for other in ["", "*", "+---+---+", "|---+---+---|", "|   | 2 <   |   |\n|", LINE, "***", "|8..|4..|...|"]
     {
-        assert_eq!(ss.claim(other), Claim::No, "{other}");
+        assert_eq!((ss.claim)(other), Claim::No, "{other}");
     }
 }
 

@@ -27,7 +27,7 @@ fn example() -> SudokuProblem {
 }
 
 fn read(name: &str, text: &str) -> Result<SudokuProblem, ReadError> {
-    format::<SudokuProblem>(name).read(text).map(|source| source.problem)
+    (format::<SudokuProblem>(name).read)(text).map(|source| source.problem)
 }
 
 /// Line, column, what was found.
@@ -48,16 +48,16 @@ fn rule(name: &str, text: &str) -> &'static str {
 #[test]
 fn every_format_reads_what_it_writes_and_claims_it_alone() {
     for problem in [example(), problem("text", DIAGRAM)] {
-        for own in SudokuProblem::formats().iter().filter(|own| own.is_written()) {
+        for own in SudokuProblem::formats().iter().filter(|own| own.write.is_some()) {
             let text = own.write(&Source::of(problem.clone())).expect("it can be written");
-            assert_eq!(own.read(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
-            assert_eq!(own.streams(), !text.contains('\n'), "{text}");
+            assert_eq!((own.read)(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
+            assert_eq!(own.streams, !text.contains('\n'), "{text}");
             for other in SudokuProblem::formats() {
-                let expected = if other.name() == own.name() { Claim::Certain } else { Claim::No };
-                assert_eq!(other.claim(&text), expected, "{} of {text}", other.name());
+                let expected = if other.name == own.name { Claim::Certain } else { Claim::No };
+                assert_eq!((other.claim)(&text), expected, "{} of {text}", other.name);
             }
             for other in FutoshikiProblem::formats() {
-                assert_eq!(other.claim(&text), Claim::No, "{} of {text}", other.name());
+                assert_eq!((other.claim)(&text), Claim::No, "{} of {text}", other.name);
             }
         }
     }
@@ -69,13 +69,13 @@ fn every_format_reads_the_solution_it_writes() {
     let solution = solutions(&problem, 1).remove(0);
     let pieces: Vec<Piece> = SudokuProblem::pieces(&solution);
     for format in SudokuProblem::formats() {
-        let Some(text) = format.write_solution(&problem, &solution) else {
-            assert!(format.name() == "pzpr" || !format.is_written(), "{}", format.name());
+        let Some(text) = (format.write_solution)(&problem, &solution) else {
+            assert!(format.name == "pzpr" || format.write.is_none(), "{}", format.name);
             continue;
         };
-        assert_eq!(format.read_solution(&problem, &text), Some(Ok(pieces.clone())), "{text}");
-        for other in SudokuProblem::formats().iter().filter(|other| other.name() != format.name()) {
-            assert_eq!(other.read_solution(&problem, &text), None, "{} of {text}", other.name());
+        assert_eq!((format.read_solution)(&problem, &text), Some(Ok(pieces.clone())), "{text}");
+        for other in SudokuProblem::formats().iter().filter(|other| other.name != format.name) {
+            assert_eq!((other.read_solution)(&problem, &text), None, "{} of {text}", other.name);
         }
     }
 }
@@ -104,7 +104,7 @@ fn kolyteon_is_read_with_the_names_of_the_seeds_in_any_order_and_case() {
         let changed = json.replace(from, to);
         assert_ne!(changed, json);
         assert_eq!(read("kolyteon", &changed), Ok(example()), "{to}");
-        assert_eq!(format::<SudokuProblem>("kolyteon").claim(&changed), Claim::Certain);
+        assert_eq!((format::<SudokuProblem>("kolyteon").claim)(&changed), Claim::Certain);
     }
 }
 
@@ -134,7 +134,7 @@ fn lines_have_many_blanks_and_comments() {
     for comment in [" by somebody", "#27", ",1", "\t5", "\r"] {
         let text = format!("{EXAMPLE}{comment}");
         assert_eq!(read("line", &text), Ok(example()), "{comment}");
-        assert_eq!(format::<SudokuProblem>("line").claim(&text), Claim::Certain, "{comment}");
+        assert_eq!((format::<SudokuProblem>("line").claim)(&text), Claim::Certain, "{comment}");
     }
 }
 
@@ -145,7 +145,7 @@ fn damaged_lines_are_told_with_their_place() {
     assert_eq!(place("line", &format!("{EXAMPLE}1")).1, 82);
     assert_eq!(rule("line", &EXAMPLE.replacen("53", "55", 1)), "rows");
     assert_eq!(rule("line", &"1".repeat(81)), "empty-squares");
-    let claim = |text: &str| format::<SudokuProblem>("line").claim(text);
+    let claim = |text: &str| (format::<SudokuProblem>("line").claim)(text);
     assert_eq!(claim(&EXAMPLE[..80]), Claim::Possible);
     assert_eq!(claim(&EXAMPLE.replacen('7', "?", 1)), Claim::Possible);
     assert_eq!(claim("5"), Claim::No);
@@ -156,8 +156,8 @@ fn damaged_lines_are_told_with_their_place() {
 fn a_line_that_contradicts_a_given_is_a_wrong_solution() {
     let problem = example();
     let solution = solutions(&problem, 1).remove(0);
-    let text = format("line").write_solution(&problem, &solution).unwrap().replacen("53", "35", 1);
-    let pieces = format("line").read_solution(&problem, &text).unwrap().unwrap();
+    let text = (format("line").write_solution)(&problem, &solution).unwrap().replacen("53", "35", 1);
+    let pieces = (format("line").read_solution)(&problem, &text).unwrap().unwrap();
     let proposed = SudokuProblem::assemble(pieces).expect("numbers");
     assert_eq!(problem.verify(&proposed).expect_err("two givens changed").rule, "count");
 }
@@ -169,8 +169,8 @@ fn generated_ids_are_written_as_they_were_read() {
         let problem: SudokuProblem = problem("id", fields[1]);
         let source = Source::of(problem.clone());
         assert_eq!(format("id").write(&source).as_deref(), Some(fields[1]));
-        assert_eq!(format::<SudokuProblem>("id").claim(fields[1]), Claim::Certain);
-        let pieces = format("id").read_solution(&problem, fields[2]).unwrap().unwrap();
+        assert_eq!((format::<SudokuProblem>("id").claim)(fields[1]), Claim::Certain);
+        let pieces = (format("id").read_solution)(&problem, fields[2]).unwrap().unwrap();
         assert_eq!(problem.verify(&SudokuProblem::assemble(pieces).unwrap()), Ok(()), "{line}");
     }
 }
@@ -181,7 +181,7 @@ fn ids_may_carry_a_prefix_symmetry_and_difficulty() {
     for params in ["solo:3x3", "sudoku:3x3", "3x3dt", "3x3a", "3x3r4de", "solo:3x3md2db"] {
         let text = id.replacen("3x3", params, 1);
         assert_eq!(read("id", &text), Ok(example()), "{text}");
-        assert_eq!(format::<SudokuProblem>("id").claim(&text), Claim::Certain, "{text}");
+        assert_eq!((format::<SudokuProblem>("id").claim)(&text), Claim::Certain, "{text}");
     }
 }
 
@@ -213,14 +213,14 @@ fn drawings_are_read_with_or_without_header_frames_and_blanks() {
     let plain: String = (0..9).map(|row| format!("{}\r\n", &EXAMPLE[9 * row..9 * row + 9])).collect();
     for text in [body, &boxes, &plain, &plain.replace('.', "0"), &body.replace(" .", "  _")] {
         assert_eq!(read("text", text), Ok(example()), "{text}");
-        assert_eq!(format::<SudokuProblem>("text").claim(text), Claim::Certain, "{text}");
+        assert_eq!((format::<SudokuProblem>("text").claim)(text), Claim::Certain, "{text}");
     }
     assert_eq!(read("text", DIAGRAM).unwrap().latin().empty_squares(), 11);
 }
 
 #[test]
 fn numbers_that_make_no_sudoku_are_left_to_others() {
-    let claim = |text: &str| format::<SudokuProblem>("text").claim(text);
+    let claim = |text: &str| (format::<SudokuProblem>("text").claim)(text);
     assert_eq!(claim(DIAGRAM), Claim::Certain);
     assert_eq!(claim(&DIAGRAM.replacen("02", "12", 1)), Claim::No);
     assert_eq!(claim(&DIAGRAM.replacen("02", "06", 1)), Claim::Possible, "twice in a row");
@@ -266,14 +266,14 @@ proptest! {
     fn no_text_does_harm(text in "(sudoku\n|3x3:|solo:|:0:1:|S|\\{\"Sectors\":|)[ -~│─\n0-9.]{0,120}") {
         let problem = example();
         for format in SudokuProblem::formats() {
-            format.claim(&text);
-            if let Some(Ok(pieces)) = format.read_solution(&problem, &text) {
+            (format.claim)(&text);
+            if let Some(Ok(pieces)) = (format.read_solution)(&problem, &text) {
                 prop_assert!(problem.verify(&SudokuProblem::assemble(pieces).unwrap()).is_err());
             }
-            if let Ok(source) = format.read(&text) {
+            if let Ok(source) = (format.read)(&text) {
                 match format.write(&source) {
-                    Some(written) => prop_assert_eq!(format.read(&written), Ok(source)),
-                    None => prop_assert!(!format.is_written()),
+                    Some(written) => prop_assert_eq!((format.read)(&written), Ok(source)),
+                    None => prop_assert!(format.write.is_none()),
                 }
             }
         }

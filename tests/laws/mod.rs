@@ -170,7 +170,7 @@ impl PuzzleVisitor for Trial {
 /// The puzzles that come with the program.
 fn library<P: Puzzle>() -> Vec<Source<P>> {
     let is_line =
-        |line: &str| P::formats().iter().any(|format| format.streams() && format.claim(line) != Claim::No);
+        |line: &str| P::formats().iter().any(|format| format.streams && (format.claim)(line) != Claim::No);
     let mut texts = PuzzleTexts::new(P::LIBRARY.as_bytes(), is_line);
     let mut sources = Vec::new();
     while let Some(text) = texts.next_text() {
@@ -186,10 +186,10 @@ fn odd_puzzles<P: Puzzle>() -> Vec<Source<P>> {
 
 /// Reads a puzzle that is known to be of this kind.
 fn read<P: Puzzle>(text: &str) -> Source<P> {
-    let by_claim = |claim| P::formats().iter().find(|format| format.claim(text) == claim);
+    let by_claim = |claim| P::formats().iter().find(|format| (format.claim)(text) == claim);
     let format = by_claim(Claim::Certain).or_else(|| by_claim(Claim::Possible));
     let format = format.unwrap_or_else(|| panic!("{}: no format claims {text}", P::NAME));
-    format.read(text).unwrap_or_else(|error| panic!("{}: {error}: {text}", P::NAME))
+    (format.read)(text).unwrap_or_else(|error| panic!("{}: {error}: {text}", P::NAME))
 }
 
 fn has_right_and_different_solutions<P: Puzzle>(problem: &P) {

@@ -15,7 +15,7 @@ use masume::session::{AnyPuzzle, Finding, Game, Outcome, Puzzle, Session, Task};
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 pub fn source<P: Puzzle>(text: &str) -> Source<P> {
-    P::formats().iter().find_map(|format| format.read(text).ok()).expect("a puzzle in one of its formats")
+    P::formats().iter().find_map(|format| (format.read)(text).ok()).expect("a puzzle in one of its formats")
 }
 
 pub fn play<P: Puzzle>(text: &str) -> Box<dyn Game> {
@@ -371,7 +371,7 @@ fn a_puzzle_is_written_shown_and_verified_whatever_its_kind() {
     let written = puzzle.write_solution("line", &found[0]).expect("a line of a solution");
     let read = puzzle.read_solution(&written).expect("a solution").expect("a readable one");
     assert_eq!(puzzle.verify(read), Ok(()));
-    assert!(NullPuzzle::formats().iter().all(|format| format.streams()));
+    assert!(NullPuzzle::formats().iter().all(|format| format.streams));
 }
 
 #[test]

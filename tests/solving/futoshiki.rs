@@ -14,7 +14,7 @@ fn generated_puzzles_have_just_the_known_solution() {
         let problem: FutoshikiProblem = problem("id", fields[1]);
         let found = solutions(&problem, 2);
         assert_eq!(found.len(), 1, "{line}");
-        assert_eq!(format("id").write_solution(&problem, &found[0]).as_deref(), Some(fields[2]), "{line}");
+        assert_eq!((format("id").write_solution)(&problem, &found[0]).as_deref(), Some(fields[2]), "{line}");
     }
 }
 

@@ -31,7 +31,7 @@ fn generated_puzzles_have_just_the_known_solution() {
         let problem: ShikakuProblem = problem("id", fields[1]);
         let found = solutions(&problem, 2);
         assert_eq!(found.len(), 1, "{line}");
-        let written = format("id").write_solution(&problem, &found[0]);
+        let written = (format("id").write_solution)(&problem, &found[0]);
         assert_eq!(written.as_deref(), Some(fields[2]), "{line}");
     }
 }

@@ -46,8 +46,10 @@ fn several_solutions_are_each_found_once() {
         let found = solutions(&problem, MANY);
         let expected = count.parse().unwrap_or(MANY).min(MANY);
         assert_eq!(found.len(), expected, "{text}");
-        let written: BTreeSet<String> =
-            found.iter().map(|solution| format("line").write_solution(&problem, solution).unwrap()).collect();
+        let written: BTreeSet<String> = found
+            .iter()
+            .map(|solution| (format("line").write_solution)(&problem, solution).unwrap())
+            .collect();
         assert_eq!(written.len(), expected, "{text}: one came twice");
     }
 }
@@ -66,7 +68,7 @@ fn generated_puzzles_have_just_the_known_solution() {
         let problem: SudokuProblem = problem("id", fields[1]);
         let found = solutions(&problem, 2);
         assert_eq!(found.len(), 1, "{line}");
-        assert_eq!(format("id").write_solution(&problem, &found[0]).as_deref(), Some(fields[2]), "{line}");
+        assert_eq!((format("id").write_solution)(&problem, &found[0]).as_deref(), Some(fields[2]), "{line}");
     }
 }
 

@@ -109,7 +109,7 @@ fn all_instruction_sets_find_the_known_solution() {
         for set in available() {
             let found = problem.solution_by(set, &Entries::default(), &Stop::new());
             let found = found.expect("nobody stops it").expect("there is a solution");
-            assert_eq!(format("id").write_solution(&problem, &found).as_deref(), Some(fields[2]), "{line}");
+            assert_eq!((format("id").write_solution)(&problem, &found).as_deref(), Some(fields[2]), "{line}");
         }
     }
 }

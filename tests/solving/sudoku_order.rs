@@ -11,7 +11,7 @@ use crate::common::corpora::{format, lines, problem, solutions, thinned};
 type List = Vec<NumberedSquare>;
 
 fn written(problem: &SudokuProblem, list: &List) -> String {
-    format("line").write_solution(problem, list).expect("a line is written")
+    (format("line").write_solution)(problem, list).expect("a line is written")
 }
 
 #[test]

@@ -19,7 +19,7 @@ const INSIDE: &str = "--inside";
 fn main() {
     if std::env::args().any(|argument| argument == INSIDE) {
         PANICS.store(true, Ordering::Relaxed);
-        let source = NullPuzzle::formats()[0].read("null 1....").expect("a row");
+        let source = (NullPuzzle::formats()[0].read)("null 1....").expect("a row");
         run(common::shelf::shelf(), Start::Puzzle(source.into())).expect("the terminal can show the game");
         return;
     }

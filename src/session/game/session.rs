@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use crate::deduction::{Rating, Removal, Step};
 use crate::grid::Square;
-use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
+use crate::puzzle::{About, Fault, Format, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
-use crate::session::save::{Entry, Event, SAVE_FORMAT, Why, format_named, id_of, write_head, write_line};
+use crate::session::save::{Entry, Event, SAVE_FORMAT, Why, id_of, write_head, write_line};
 use crate::session::{AnyProblem, Puzzle};
 
 use super::board::{differences, gained, kept_clean};
@@ -342,7 +342,7 @@ pub(crate) fn written<P: Puzzle>(source: &Source<P>, format: &str) -> Option<Str
         let mut game = Session::new(source.clone());
         return Some(game.save_head() + &game.unsaved());
     }
-    format_named::<P>(format)?.write(source)
+    Format::<P>::named(format)?.write(source)
 }
 
 /// Marks that a position has lost, as removals.

@@ -52,11 +52,11 @@ pub(crate) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
             name: MADE_FORMAT,
             streams: true,
             is_written: false,
-            claim: |text| if MadeName::is_meant(P::NAME, text) { Claim::Certain } else { Claim::No },
+            claim: |text| Claim::certain_if(MadeName::is_meant(P::NAME, text)),
             read: read_made::<P>,
         }));
     }
-    for &format in P::formats() {
+    for format in P::formats() {
         formats.push(Box::new(Own(format)));
     }
     formats.push(Box::new(PartFormat::<P>::LINK));
@@ -80,37 +80,37 @@ pub(crate) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
 }
 
 /// A format of the puzzle's own.
-struct Own<P: Puzzle>(&'static dyn Format<P>);
+struct Own<P: Puzzle>(&'static Format<P>);
 
 impl<P: Puzzle> Own<P> {
     fn named(&self, source: Source<P>) -> Box<dyn AnyPuzzle> {
-        Source { format: Some(self.0.name()), ..source }.into()
+        Source { format: Some(self.0.name), ..source }.into()
     }
 }
 
 impl<P: Puzzle> AnyFormat for Own<P> {
     fn name(&self) -> &'static str {
-        self.0.name()
+        self.0.name
     }
 
     fn streams(&self) -> bool {
-        self.0.streams()
+        self.0.streams
     }
 
     fn is_written(&self) -> bool {
-        self.0.is_written()
+        self.0.write.is_some()
     }
 
     fn claim(&self, text: &str) -> Claim {
-        self.0.claim(text)
+        (self.0.claim)(text)
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        self.0.read(text).map(|source| self.named(source))
+        (self.0.read)(text).map(|source| self.named(source))
     }
 
     fn read_unclaimed(&self, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
-        self.0.read_unclaimed(text).map(|read| read.map(|source| self.named(source)))
+        (self.0.read_unclaimed)(text).map(|read| read.map(|source| self.named(source)))
     }
 }
 
@@ -160,14 +160,14 @@ impl<P: Puzzle> PartFormat<P> {
 
     /// The candidate claimed most surely and the variants of it, each with the format that claims it. A
     /// broken puzzle is never replaced by another field, such as its solution.
-    fn find(&self, line: &str) -> Vec<(Claim, LinkedText, &'static dyn Format<P>)> {
+    fn find(&self, line: &str) -> Vec<(Claim, LinkedText, &'static Format<P>)> {
         if !self.signs.iter().any(|sign| line.contains(sign)) || line.trim().contains('\n') {
             return Vec::new();
         }
         let mut found = Vec::new();
         for part in (self.parts)(line) {
-            for &format in P::formats() {
-                match format.claim(&part.text) {
+            for format in P::formats() {
+                match (format.claim)(&part.text) {
                     Claim::No => {}
                     Claim::Possible if part.text.len() < SHORTEST_DAMAGED => {}
                     claim => found.push((claim, part.clone(), format)),
@@ -196,9 +196,9 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
         let line = joined.as_deref().unwrap_or(text);
         let mut wrong = None;
         for (_, part, format) in self.find(line) {
-            match format.read(&part.text) {
+            match (format.read)(&part.text) {
                 Ok(mut source) => {
-                    source.format = Some(format.name());
+                    source.format = Some(format.name);
                     source.about.solution = source.about.solution.or_else(|| (self.solution)(line));
                     return Ok(source.into());
                 }

@@ -134,7 +134,7 @@ impl<P: Puzzle> Kind for Shelved<P> {
     }
 
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        Ok(saved_format::<P>().read(id)?.into())
+        Ok((saved_format::<P>().read)(id)?.into())
     }
 
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError> {

@@ -3,13 +3,13 @@ use std::ops::ControlFlow;
 use crate::deduction::{Measure, Step, StepRequest, advise};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
-    Clausal, Draft, EntryMode, Fault, Hand, Modelled, Piece, Played, Presented, ReadError, Rules, Solved,
-    Stop, Stopped,
+    Clausal, Draft, EntryMode, Fault, Format, Hand, Modelled, Piece, Played, Presented, ReadError, Rules,
+    Solved, Stop, Stopped,
 };
 use crate::scene::Scene;
 use crate::session::Puzzle;
 use crate::session::game::{BoardState, known};
-use crate::session::save::{SAVE_FORMAT, format_named, id_of, read_filled, read_removals};
+use crate::session::save::{SAVE_FORMAT, id_of, read_filled, read_removals};
 
 /// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
 /// Long work ends with [`Stopped`] within 50 ms after its `stop` was set.
@@ -117,17 +117,17 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn written_formats(&self) -> Vec<&'static str> {
-        let own = P::formats().iter().filter(|format| format.is_written()).map(|format| format.name());
+        let own = P::formats().iter().filter(|format| format.write.is_some()).map(|format| format.name);
         own.chain([SAVE_FORMAT]).collect()
     }
 
     fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String> {
         let solution = P::assemble(solution.to_vec())?;
-        format_named::<P>(format)?.write_solution(self, &solution)
+        (Format::<P>::named(format)?.write_solution)(self, &solution)
     }
 
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        P::formats().iter().find_map(|format| format.read_solution(self, text))
+        P::formats().iter().find_map(|format| (format.read_solution)(self, text))
     }
 
     fn modelled(&self) -> Option<&dyn Modelled> {
@@ -153,12 +153,13 @@ impl<P: Puzzle> AnyProblem for P {
         stop: &Stop,
         found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        let format = format_named::<P>(format);
-        format.and_then(|format| format.write_solutions(self, stop, found)).unwrap_or_else(|| {
-            let written = |solution| format?.write_solution(self, &solution);
-            let mut found = |solution| found(written(solution).as_deref());
-            Solved::solutions(self, &P::Answer::default(), stop, &mut found)
-        })
+        let format = Format::<P>::named(format);
+        if let Some(write) = format.and_then(|format| format.write_solutions) {
+            return write(self, stop, found);
+        }
+        let written = |solution| (format?.write_solution)(self, &solution);
+        let mut found = |solution| found(written(solution).as_deref());
+        Solved::solutions(self, &P::Answer::default(), stop, &mut found)
     }
 
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {

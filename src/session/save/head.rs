@@ -166,14 +166,9 @@ fn unescaped(text: &str) -> Option<String> {
 /// The name of the format of saved games, which every kind has.
 pub(crate) const SAVE_FORMAT: &str = "masume";
 
-/// The puzzle's format of this name.
-pub(crate) fn format_named<P: Written>(name: &str) -> Option<&'static dyn Format<P>> {
-    P::formats().iter().copied().find(|format| format.name() == name)
-}
-
 /// The format in which a puzzle is saved and told apart from others: its first.
-pub(crate) fn saved_format<P: Written>() -> &'static dyn Format<P> {
-    P::formats().first().copied().expect("every puzzle has a format")
+pub(crate) fn saved_format<P: Written>() -> &'static Format<P> {
+    P::formats().first().expect("every puzzle has a format")
 }
 
 /// The problem in one line.

@@ -1,21 +1,35 @@
 use masume::format::quoted;
 use masume::grid::NumberedSquare;
 use masume::number_grid::{NumberGrid, drawn_lines, is_headed, numbers_of_rows};
-use masume::puzzle::{Claim, Dimacs, Format, ParseError, Piece, ReadError, Rules, Source, Written};
+use masume::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, Written};
 
 use super::{Binairo, BinairoGrid};
 
 impl Written for Binairo {
-    fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Id, &Text, &Dimacs]
+    fn formats() -> &'static [Format<Self>] {
+        &[ID, TEXT, Format::DIMACS]
     }
 }
 
 /// The puzzle in one line: `binairo4:0..11...........`.
-struct Id;
+const ID: Format<Binairo> = Format {
+    streams: true,
+    claim,
+    write: Some(write),
+    write_solution: |problem, solution| {
+        Some(problem.grid.rows_with(solution).into_iter().map(symbol).collect())
+    },
+    read_solution,
+    ..Format::new("id", read)
+};
 
 /// The puzzle as it looks: a line `binairo`, then a line a row, `.` for an open square.
-struct Text;
+const TEXT: Format<Binairo> = Format {
+    claim: |text| Claim::certain_if(is_headed(text, HEAD) && text.contains('\n')),
+    write: Some(|source| format!("{HEAD}\n{}", drawn(&source.problem, &[]))),
+    write_solution: |problem, solution| Some(drawn(problem, solution)),
+    ..Format::new("text", read_drawing)
+};
 
 /// What an ID begins with.
 const HEAD: &str = "binairo";
@@ -44,107 +58,70 @@ fn built(side: u16, rows: Vec<Option<i64>>) -> Result<Source<Binairo>, ReadError
     Ok(Source::of(Binairo::new(side, &givens).map_err(ReadError::broken::<Binairo>)?))
 }
 
-impl Format<Binairo> for Id {
-    fn name(&self) -> &'static str {
-        "id"
-    }
-
-    fn streams(&self) -> bool {
-        true
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        let side = text.strip_prefix(HEAD).and_then(|rest| rest.split_once(':')).map(|(side, _)| side);
-        match side.is_some_and(|side| side.parse::<u16>().is_ok()) && !text.contains('\n') {
-            true => Claim::Certain,
-            false => Claim::No,
-        }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<Binairo>, ReadError> {
-        let text = text.trim_end();
-        let expected = "`binairo`, the side and `:`";
-        let (side, body) = text
-            .strip_prefix(HEAD)
-            .and_then(|rest| rest.split_once(':'))
-            .and_then(|(side, body)| Some((side.parse::<u16>().ok()?, body)))
-            .ok_or_else(|| ParseError::new(1, 1, "something else", expected))?;
-        if !BinairoGrid::SIDES.contains(&side) {
-            return Err(ParseError::new(1, HEAD.len() + 1, format!("the side {side}"), "4 to 12").into());
-        }
-        let start = text.len() - body.len();
-        let mut rows = Vec::new();
-        for (at, found) in body.char_indices() {
-            let Some(number) = number(found) else {
-                return Err(
-                    ParseError::at(text, start + at, quoted(&found.to_string()), "0, 1 or `.`").into()
-                );
-            };
-            rows.push(number);
-        }
-        if rows.len() != usize::from(side).pow(2) {
-            let found = format!("{} squares", rows.len());
-            let expected = format!("{} squares", usize::from(side).pow(2));
-            return Err(ParseError::at(text, text.len(), found, expected).into());
-        }
-        built(side, rows)
-    }
-
-    fn write(&self, source: &Source<Binairo>) -> Option<String> {
-        let grid = &source.problem.grid;
-        let body: String = grid.rows_with(&[]).into_iter().map(symbol).collect();
-        Some(format!("{HEAD}{}:{body}", grid.side()))
-    }
-
-    fn write_solution(&self, problem: &Binairo, solution: &Vec<NumberedSquare>) -> Option<String> {
-        Some(problem.grid.rows_with(solution).into_iter().map(symbol).collect())
-    }
-
-    fn read_solution(&self, problem: &Binairo, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        let rows: Vec<Option<i64>> = text.trim().chars().map(number).collect::<Option<_>>()?;
-        (rows.len() == problem.dimensions().squares().count())
-            .then(|| Ok(problem.grid.added_by(rows).into_iter().map(Piece::Number).collect()))
-    }
+fn claim(text: &str) -> Claim {
+    let side = text.strip_prefix(HEAD).and_then(|rest| rest.split_once(':')).map(|(side, _)| side);
+    Claim::certain_if(side.is_some_and(|side| side.parse::<u16>().is_ok()) && !text.contains('\n'))
 }
 
-impl Format<Binairo> for Text {
-    fn name(&self) -> &'static str {
-        "text"
+fn read(text: &str) -> Result<Source<Binairo>, ReadError> {
+    let text = text.trim_end();
+    let expected = "`binairo`, the side and `:`";
+    let (side, body) = text
+        .strip_prefix(HEAD)
+        .and_then(|rest| rest.split_once(':'))
+        .and_then(|(side, body)| Some((side.parse::<u16>().ok()?, body)))
+        .ok_or_else(|| ParseError::new(1, 1, "something else", expected))?;
+    if !BinairoGrid::SIDES.contains(&side) {
+        return Err(ParseError::new(1, HEAD.len() + 1, format!("the side {side}"), "4 to 12").into());
     }
-
-    fn claim(&self, text: &str) -> Claim {
-        if is_headed(text, HEAD) && text.contains('\n') { Claim::Certain } else { Claim::No }
+    let start = text.len() - body.len();
+    let mut rows = Vec::new();
+    for (at, found) in body.char_indices() {
+        let Some(number) = number(found) else {
+            return Err(ParseError::at(text, start + at, quoted(&found.to_string()), "0, 1 or `.`").into());
+        };
+        rows.push(number);
     }
+    if rows.len() != usize::from(side).pow(2) {
+        let found = format!("{} squares", rows.len());
+        let expected = format!("{} squares", usize::from(side).pow(2));
+        return Err(ParseError::at(text, text.len(), found, expected).into());
+    }
+    built(side, rows)
+}
 
-    fn read(&self, text: &str) -> Result<Source<Binairo>, ReadError> {
-        if !is_headed(text, HEAD) {
-            return Err(ParseError::new(1, 1, "something else", "a line `binairo`").into());
+fn write(source: &Source<Binairo>) -> String {
+    let grid = &source.problem.grid;
+    let body: String = grid.rows_with(&[]).into_iter().map(symbol).collect();
+    format!("{HEAD}{}:{body}", grid.side())
+}
+
+fn read_solution(problem: &Binairo, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    let rows: Vec<Option<i64>> = text.trim().chars().map(number).collect::<Option<_>>()?;
+    (rows.len() == problem.dimensions().squares().count())
+        .then(|| Ok(problem.grid.added_by(rows).into_iter().map(Piece::Number).collect()))
+}
+
+fn read_drawing(text: &str) -> Result<Source<Binairo>, ReadError> {
+    if !is_headed(text, HEAD) {
+        return Err(ParseError::new(1, 1, "something else", "a line `binairo`").into());
+    }
+    let lines: Vec<_> = drawn_lines(text).into_iter().skip(1).collect();
+    let side = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let mut rows = Vec::new();
+    for (line, column, symbols) in lines {
+        let squares: Vec<char> = symbols.into_iter().filter(|&symbol| symbol != ' ').collect();
+        if squares.len() != usize::from(side) {
+            let found = format!("a row of {} squares", squares.len());
+            return Err(ParseError::new(line, column, found, format!("{side} squares")).into());
         }
-        let lines: Vec<_> = drawn_lines(text).into_iter().skip(1).collect();
-        let side = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-        let mut rows = Vec::new();
-        for (line, column, symbols) in lines {
-            let squares: Vec<char> = symbols.into_iter().filter(|&symbol| symbol != ' ').collect();
-            if squares.len() != usize::from(side) {
-                let found = format!("a row of {} squares", squares.len());
-                return Err(ParseError::new(line, column, found, format!("{side} squares")).into());
-            }
-            for found in squares {
-                let number = number(found);
-                let wrong = || ParseError::new(line, column, quoted(&found.to_string()), "0, 1 or `.`");
-                rows.push(number.ok_or_else(wrong)?);
-            }
+        for found in squares {
+            let number = number(found);
+            let wrong = || ParseError::new(line, column, quoted(&found.to_string()), "0, 1 or `.`");
+            rows.push(number.ok_or_else(wrong)?);
         }
-        built(side, rows)
     }
-
-    fn write(&self, source: &Source<Binairo>) -> Option<String> {
-        Some(format!("{HEAD}\n{}", drawn(&source.problem, &[])))
-    }
-
-    fn write_solution(&self, problem: &Binairo, solution: &Vec<NumberedSquare>) -> Option<String> {
-        Some(drawn(problem, solution))
-    }
+    built(side, rows)
 }
 
 fn drawn(problem: &Binairo, solution: &[NumberedSquare]) -> String {

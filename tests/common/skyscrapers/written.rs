@@ -33,12 +33,17 @@ impl Skyscrapers {
 }
 
 impl Written for Skyscrapers {
-    fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Id]
+    fn formats() -> &'static [Format<Self>] {
+        &[ID]
     }
 }
 
-struct Id;
+const ID: Format<Skyscrapers> = Format {
+    streams: true,
+    claim: |text| Claim::certain_if(text.starts_with("skyscrapers")),
+    write: Some(write),
+    ..Format::new("id", read)
+};
 
 fn number(symbol: char) -> Option<Option<i64>> {
     if symbol == '.' { Some(None) } else { Some(Some(symbol.to_digit(10)?.into())) }
@@ -48,48 +53,32 @@ fn symbol(number: Option<i64>) -> String {
     number.map_or_else(|| ".".to_owned(), |number| number.to_string())
 }
 
-impl Format<Skyscrapers> for Id {
-    fn name(&self) -> &'static str {
-        "id"
-    }
+fn read(text: &str) -> Result<Source<Skyscrapers>, ReadError> {
+    let parsed = || {
+        let (side, rest) = text.trim_end().strip_prefix("skyscrapers")?.split_once(':')?;
+        let side: u8 = side.parse().ok().filter(|side| (4..=5).contains(side))?;
+        let parts: Option<Vec<Vec<_>>> =
+            rest.split('/').map(|part| part.chars().map(number).collect()).collect();
+        let parts = parts.filter(|parts| parts.len() == 5 && parts[4].len() == usize::from(side).pow(2))?;
+        Some((side, parts)).filter(|(_, parts)| parts[..4].iter().all(|part| part.len() == usize::from(side)))
+    };
+    let expected = "`skyscrapers`, 4 or 5, `:`, four groups of clues and the squares";
+    let (side, parts) = parsed().ok_or_else(|| ParseError::new(1, 1, "something else", expected))?;
+    let clues = SIDES.into_iter().zip(&parts).flat_map(|(end, clues)| {
+        (0..).zip(clues).filter_map(move |(line, clue)| Some(((end, line), (*clue)? as u8)))
+    });
+    let dimensions = Dimensions::new(side.into(), side.into()).expect("a side is at least 4");
+    let givens = numbers_of_rows(dimensions, parts[4].clone());
+    let problem = Skyscrapers::new(side, &givens, clues.collect());
+    problem.map(Source::of).map_err(ReadError::broken::<Skyscrapers>)
+}
 
-    fn streams(&self) -> bool {
-        true
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        if text.starts_with("skyscrapers") { Claim::Certain } else { Claim::No }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<Skyscrapers>, ReadError> {
-        let parsed = || {
-            let (side, rest) = text.trim_end().strip_prefix("skyscrapers")?.split_once(':')?;
-            let side: u8 = side.parse().ok().filter(|side| (4..=5).contains(side))?;
-            let parts: Option<Vec<Vec<_>>> =
-                rest.split('/').map(|part| part.chars().map(number).collect()).collect();
-            let parts =
-                parts.filter(|parts| parts.len() == 5 && parts[4].len() == usize::from(side).pow(2))?;
-            Some((side, parts))
-                .filter(|(_, parts)| parts[..4].iter().all(|part| part.len() == usize::from(side)))
-        };
-        let expected = "`skyscrapers`, 4 or 5, `:`, four groups of clues and the squares";
-        let (side, parts) = parsed().ok_or_else(|| ParseError::new(1, 1, "something else", expected))?;
-        let clues = SIDES.into_iter().zip(&parts).flat_map(|(end, clues)| {
-            (0..).zip(clues).filter_map(move |(line, clue)| Some(((end, line), (*clue)? as u8)))
-        });
-        let dimensions = Dimensions::new(side.into(), side.into()).expect("a side is at least 4");
-        let givens = numbers_of_rows(dimensions, parts[4].clone());
-        let problem = Skyscrapers::new(side, &givens, clues.collect());
-        problem.map(Source::of).map_err(ReadError::broken::<Skyscrapers>)
-    }
-
-    fn write(&self, source: &Source<Skyscrapers>) -> Option<String> {
-        let Skyscrapers { latin, clues } = &source.problem;
-        let clue = |end, line| symbol(clues.get(&(end, line)).map(|&clue| clue.into()));
-        let clues = SIDES.map(|end| (0..latin.side()).map(|line| clue(end, line.into())).collect::<String>());
-        let squares: String = latin.rows_with(&[]).into_iter().map(symbol).collect();
-        Some(format!("skyscrapers{}:{}/{squares}", latin.side(), clues.join("/")))
-    }
+fn write(source: &Source<Skyscrapers>) -> String {
+    let Skyscrapers { latin, clues } = &source.problem;
+    let clue = |end, line| symbol(clues.get(&(end, line)).map(|&clue| clue.into()));
+    let clues = SIDES.map(|end| (0..latin.side()).map(|line| clue(end, line.into())).collect::<String>());
+    let squares: String = latin.rows_with(&[]).into_iter().map(symbol).collect();
+    format!("skyscrapers{}:{}/{squares}", latin.side(), clues.join("/"))
 }
 
 impl Presented for Skyscrapers {

@@ -8,57 +8,47 @@ use super::lexer::{is_inequality, with_plain_signs};
 
 /// A grid as people type it, and as Simon Tatham's Unequal copies it: lines such as `. .>. 4`, and between
 /// them lines with `^` and `v` below the squares, which point to the lesser number. It is only read.
-pub(super) struct FutoshikiGrid;
+pub(super) const GRID: Format<FutoshikiProblem> = Format { claim, ..Format::new("grid", read) };
 
-impl Format<FutoshikiProblem> for FutoshikiGrid {
-    fn name(&self) -> &'static str {
-        "grid"
-    }
-
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        let mut rows = 0;
-        let mut has_sign = false;
-        for line in with_plain_signs(text).lines().filter(|line| !line.trim().is_empty()) {
-            // A line such as `1 1 < 1 2` belongs to a list of inequalities.
-            let belongs = |symbol| cell(symbol).is_some() || is_sign(symbol) || symbol == ' ';
-            if is_inequality(line) || !line.chars().all(belongs) {
-                return Claim::No;
-            }
-            has_sign |= line.contains(is_sign);
-            rows += usize::from(!line.chars().all(|symbol| symbol == ' ' || is_vertical(symbol)));
+fn claim(text: &str) -> Claim {
+    let mut rows = 0;
+    let mut has_sign = false;
+    for line in with_plain_signs(text).lines().filter(|line| !line.trim().is_empty()) {
+        // A line such as `1 1 < 1 2` belongs to a list of inequalities.
+        let belongs = |symbol| cell(symbol).is_some() || is_sign(symbol) || symbol == ' ';
+        if is_inequality(line) || !line.chars().all(belongs) {
+            return Claim::No;
         }
-        if has_sign && rows > 1 { Claim::Certain } else { Claim::No }
+        has_sign |= line.contains(is_sign);
+        rows += usize::from(!line.chars().all(|symbol| symbol == ' ' || is_vertical(symbol)));
     }
+    Claim::certain_if(has_sign && rows > 1)
+}
 
-    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-        let text = with_plain_signs(text);
-        let lines: Vec<Vec<char>> = text.lines().map(|line| line.trim_end().chars().collect()).collect();
-        let is_row = |symbols: &[char]| symbols.iter().any(|&symbol| symbol != ' ' && !is_vertical(symbol));
-        let mut squares = lines.iter().filter(|symbols| is_row(symbols));
-        let width = squares.next().map_or(0, Vec::len);
-        let side = 1 + squares.count();
-        let whole = u16::try_from(side).ok().and_then(FutoshikiProblem::whole);
-        let whole =
-            whole.ok_or_else(|| ParseError::new(1, 1, "no line of squares", "lines such as `. .>. 4`"))?;
-        FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
-        // Squares are 2 or 4 characters apart.
-        let pitch = if width > 2 * side { 4 } else { 2 };
-        let (mut numbers, mut signs) = (Vec::new(), Vec::new());
-        let mut row = 0;
-        for (number, symbols) in (1..).zip(&lines) {
-            if is_row(symbols) {
-                read_row((number, symbols), (side, pitch), row, &mut numbers, &mut signs)?;
-                row += 1;
-            } else {
-                read_signs((number, symbols), (side, pitch), row, &mut signs)?;
-            }
+fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+    let text = with_plain_signs(text);
+    let lines: Vec<Vec<char>> = text.lines().map(|line| line.trim_end().chars().collect()).collect();
+    let is_row = |symbols: &[char]| symbols.iter().any(|&symbol| symbol != ' ' && !is_vertical(symbol));
+    let mut squares = lines.iter().filter(|symbols| is_row(symbols));
+    let width = squares.next().map_or(0, Vec::len);
+    let side = 1 + squares.count();
+    let whole = u16::try_from(side).ok().and_then(FutoshikiProblem::whole);
+    let whole =
+        whole.ok_or_else(|| ParseError::new(1, 1, "no line of squares", "lines such as `. .>. 4`"))?;
+    FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
+    // Squares are 2 or 4 characters apart.
+    let pitch = if width > 2 * side { 4 } else { 2 };
+    let (mut numbers, mut signs) = (Vec::new(), Vec::new());
+    let mut row = 0;
+    for (number, symbols) in (1..).zip(&lines) {
+        if is_row(symbols) {
+            read_row((number, symbols), (side, pitch), row, &mut numbers, &mut signs)?;
+            row += 1;
+        } else {
+            read_signs((number, symbols), (side, pitch), row, &mut signs)?;
         }
-        super::source(whole, &numbers, signs)
     }
+    super::source(whole, &numbers, signs)
 }
 
 /// A line of squares, with signs between neighbours.

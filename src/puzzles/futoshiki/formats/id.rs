@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use crate::format::{TathamFormat, TathamSave, quoted};
+use crate::format::{TathamSave, prefix_length, quoted};
 use crate::grid::{Dimensions, NumberedSquare, Square};
 use crate::latin::Inequality;
 use crate::number_grid::NumberGrid;
@@ -8,7 +8,14 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
 /// The game ID of Unequal in Simon Tatham's puzzles: `4:2,0,0,3D,..`.
-pub(super) struct FutoshikiId;
+pub(super) const ID: Format<FutoshikiProblem> = Format {
+    streams: true,
+    claim,
+    write: Some(write),
+    write_solution: |problem, solution| Some(write_solution(problem, solution)),
+    read_solution,
+    ..Format::new("id", read)
+};
 
 /// The names of the puzzle that may stand before an ID.
 const PREFIXES: [&str; 2] = ["unequal:", "futoshiki:"];
@@ -19,72 +26,60 @@ const SIDE: &str = "the side of the grid, 4 to 9";
 /// The flags of a square that is greater than its neighbour, with the step to it in columns and rows.
 const FLAGS: [(u8, i32, i32); 4] = [(b'U', 0, -1), (b'R', 1, 0), (b'D', 0, 1), (b'L', -1, 0)];
 
-impl Format<FutoshikiProblem> for FutoshikiId {
-    fn name(&self) -> &'static str {
-        "id"
-    }
+fn claim(text: &str) -> Claim {
+    let text = text.trim();
+    let start = prefix_length(text, &PREFIXES);
+    let Some((params, body)) = text[start..].split_once(':') else { return Claim::No };
+    let letters = params.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+    let is_side = letters.len() < params.len() && letters.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_id = is_side && !text.contains('\n') && (start > 0 || body.contains(','));
+    Claim::certain_if(is_id)
+}
 
-    fn streams(&self) -> bool {
-        true
-    }
+fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+    let start = prefix_length(text, &PREFIXES);
+    let Some(length) = text[start..].find(':') else {
+        let end = text.trim_end().len();
+        return Err(ParseError::at(text, end, "the end", "`:` after the size").into());
+    };
+    let side = parse_params(text, start, &text[start..start + length])?;
+    let whole = FutoshikiProblem::whole(side)
+        .ok_or_else(|| ParseError::at(text, start, "a grid without squares", SIDE))?;
+    FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
+    let (at, grid) = (start + length + 1, whole.dimensions());
+    let mut body = Body { text, at, grid, givens: Vec::new(), signs: Vec::new() };
+    body.parse()?;
+    super::source(whole, &body.givens, body.signs)
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        let text = text.trim();
-        let start = prefix_length(text);
-        let Some((params, body)) = text[start..].split_once(':') else { return Claim::No };
-        let letters = params.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
-        let is_side = letters.len() < params.len() && letters.bytes().all(|byte| byte.is_ascii_lowercase());
-        let is_id = is_side && !text.contains('\n') && (start > 0 || body.contains(','));
-        if is_id { Claim::Certain } else { Claim::No }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-        let start = prefix_length(text);
-        let Some(length) = text[start..].find(':') else {
-            let end = text.trim_end().len();
-            return Err(ParseError::at(text, end, "the end", "`:` after the size").into());
-        };
-        let side = parse_params(text, start, &text[start..start + length])?;
-        let whole = FutoshikiProblem::whole(side)
-            .ok_or_else(|| ParseError::at(text, start, "a grid without squares", SIDE))?;
-        FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
-        let (at, grid) = (start + length + 1, whole.dimensions());
-        let mut body = Body { text, at, grid, givens: Vec::new(), signs: Vec::new() };
-        body.parse()?;
-        super::source(whole, &body.givens, body.signs)
-    }
-
-    fn write(&self, source: &Source<FutoshikiProblem>) -> Option<String> {
-        let latin = source.problem.latin();
-        let mut id = format!("{}:", latin.side());
-        for square in latin.dimensions().row_major() {
-            write!(id, "{}", latin.given(square).unwrap_or(0)).expect("writing to a string never fails");
-            for flag in FLAGS {
-                let lesser = neighbour(square, flag);
-                if latin.signs().iter().any(|sign| sign.greater == square && Some(sign.lesser) == lesser) {
-                    id.push(char::from(flag.0));
-                }
+fn write(source: &Source<FutoshikiProblem>) -> String {
+    let latin = source.problem.latin();
+    let mut id = format!("{}:", latin.side());
+    for square in latin.dimensions().row_major() {
+        write!(id, "{}", latin.given(square).unwrap_or(0)).expect("writing to a string never fails");
+        for flag in FLAGS {
+            let lesser = neighbour(square, flag);
+            if latin.signs().iter().any(|sign| sign.greater == square && Some(sign.lesser) == lesser) {
+                id.push(char::from(flag.0));
             }
-            id.push(',');
         }
-        Some(id)
+        id.push(',');
     }
+    id
+}
 
-    fn write_solution(&self, problem: &FutoshikiProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        let digits = problem.latin().rows_with(solution).into_iter().map(|number| {
-            number.and_then(|number| char::from_digit(u32::try_from(number).ok()?, 10)).unwrap_or('0')
-        });
-        Some(std::iter::once('S').chain(digits).collect())
-    }
+fn write_solution(problem: &FutoshikiProblem, solution: &[NumberedSquare]) -> String {
+    let digits = problem.latin().rows_with(solution).into_iter().map(|number| {
+        number.and_then(|number| char::from_digit(u32::try_from(number).ok()?, 10)).unwrap_or('0')
+    });
+    std::iter::once('S').chain(digits).collect()
+}
 
-    fn read_solution(&self, problem: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        let digits = text
-            .trim()
-            .strip_prefix('S')
-            .filter(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))?;
-        let start = text.len() - text.trim_start().len() + 1;
-        Some(parse_solution(problem, text, start, digits).map_err(ReadError::from))
-    }
+fn read_solution(problem: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    let digits =
+        text.trim().strip_prefix('S').filter(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))?;
+    let start = text.len() - text.trim_start().len() + 1;
+    Some(parse_solution(problem, text, start, digits).map_err(ReadError::from))
 }
 
 fn parse_solution(
@@ -104,10 +99,6 @@ fn parse_solution(
     }
     let numbers = digits.bytes().map(|byte| Some(i64::from(byte - b'0')));
     Ok(FutoshikiProblem::pieces(&problem.latin().added_by(numbers)))
-}
-
-fn prefix_length(text: &str) -> usize {
-    PREFIXES.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
 }
 
 /// The side of the grid, with or without a difficulty: `5dk`.
@@ -206,12 +197,16 @@ impl Body<'_> {
 }
 
 /// Saved games of Unequal in Simon Tatham's collection.
-pub(super) const TATHAM: TathamFormat<FutoshikiProblem> =
-    TathamFormat { game: "Unequal", id: &FutoshikiId, play };
+pub(super) const TATHAM: Format<FutoshikiProblem> =
+    Format { claim: |text| TathamSave::claim(text, GAME), ..Format::new("tatham", read_save) };
 
-fn play(save: &TathamSave<'_>, source: &mut Source<FutoshikiProblem>) -> Result<(), ParseError> {
+/// The collection's name of the game.
+const GAME: &str = "Unequal";
+
+fn read_save(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+    let (save, mut source) = TathamSave::read(text, GAME, read)?;
     let is_given = |square| source.problem.latin().given(square).is_some();
-    let (numbers, marks) = save.numbers(source.problem.latin().side(), &is_given)?;
+    let (numbers, marks) = save.numbers(source.problem.dimensions(), &is_given)?;
     (source.answer, source.marks) = (numbers.into_iter().collect(), marks);
-    Ok(())
+    Ok(source)
 }

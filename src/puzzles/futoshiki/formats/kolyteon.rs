@@ -2,12 +2,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::format::{first_members, read_json, read_json_solution};
 use crate::grid::{Block, NumberedSquare};
-use crate::puzzle::{Claim, Format, Piece, ReadError, Source};
+use crate::puzzle::{Claim, Format, ReadError, Source};
 use crate::puzzles::futoshiki::sign::Unordered;
 use crate::puzzles::futoshiki::{FutoshikiProblem, GreaterThanSign, LessThanSign};
 
 /// Kolyteon's JSON.
-pub(super) struct FutoshikiKolyteon;
+pub(super) const KOLYTEON: Format<FutoshikiProblem> = Format {
+    streams: true,
+    claim,
+    write: Some(write),
+    write_solution: |_, solution| serde_json::to_string(solution).ok(),
+    read_solution: |_, text| read_json_solution::<FutoshikiProblem>(text),
+    ..Format::new("kolyteon", read)
+};
 
 /// The members that are written, in this order.
 #[derive(Serialize)]
@@ -34,43 +41,25 @@ struct ReadDocument {
     less_than_signs: Vec<Unordered>,
 }
 
-impl Format<FutoshikiProblem> for FutoshikiKolyteon {
-    fn name(&self) -> &'static str {
-        "kolyteon"
-    }
+fn claim(text: &str) -> Claim {
+    const SIGNS: [&str; 4] = ["GreaterThanSigns", "greaterThanSigns", "LessThanSigns", "lessThanSigns"];
+    let has_signs = first_members(text).iter().any(|member| SIGNS.contains(member));
+    Claim::certain_if(has_signs)
+}
 
-    fn streams(&self) -> bool {
-        true
-    }
+fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+    let document: ReadDocument = read_json(text)?;
+    let greater = document.greater_than_signs.iter().map(|pair| pair.inequality(true));
+    let less = document.less_than_signs.iter().map(|pair| pair.inequality(false));
+    super::source(document.grid, &document.filled_squares, greater.chain(less).collect())
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        const SIGNS: [&str; 4] = ["GreaterThanSigns", "greaterThanSigns", "LessThanSigns", "lessThanSigns"];
-        let has_signs = first_members(text).iter().any(|member| SIGNS.contains(member));
-        if has_signs { Claim::Certain } else { Claim::No }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-        let document: ReadDocument = read_json(text)?;
-        let greater = document.greater_than_signs.iter().map(|pair| pair.inequality(true));
-        let less = document.less_than_signs.iter().map(|pair| pair.inequality(false));
-        super::source(document.grid, &document.filled_squares, greater.chain(less).collect())
-    }
-
-    fn write(&self, source: &Source<FutoshikiProblem>) -> Option<String> {
-        serde_json::to_string(&WrittenDocument {
-            grid: source.problem.grid(),
-            filled_squares: source.problem.givens(),
-            greater_than_signs: source.problem.greater_than_signs(),
-            less_than_signs: source.problem.less_than_signs(),
-        })
-        .ok()
-    }
-
-    fn write_solution(&self, _: &FutoshikiProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        serde_json::to_string(solution).ok()
-    }
-
-    fn read_solution(&self, _: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        read_json_solution::<FutoshikiProblem>(text)
-    }
+fn write(source: &Source<FutoshikiProblem>) -> String {
+    serde_json::to_string(&WrittenDocument {
+        grid: source.problem.grid(),
+        filled_squares: source.problem.givens(),
+        greater_than_signs: source.problem.greater_than_signs(),
+        less_than_signs: source.problem.less_than_signs(),
+    })
+    .expect("a problem can always be written as JSON")
 }

@@ -1,4 +1,4 @@
-use crate::format::{Node, Tree, quoted};
+use crate::format::{Node, Tree, offset_in, quoted};
 use crate::puzzle::ParseError;
 
 /// Two squares with a sign between them, as numbers of rows and columns.
@@ -169,12 +169,11 @@ fn listed(lines: &[ListLine]) -> Node {
 
 /// The lines that are neither blank nor comments nor headings; `None` if one of them is something else.
 fn lines(text: &str) -> Option<Vec<ListLine<'_>>> {
-    let (mut lines, mut heading, mut start) = (Vec::new(), "", 0);
-    for whole in text.split_inclusive('\n') {
-        let line = ["%", "#", "//"].iter().fold(whole, |line, sign| line.split(sign).next().unwrap_or(line));
-        let at = start + line.len() - line.trim_start().len();
+    let (mut lines, mut heading) = (Vec::new(), "");
+    for line in text.split('\n') {
+        let line = ["%", "#", "//"].iter().fold(line, |line, sign| line.split(sign).next().unwrap_or(line));
         let line = line.trim();
-        start += whole.len();
+        let at = offset_in(text, line);
         let has_word = line.split(|symbol: char| !symbol.is_alphabetic()).any(|word| word.len() > 2);
         let is_heading = has_word && !line.contains(|symbol: char| symbol.is_ascii_digit());
         if line.is_empty() {
@@ -196,21 +195,15 @@ fn cells(line: &str, at: usize) -> Option<Vec<Node>> {
         line.len() > 3 && line.chars().all(|symbol| symbol.is_ascii_digit() || "._-".contains(symbol));
     let is_word = |word: &str| matches!(word, "." | "_" | "-" | "<" | ">" | "^" | "v" | "V" | "|");
     let mut cells = Vec::new();
-    let mut start = at;
-    let words: Vec<&str> = match is_stuck {
-        true => line.split("").filter(|word| !word.is_empty()).collect(),
-        false => line.split([' ', '\t', ',', ';']).collect(),
-    };
-    for word in words {
-        if !word.is_empty() {
-            let tree = match word.parse() {
-                Ok(number) => Tree::Number(number),
-                Err(_) if is_word(word) => Tree::Text(word.to_owned()),
-                Err(_) => return None,
-            };
-            cells.push(Node { at: start, tree });
-        }
-        start += word.len() + usize::from(!is_stuck);
+    let words: Vec<&str> =
+        if is_stuck { line.split("").collect() } else { line.split([' ', '\t', ',', ';']).collect() };
+    for word in words.into_iter().filter(|word| !word.is_empty()) {
+        let tree = match word.parse() {
+            Ok(number) => Tree::Number(number),
+            Err(_) if is_word(word) => Tree::Text(word.to_owned()),
+            Err(_) => return None,
+        };
+        cells.push(Node { at: at + offset_in(line, word), tree });
     }
     let signs =
         cells.iter().filter(|cell| matches!(&cell.tree, Tree::Text(sign) if "<>".contains(sign.as_str())));

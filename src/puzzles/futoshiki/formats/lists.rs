@@ -8,28 +8,18 @@ use super::lexer::{Pair, with_plain_signs};
 use super::list_reader::{Listed, read_list};
 
 /// Numbers and a list of inequalities, as solvers read them: lines, MiniZinc's data, or JSON. Read only.
-pub(super) struct FutoshikiLists;
+pub(super) const LISTS: Format<FutoshikiProblem> = Format { read_unclaimed, ..Format::new("lists", read) };
 
-impl Format<FutoshikiProblem> for FutoshikiLists {
-    fn name(&self) -> &'static str {
-        "lists"
-    }
+fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+    read_unclaimed(text).unwrap_or_else(|| {
+        let found = quoted(text.lines().next().unwrap_or_default());
+        Err(ParseError::new(1, 1, found, "rows of numbers and a list of inequalities").into())
+    })
+}
 
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-        self.read_unclaimed(text).unwrap_or_else(|| {
-            let found = quoted(text.lines().next().unwrap_or_default());
-            Err(ParseError::new(1, 1, found, "rows of numbers and a list of inequalities").into())
-        })
-    }
-
-    fn read_unclaimed(&self, text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
-        let text = &with_plain_signs(text);
-        Some(read_list(text)?.map_err(ReadError::from).and_then(|listed| likeliest(text, &listed)))
-    }
+fn read_unclaimed(text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
+    let text = &with_plain_signs(text);
+    Some(read_list(text)?.map_err(ReadError::from).and_then(|listed| likeliest(text, &listed)))
 }
 
 /// One way to read a list.

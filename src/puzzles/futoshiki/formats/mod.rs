@@ -12,30 +12,22 @@ mod text;
 
 use crate::grid::{Block, NumberedSquare};
 use crate::latin::Inequality;
-use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
+use crate::puzzle::{Format, ReadError, Source, Written};
 
 use super::FutoshikiProblem;
 
-use essence::Essence;
-use grid::FutoshikiGrid;
-use id::{FutoshikiId, TATHAM};
-use kolyteon::FutoshikiKolyteon;
-use lists::FutoshikiLists;
-use screen::FutoshikiScreen;
-use text::FutoshikiText;
-
 impl Written for FutoshikiProblem {
-    fn formats() -> &'static [&'static dyn Format<Self>] {
+    fn formats() -> &'static [Format<Self>] {
         &[
-            &FutoshikiId,
-            &FutoshikiKolyteon,
-            &FutoshikiText,
-            &FutoshikiGrid,
-            &FutoshikiScreen,
-            &FutoshikiLists,
-            &Essence,
-            &TATHAM,
-            &Dimacs,
+            id::ID,
+            kolyteon::KOLYTEON,
+            text::TEXT,
+            grid::GRID,
+            screen::SCREEN,
+            lists::LISTS,
+            essence::ESSENCE,
+            id::TATHAM,
+            Format::DIMACS,
         ]
     }
 }

@@ -7,32 +7,20 @@ use crate::puzzle::{Format, ReadError, Source};
 use super::{FutoshikiProblem, source};
 
 /// The board as masume itself shows it, copied from the screen.
-pub(super) struct FutoshikiScreen;
+pub(super) const SCREEN: Format<FutoshikiProblem> = Format {
+    read_unclaimed: read,
+    ..Format::new("screen", |text| read(text).unwrap_or_else(|| Err(unrecognised(text).into())))
+};
 
-impl Format<FutoshikiProblem> for FutoshikiScreen {
-    fn name(&self) -> &'static str {
-        "screen"
-    }
-
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-        self.read_unclaimed(text).unwrap_or_else(|| Err(unrecognised(text).into()))
-    }
-
-    fn read_unclaimed(&self, text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
-        let whole = |dimensions: Dimensions| {
-            FutoshikiProblem::whole(dimensions.width()).filter(|whole| whole.dimensions() == dimensions)
-        };
-        let blank = |dimensions| {
-            whole(dimensions).and_then(|whole| FutoshikiProblem::new(whole, &[], Vec::new()).ok())
-        };
-        let copied = copied_numbers(text, blank)?;
-        let signs = copied.signs.iter().map(|&(lesser, greater)| Inequality { lesser, greater }).collect();
-        // A drawing without a sign may be of another puzzle.
-        let read = source(whole(copied.dimensions)?, &copied.numbers, signs);
-        Some(read.map(|source| Source { marks: copied.marks, ..source }))
-    }
+fn read(text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
+    let whole = |dimensions: Dimensions| {
+        FutoshikiProblem::whole(dimensions.width()).filter(|whole| whole.dimensions() == dimensions)
+    };
+    let blank =
+        |dimensions| whole(dimensions).and_then(|whole| FutoshikiProblem::new(whole, &[], Vec::new()).ok());
+    let copied = copied_numbers(text, blank)?;
+    let signs = copied.signs.iter().map(|&(lesser, greater)| Inequality { lesser, greater }).collect();
+    // A drawing without a sign may be of another puzzle.
+    let read = source(whole(copied.dimensions)?, &copied.numbers, signs);
+    Some(read.map(|source| Source { marks: copied.marks, ..source }))
 }

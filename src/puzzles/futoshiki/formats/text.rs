@@ -7,55 +7,47 @@ use crate::puzzles::futoshiki::FutoshikiProblem;
 
 /// Our drawing of the board, and the diagrams of the seeds: three characters per square, with signs between
 /// the squares.
-pub(super) struct FutoshikiText;
+pub(super) const TEXT: Format<FutoshikiProblem> = Format {
+    claim,
+    write: Some(|source| drawn(source.problem.latin(), &[])),
+    write_solution: |problem, solution| Some(drawn(problem.latin(), solution)),
+    read_solution,
+    ..Format::new("text", read)
+};
 
 /// The distance from the line before a square to the line after it.
 const PITCH: usize = 4;
 
 const FRAME: &str = "a frame such as `+---+---+---+---+`";
 
-impl Format<FutoshikiProblem> for FutoshikiText {
-    fn name(&self) -> &'static str {
-        "text"
+fn claim(text: &str) -> Claim {
+    if is_headed(text, FutoshikiProblem::NAME) {
+        return Claim::Certain;
     }
+    let first: Vec<char> = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
+    match side_of(&first) {
+        Some(_) if text.contains(['<', '>', '∧', '∨']) => Claim::Certain,
+        // Nine by nine squares without a sign are a Sudoku.
+        Some(9) | None => Claim::No,
+        Some(_) => Claim::Possible,
+    }
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        if is_headed(text, FutoshikiProblem::NAME) {
-            return Claim::Certain;
-        }
-        let first: Vec<char> = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
-        match side_of(&first) {
-            Some(_) if text.contains(['<', '>', '∧', '∨']) => Claim::Certain,
-            // Nine by nine squares without a sign are a Sudoku.
-            Some(9) | None => Claim::No,
-            Some(_) => Claim::Possible,
-        }
-    }
+fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+    let drawing = Drawing::parse(text)?;
+    super::source(drawing.grid, &drawing.numbers, drawing.signs)
+}
 
-    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-        let drawing = Drawing::parse(text)?;
-        super::source(drawing.grid, &drawing.numbers, drawing.signs)
+fn read_solution(problem: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    if claim(text) == Claim::No {
+        return None;
     }
-
-    fn write(&self, source: &Source<FutoshikiProblem>) -> Option<String> {
-        Some(drawn(source.problem.latin(), &[]))
-    }
-
-    fn write_solution(&self, problem: &FutoshikiProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        Some(drawn(problem.latin(), solution))
-    }
-
-    fn read_solution(&self, problem: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        if self.claim(text) == Claim::No {
-            return None;
-        }
-        let added = |mut drawing: Drawing| {
-            let given = |numbered: &NumberedSquare| problem.latin().given(numbered.square()).map(i64::from);
-            drawing.numbers.retain(|numbered| given(numbered) != Some(numbered.number()));
-            FutoshikiProblem::pieces(&drawing.numbers)
-        };
-        Some(Drawing::parse(text).map(added))
-    }
+    let added = |mut drawing: Drawing| {
+        let given = |numbered: &NumberedSquare| problem.latin().given(numbered.square()).map(i64::from);
+        drawing.numbers.retain(|numbered| given(numbered) != Some(numbered.number()));
+        FutoshikiProblem::pieces(&drawing.numbers)
+    };
+    Some(Drawing::parse(text).map(added))
 }
 
 /// The side of a grid whose frame is this line: `+---+---+---+---+`.

@@ -95,11 +95,15 @@ impl ClueTable {
 /// The number of a cell, 0 for a blank one; `None` if it is neither.
 pub(super) fn cell(word: &str) -> Option<i64> {
     let word = word.trim().trim_matches('"').trim();
-    let is_blank = word.chars().all(|symbol| matches!(symbol, '_' | '.' | '·' | '0' | '-' | '*' | '?'));
-    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    match (is_blank, is_number) {
-        (true, _) => Some(0),
-        (false, true) => word.parse().ok(),
-        _ => None,
-    }
+    if is_blank(word) { Some(0) } else { word.parse().ok().filter(|_| is_number(word)) }
+}
+
+/// Returns true if a word stands for a square without a number; an empty one does.
+pub(super) fn is_blank(word: &str) -> bool {
+    word.chars().all(|symbol| matches!(symbol, '_' | '.' | '·' | '0' | '-' | '*' | '?'))
+}
+
+/// Returns true if a word has digits and nothing else.
+pub(super) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }

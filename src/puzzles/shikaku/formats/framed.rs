@@ -1,3 +1,4 @@
+use crate::format::placed_lines;
 use crate::puzzle::{ReadError, Source};
 use crate::puzzles::shikaku::ShikakuProblem;
 
@@ -9,14 +10,7 @@ use super::clue_table::{ClueTable, cell};
 /// A square is as wide as the longest number, but at least two characters; frames around each square may be
 /// wider. The sum of the numbers decides between two widths.
 pub(super) fn read_framed(text: &str) -> Option<Result<Source<ShikakuProblem>, ReadError>> {
-    let mut lines = Vec::new();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        if !line.trim().is_empty() {
-            lines.push((at + line.len() - line.trim_start().len(), line.trim()));
-        }
-        at += line.len();
-    }
+    let lines = placed_lines(text);
     let length = lines.first()?.1.len();
     let is_border = |line: &str| {
         line.starts_with('+') && line.ends_with('+') && !line.contains(|symbol| !"+-".contains(symbol))

@@ -1,7 +1,6 @@
-use crate::format::{decode_runs, encode_runs};
-use crate::grid::{Block, Dimensions};
+use crate::format::{decode_runs, encode_runs, prefix_length};
+use crate::grid::Dimensions;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
-
 use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::edge_bits::{read_bits, write_bits};
@@ -9,76 +8,63 @@ use super::{from_squares, squares};
 
 /// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length
 /// code; a solution as `S` and a bit for each edge.
-pub(super) struct ShikakuId;
+pub(super) const ID: Format<ShikakuProblem> = Format {
+    streams: true,
+    claim,
+    write: Some(write),
+    write_solution: |problem, solution| Some(write_bits(problem.dimensions(), solution)),
+    read_solution,
+    ..Format::new("id", read)
+};
 
 /// The names that may stand before an ID and say which puzzle it is.
 const PREFIXES: [&str; 3] = ["rect:", "rectangles:", "shikaku:"];
 
-impl Format<ShikakuProblem> for ShikakuId {
-    fn name(&self) -> &'static str {
-        "id"
+fn claim(text: &str) -> Claim {
+    let start = prefix_length(text, &PREFIXES);
+    if start > 0 {
+        return Claim::Certain;
     }
-
-    fn streams(&self) -> bool {
-        true
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        let start = after_prefix(text);
-        if start > 0 {
-            return Claim::Certain;
-        }
-        // The IDs of other puzzles may begin with a size too.
-        match text.split_once(':').and_then(|(parameters, _)| split_size(parameters)) {
-            Some(_) => Claim::Possible,
-            None => Claim::No,
-        }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
-        let text = text.trim_end();
-        let start = after_prefix(text);
-        let Some((parameters, _)) = text[start..].split_once(':') else {
-            return Err(
-                ParseError::at(text, text.len(), "the end", "`:` after the size, as in `7x5:`").into()
-            );
-        };
-        let Some((width, height, _)) = split_size(parameters) else {
-            return Err(ParseError::at(text, start, "something else", "a size, as in `7x5:`").into());
-        };
-        let side = |side: &str, at: usize| {
-            let too_large = || ParseError::at(text, at, "a side too long", "a side of 5 to 99 squares");
-            side.parse::<u16>().map_err(|_| too_large())
-        };
-        let columns = side(width, start)?;
-        let rows = height.map_or(Ok(columns), |height| side(height, start + width.len() + 1))?;
-        let Some(dimensions) = Dimensions::new(columns, rows) else {
-            return Err(ParseError::at(text, start, "a side of 0", "a side of 5 to 99 squares").into());
-        };
-        let body = start + parameters.len() + 1;
-        from_squares(dimensions, &|| decode_runs(text, body, dimensions.area() as usize))
-    }
-
-    fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
-        let problem = &source.problem;
-        Some(format!("{}:{}", problem.dimensions(), encode_runs(squares(problem))))
-    }
-
-    fn write_solution(&self, problem: &ShikakuProblem, solution: &Vec<Block>) -> Option<String> {
-        Some(write_bits(problem.dimensions(), solution))
-    }
-
-    fn read_solution(&self, problem: &ShikakuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        let text = text.trim_end();
-        // A SAT solver's answer begins with an S, too.
-        text.strip_prefix('S').filter(|bits| bits.is_empty() || bits.starts_with(['0', '1']))?;
-        let blocks = read_bits(problem.dimensions(), text);
-        Some(blocks.map(|blocks| ShikakuProblem::pieces(&blocks)).map_err(ReadError::from))
+    // The IDs of other puzzles may begin with a size too.
+    match text.split_once(':').and_then(|(parameters, _)| split_size(parameters)) {
+        Some(_) => Claim::Possible,
+        None => Claim::No,
     }
 }
 
-fn after_prefix(text: &str) -> usize {
-    PREFIXES.iter().find(|&&prefix| text.starts_with(prefix)).map_or(0, |prefix| prefix.len())
+fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
+    let text = text.trim_end();
+    let start = prefix_length(text, &PREFIXES);
+    let Some((parameters, _)) = text[start..].split_once(':') else {
+        return Err(ParseError::at(text, text.len(), "the end", "`:` after the size, as in `7x5:`").into());
+    };
+    let Some((width, height, _)) = split_size(parameters) else {
+        return Err(ParseError::at(text, start, "something else", "a size, as in `7x5:`").into());
+    };
+    let side = |side: &str, at: usize| {
+        let too_large = || ParseError::at(text, at, "a side too long", "a side of 5 to 99 squares");
+        side.parse::<u16>().map_err(|_| too_large())
+    };
+    let columns = side(width, start)?;
+    let rows = height.map_or(Ok(columns), |height| side(height, start + width.len() + 1))?;
+    let Some(dimensions) = Dimensions::new(columns, rows) else {
+        return Err(ParseError::at(text, start, "a side of 0", "a side of 5 to 99 squares").into());
+    };
+    let body = start + parameters.len() + 1;
+    from_squares(dimensions, &|| decode_runs(text, body, dimensions.area() as usize))
+}
+
+fn write(source: &Source<ShikakuProblem>) -> String {
+    let problem = &source.problem;
+    format!("{}:{}", problem.dimensions(), encode_runs(squares(problem)))
+}
+
+fn read_solution(problem: &ShikakuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    let text = text.trim_end();
+    // A SAT solver's answer begins with an S, too.
+    text.strip_prefix('S').filter(|bits| bits.is_empty() || bits.starts_with(['0', '1']))?;
+    let blocks = read_bits(problem.dimensions(), text);
+    Some(blocks.map(|blocks| ShikakuProblem::pieces(&blocks)).map_err(ReadError::from))
 }
 
 /// Splits `7x5e0.5a` or `7` into width, height and the rest; `None` if it has another form. The rest is for a

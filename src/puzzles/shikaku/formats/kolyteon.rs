@@ -3,13 +3,17 @@ use serde::{Deserialize, Serialize};
 use crate::format::{first_members, read_json};
 use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
-
 use crate::puzzles::shikaku::ShikakuProblem;
 
-use super::broken;
-
 /// Kolyteon's JSON: `{"Grid":BLOCK,"Hints":[NUMBERED SQUARE..]}`, a solution `[BLOCK..]`.
-pub(super) struct ShikakuKolyteon;
+pub(super) const KOLYTEON: Format<ShikakuProblem> = Format {
+    streams: true,
+    claim,
+    write: Some(write),
+    write_solution: |_, solution| serde_json::to_string(solution).ok(),
+    read_solution,
+    ..Format::new("kolyteon", read)
+};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object: a shikaku")]
@@ -20,45 +24,31 @@ struct Document {
     hints: Vec<NumberedSquare>,
 }
 
-impl Format<ShikakuProblem> for ShikakuKolyteon {
-    fn name(&self) -> &'static str {
-        "kolyteon"
+fn claim(text: &str) -> Claim {
+    let members = first_members(text);
+    let has = |name: &str, alias: &str| members.iter().any(|&member| member == name || member == alias);
+    match (has("Hints", "hints"), has("Grid", "grid")) {
+        (true, true) => Claim::Certain,
+        (true, false) => Claim::Possible,
+        (false, _) => Claim::No,
     }
+}
 
-    fn streams(&self) -> bool {
-        true
-    }
+fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
+    let document: Document = read_json(text)?;
+    super::source(document.grid, document.hints)
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        let members = first_members(text);
-        let has = |name: &str, alias: &str| members.iter().any(|&member| member == name || member == alias);
-        match (has("Hints", "hints"), has("Grid", "grid")) {
-            (true, true) => Claim::Certain,
-            (true, false) => Claim::Possible,
-            (false, _) => Claim::No,
-        }
-    }
+fn write(source: &Source<ShikakuProblem>) -> String {
+    let document = Document { grid: source.problem.grid(), hints: source.problem.hints().to_vec() };
+    serde_json::to_string(&document).expect("a problem can always be written as JSON")
+}
 
-    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
-        let document: Document = read_json(text)?;
-        Ok(Source::of(ShikakuProblem::new(document.grid, document.hints).map_err(broken)?))
+fn read_solution(_: &ShikakuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    let inside = text.trim_start().strip_prefix('[')?.trim_start();
+    if !inside.starts_with(['{', ']']) {
+        return None;
     }
-
-    fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
-        let document = Document { grid: source.problem.grid(), hints: source.problem.hints().to_vec() };
-        serde_json::to_string(&document).ok()
-    }
-
-    fn write_solution(&self, _: &ShikakuProblem, solution: &Vec<Block>) -> Option<String> {
-        serde_json::to_string(solution).ok()
-    }
-
-    fn read_solution(&self, _: &ShikakuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        let inside = text.trim_start().strip_prefix('[')?.trim_start();
-        if !inside.starts_with(['{', ']']) {
-            return None;
-        }
-        let blocks: Result<Vec<Block>, _> = read_json(text);
-        Some(blocks.map(|blocks| ShikakuProblem::pieces(&blocks)).map_err(ReadError::from))
-    }
+    let blocks: Result<Vec<Block>, _> = read_json(text);
+    Some(blocks.map(|blocks| ShikakuProblem::pieces(&blocks)).map_err(ReadError::from))
 }

@@ -12,28 +12,23 @@ mod tatham;
 mod text;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{Dimacs, Fault, Format, ParseError, ReadError, Rules, Source, Written};
+use crate::puzzle::{Format, ParseError, ReadError, Rules, Source, Written};
 
 use super::ShikakuProblem;
 
 impl Written for ShikakuProblem {
-    fn formats() -> &'static [&'static dyn Format<Self>] {
+    fn formats() -> &'static [Format<Self>] {
         &[
-            &id::ShikakuId,
-            &kolyteon::ShikakuKolyteon,
-            &text::ShikakuText,
-            &pzpr::ShikakuPzpr,
-            &screen::ShikakuScreen,
-            &table::ShikakuTable,
-            &tatham::TATHAM,
-            &Dimacs,
+            id::ID,
+            kolyteon::KOLYTEON,
+            text::TEXT,
+            pzpr::PZPR,
+            screen::SCREEN,
+            table::TABLE,
+            tatham::TATHAM,
+            Format::DIMACS,
         ]
     }
-}
-
-/// A fault of a problem that was read.
-fn broken(fault: Fault) -> ReadError {
-    ReadError::Broken { kind: ShikakuProblem::NAME, fault, place: None }
 }
 
 /// The problem with a grid of this size and these hints of its squares in row-major order. The size is
@@ -43,10 +38,18 @@ fn from_squares(
     squares: &dyn Fn() -> Result<Vec<Option<u32>>, ParseError>,
 ) -> Result<Source<ShikakuProblem>, ReadError> {
     let grid = Block::new(Square::default(), dimensions);
-    ShikakuProblem::check_grid(grid).map_err(broken)?;
+    ShikakuProblem::check_grid(grid).map_err(ReadError::broken::<ShikakuProblem>)?;
     let squares = dimensions.row_major().zip(squares()?);
     let hints = squares.filter_map(|(square, hint)| Some(NumberedSquare::new(square, i64::from(hint?))));
-    Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
+    source(grid, hints)
+}
+
+/// The problem with this grid and these hints, as read from a file.
+fn source(
+    grid: Block,
+    hints: impl IntoIterator<Item = NumberedSquare>,
+) -> Result<Source<ShikakuProblem>, ReadError> {
+    ShikakuProblem::new(grid, hints).map(Source::of).map_err(ReadError::broken::<ShikakuProblem>)
 }
 
 /// The hints of the squares in row-major order.

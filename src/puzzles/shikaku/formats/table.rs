@@ -1,4 +1,4 @@
-use crate::format::{Node, Tree, looks_like_json, quoted, read_tree};
+use crate::format::{Node, Tree, looks_like_json, offset_in, quoted, read_tree};
 use crate::puzzle::{Format, ParseError, ReadError, Source, counted};
 use crate::puzzles::shikaku::ShikakuProblem;
 
@@ -7,31 +7,21 @@ use super::framed::read_framed;
 
 /// Numbers as spreadsheets and solvers write them: CSV, TSV, rows below a size, a list of clues, JSON, and
 /// the drawing that Simon Tatham's Rectangles copies. Read only.
-pub(super) struct ShikakuTable;
+pub(super) const TABLE: Format<ShikakuProblem> = Format { read_unclaimed, ..Format::new("table", read) };
 
 type Read = Result<Source<ShikakuProblem>, ReadError>;
 
-impl Format<ShikakuProblem> for ShikakuTable {
-    fn name(&self) -> &'static str {
-        "table"
-    }
+fn read(text: &str) -> Read {
+    read_unclaimed(text).unwrap_or_else(|| {
+        let found = quoted(text.lines().next().unwrap_or_default());
+        Err(ParseError::new(1, 1, found, "rows of numbers, 0 or nothing for a blank").into())
+    })
+}
 
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn read(&self, text: &str) -> Read {
-        self.read_unclaimed(text).unwrap_or_else(|| {
-            let found = quoted(text.lines().next().unwrap_or_default());
-            Err(ParseError::new(1, 1, found, "rows of numbers, 0 or nothing for a blank").into())
-        })
-    }
-
-    fn read_unclaimed(&self, text: &str) -> Option<Read> {
-        match looks_like_json(text) {
-            true => read_json_table(text),
-            false => read_framed(text).or_else(|| read_rows(text)),
-        }
+fn read_unclaimed(text: &str) -> Option<Read> {
+    match looks_like_json(text) {
+        true => read_json_table(text),
+        false => read_framed(text).or_else(|| read_rows(text)),
     }
 }
 
@@ -47,9 +37,8 @@ fn read_rows(text: &str) -> Option<Read> {
     let body = &text[start..];
     let separator = ['\t', ',', ';'].into_iter().find(|&separator| body.contains(separator));
     let mut rows = Vec::new();
-    let mut at = start;
-    for whole in body.split_inclusive('\n') {
-        let line = whole.trim_end_matches(['\n', '\r']);
+    for line in body.split('\n').map(|line| line.trim_end_matches('\r')) {
+        let at = offset_in(text, line);
         let is_blank = line.trim().is_empty() && !separator.is_some_and(|separator| line.contains(separator));
         if !is_blank {
             match cells(line, at, separator) {
@@ -61,7 +50,6 @@ fn read_rows(text: &str) -> Option<Read> {
                 }
             }
         }
-        at += whole.len();
     }
     if let Some(sizes) = &size
         && rows.len() > 1
@@ -128,8 +116,7 @@ fn cells(line: &str, at: usize, separator: Option<char>) -> Option<Vec<(usize, i
         Some(separator) => line.split(separator).collect(),
         None => line.split_whitespace().collect(),
     };
-    let place = |word: &str| at + (word.as_ptr().addr() - line.as_ptr().addr());
-    words.into_iter().map(|word| Some((place(word), cell(word)?))).collect()
+    words.into_iter().map(|word| Some((at + offset_in(line, word), cell(word)?))).collect()
 }
 
 /// Adds blank cells that were cut off together with the blanks around the text: at the start of its first

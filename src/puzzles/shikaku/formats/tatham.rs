@@ -1,23 +1,24 @@
 use std::collections::BTreeSet;
 
-use crate::format::{TathamFormat, TathamSave, coordinates};
+use crate::format::{TathamSave, coordinates};
 use crate::grid::{Block, Dimensions, Square};
-use crate::puzzle::{ParseError, Rules, Source};
-
+use crate::puzzle::{Format, ParseError, ReadError, Rules, Source};
 use crate::puzzles::shikaku::ShikakuProblem;
 use crate::puzzles::shikaku::placed::Placed;
 
 use super::edge_bits::read_bits;
-use super::id::ShikakuId;
+use super::id::ID;
 
 /// Saved games of Rectangles in Simon Tatham's collection. Of the edges drawn, those around whole blocks
 /// are kept.
-pub(super) const TATHAM: TathamFormat<ShikakuProblem> =
-    TathamFormat { game: "Rectangles", id: &ShikakuId, play };
+pub(super) const TATHAM: Format<ShikakuProblem> =
+    Format { claim: |text| TathamSave::claim(text, GAME), ..Format::new("tatham", read) };
 
-fn play(save: &TathamSave<'_>, source: &mut Source<ShikakuProblem>) -> Result<(), ParseError> {
-    source.answer = drawn(save, source.problem.dimensions())?;
-    Ok(())
+const GAME: &str = "Rectangles";
+
+fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
+    let (save, source) = TathamSave::read(text, GAME, ID.read)?;
+    Ok(Source { answer: drawn(&save, source.problem.dimensions())?, ..source })
 }
 
 /// An edge: on the left of a square, or above it.
@@ -43,17 +44,16 @@ fn drawn(save: &TathamSave<'_>, grid: Dimensions) -> Result<Placed, ParseError> 
             Some(Square::new(column, row)).filter(|&square| grid.contains(square))
         };
         match own.as_bytes().first() {
-            Some(b'R') if own == "RESTART" => edges.clear(),
-            Some(b'R') => {
+            _ if own == "RESTART" => edges.clear(),
+            Some(kind @ (b'R' | b'E')) => {
                 let block = block().ok_or_else(impossible)?;
-                inside(block).for_each(|edge| {
+                for edge in inside(block) {
                     edges.remove(&edge);
-                });
-                edges.extend(around(block));
+                }
+                if *kind == b'R' {
+                    edges.extend(around(block));
+                }
             }
-            Some(b'E') => inside(block().ok_or_else(impossible)?).for_each(|edge| {
-                edges.remove(&edge);
-            }),
             Some(kind @ (b'H' | b'V')) => {
                 let square = square().ok_or_else(impossible)?;
                 let edge = if *kind == b'H' { Edge::Above(square) } else { Edge::Left(square) };

@@ -2,81 +2,74 @@ use std::fmt::Write;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Source, counted};
-
 use crate::puzzles::shikaku::ShikakuProblem;
 
-use super::broken;
+use super::clue_table::{is_blank, is_number};
 
 /// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`. The first line may
 /// be missing, or have only the two sides, and a frame of box drawing characters may stand around the fields.
 /// 0 is a blank as well.
-pub(super) struct ShikakuText;
+pub(super) const TEXT: Format<ShikakuProblem> =
+    Format { claim, write: Some(write), ..Format::new("text", read) };
 
 /// Our own diagrams begin with this word.
 const HEADER: &str = ShikakuProblem::NAME;
 
-impl Format<ShikakuProblem> for ShikakuText {
-    fn name(&self) -> &'static str {
-        "text"
+fn claim(text: &str) -> Claim {
+    if header(text).is_some() {
+        return Claim::Certain;
     }
+    let Some((_, row)) = rows(text).next() else { return Claim::No };
+    let all_fields = fields(row).all(|(_, field)| is_number(field) || is_blank(field));
+    if all_fields && fields(row).count() >= 2 { Claim::Possible } else { Claim::No }
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        if header(text).is_some() {
-            return Claim::Certain;
+fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
+    let (first, stated) = match header(text) {
+        Some((line, size)) => (line + 1, Some(read_size(line, text, size)?)),
+        None => plain_size(text).map_or((0, None), |(line, size)| (line + 1, Some(size))),
+    };
+    let rows: Vec<(usize, &str)> = rows(text).filter(|&(line, _)| line >= first).collect();
+    let dimensions = match stated {
+        Some(dimensions) => dimensions,
+        None => size_told(text, rows.first().map_or(0, |(_, row)| fields(row).count()), rows.len())?,
+    };
+    let grid = Block::new(Square::default(), dimensions);
+    ShikakuProblem::check_grid(grid).map_err(ReadError::broken::<ShikakuProblem>)?;
+    let mut hints = Vec::new();
+    for (row, &(line, content)) in (0..).zip(&rows) {
+        if row == dimensions.height() {
+            let found = format!("a row after the {} of the grid", dimensions.height());
+            return Err(ParseError::new(line + 1, 1, found, "the end").into());
         }
-        let Some((_, row)) = rows(text).next() else { return Claim::No };
-        let all_fields = fields(row).all(|(_, field)| is_number(field) || is_blank(field));
-        if all_fields && fields(row).count() >= 2 { Claim::Possible } else { Claim::No }
+        read_row(dimensions, row, line, content, &mut hints)?;
     }
+    if rows.len() < usize::from(dimensions.height()) {
+        let found = format!("the end after {}", counted(rows.len(), "row"));
+        let expected = format!("{} rows", dimensions.height());
+        return Err(ParseError::at(text, text.len(), found, expected).into());
+    }
+    super::source(grid, hints)
+}
 
-    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
-        let (first, stated) = match header(text) {
-            Some((line, size)) => (line + 1, Some(read_size(line, text, size)?)),
-            None => plain_size(text).map_or((0, None), |(line, size)| (line + 1, Some(size))),
-        };
-        let rows = || rows(text).filter(|&(line, _)| line >= first);
-        let dimensions = match stated {
-            Some(dimensions) => dimensions,
-            None => size_told(text, rows().next().map_or(0, |(_, row)| fields(row).count()), rows().count())?,
-        };
-        let grid = Block::new(Square::default(), dimensions);
-        ShikakuProblem::check_grid(grid).map_err(broken)?;
-        let mut hints = Vec::new();
-        for (row, (line, content)) in rows().enumerate() {
-            if row >= usize::from(dimensions.height()) {
-                let found = format!("a row after the {} of the grid", dimensions.height());
-                return Err(ParseError::new(line + 1, 1, found, "the end").into());
-            }
-            read_row(dimensions, row as u16, line, content, &mut hints)?;
+fn write(source: &Source<ShikakuProblem>) -> String {
+    let problem = &source.problem;
+    let greatest = problem.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
+    let width = greatest.to_string().len().max(2);
+    let blank = "_".repeat(width);
+    let mut text = format!("{HEADER} {}\n", problem.dimensions());
+    for row in 0..problem.dimensions().height() {
+        for column in 0..problem.dimensions().width() {
+            let gap = if column > 0 { " " } else { "" };
+            let written = match problem.hint_at(Square::new(column, row)) {
+                Some(hint) => write!(text, "{gap}{:0width$}", hint.number()),
+                None => write!(text, "{gap}{blank}"),
+            };
+            written.expect("writing to a string never fails");
         }
-        let read = rows().count();
-        if read < usize::from(dimensions.height()) {
-            let found = format!("the end after {}", counted(read, "row"));
-            let expected = format!("{} rows", dimensions.height());
-            return Err(ParseError::at(text, text.len(), found, expected).into());
-        }
-        Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
+        text.push('\n');
     }
-
-    fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
-        let problem = &source.problem;
-        let greatest = problem.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
-        let width = greatest.to_string().len().max(2);
-        let blank = "_".repeat(width);
-        let mut text = format!("{HEADER} {}\n", problem.dimensions());
-        for row in 0..problem.dimensions().height() {
-            for column in 0..problem.dimensions().width() {
-                let gap = if column > 0 { " " } else { "" };
-                let written = match problem.hint_at(Square::new(column, row)) {
-                    Some(hint) => write!(text, "{gap}{:0width$}", hint.number()),
-                    None => write!(text, "{gap}{blank}"),
-                };
-                written.expect("writing to a string never fails");
-            }
-            text.push('\n');
-        }
-        Some(text)
-    }
+    text
 }
 
 /// The line that names the kind and what follows the name on it.
@@ -170,14 +163,6 @@ fn read_row(
     let found = format!("the end of the row after {} fields", columns.start);
     let end = content.trim_end().chars().count() + 1;
     Err(ParseError::new(line + 1, end, found, format!("{} fields", grid.width())))
-}
-
-fn is_number(field: &str) -> bool {
-    !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn is_blank(field: &str) -> bool {
-    field.chars().all(|c| matches!(c, '_' | '.' | '·' | '0' | '-' | '*' | '?'))
 }
 
 /// Returns true if the character only parts fields: white space, or a piece of a frame.

@@ -6,12 +6,13 @@ use crate::grid::Digits;
 use crate::puzzle::{About, Claim, Format, ParseError, ReadError, Source};
 
 use super::position::PositionBoards;
-use super::{SIDE, SudokuProblem};
+use super::{SIDE, SudokuProblem, squares};
 
 /// The puzzle of a link to f-puzzles.com (`?load=..`), or to SudokuPad in the same form (`fpuz..`): JSON,
 /// compressed with lz-string. Entries and pencil marks are kept; rules that masume does not play are refused
 /// by name. Read only.
-pub(super) struct FPuzzles;
+pub(super) const F_PUZZLES: Format<SudokuProblem> =
+    Format { streams: true, claim, ..Format::new("f-puzzles", read) };
 
 /// The beginning of JSON that begins with `{"` begins with when it is compressed.
 const BEGINS: &str = "N4Ig";
@@ -56,42 +57,25 @@ const HARMLESS: [&str; 8] = [
     "truecandidatesoptions",
 ];
 
-impl Format<SudokuProblem> for FPuzzles {
-    fn name(&self) -> &'static str {
-        "f-puzzles"
-    }
+fn claim(text: &str) -> Claim {
+    Claim::certain_if(compressed(text).is_some())
+}
 
-    fn streams(&self) -> bool {
-        true
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let error = |found: String, expected: &str| ReadError::from(ParseError::new(1, 1, found, expected));
+    let compressed = compressed(text).unwrap_or_default();
+    if compressed.starts_with(OWN_FORM) {
+        let found = "a puzzle in SudokuPad's own form (scl), which only it reads".to_owned();
+        return Err(error(found, "a link of f-puzzles, or 81 digits"));
     }
-
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        match compressed(text) {
-            Some(_) => Claim::Certain,
-            None => Claim::No,
-        }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let error = |found: String, expected: &str| ReadError::from(ParseError::new(1, 1, found, expected));
-        let compressed = compressed(text).unwrap_or_default();
-        if compressed.starts_with(OWN_FORM) {
-            let found = "a puzzle in SudokuPad's own form (scl), which only it reads".to_owned();
-            return Err(error(found, "a link of f-puzzles, or 81 digits"));
-        }
-        let json = decode_lz_string(compressed).ok_or_else(|| {
-            error("a link that is damaged or cut off".to_owned(), "the whole link of the puzzle")
-        })?;
-        // A place in what was compressed would tell nothing.
-        let document: Document = read_json(&json).map_err(|_| {
-            error("a link whose puzzle is damaged".to_owned(), "a grid of squares, as f-puzzles writes it")
-        })?;
-        source(document).map_err(|(found, expected)| error(found, expected))?
-    }
+    let json = decode_lz_string(compressed).ok_or_else(|| {
+        error("a link that is damaged or cut off".to_owned(), "the whole link of the puzzle")
+    })?;
+    // A place in what was compressed would tell nothing.
+    let document: Document = read_json(&json).map_err(|_| {
+        error("a link whose puzzle is damaged".to_owned(), "a grid of squares, as f-puzzles writes it")
+    })?;
+    source(document).map_err(|(found, expected)| error(found, expected))?
 }
 
 type Found = (String, &'static str);
@@ -143,7 +127,7 @@ fn source(document: Document) -> Result<Result<Source<SudokuProblem>, ReadError>
 fn with_marks(mut source: Source<SudokuProblem>, cells: &[Cell], about: About) -> Source<SudokuProblem> {
     let marks =
         |digits: &[u8]| digits.iter().copied().filter(|digit| (1..=9).contains(digit)).collect::<Digits>();
-    for (square, cell) in SudokuProblem::whole().dimensions().row_major().zip(cells) {
+    for (square, cell) in squares().zip(cells) {
         if cell.value.is_none_or(|value| value == 0) {
             source.marks.set(square, marks(&cell.center_pencil_marks));
             source.corners.set(square, marks(&cell.corner_pencil_marks));

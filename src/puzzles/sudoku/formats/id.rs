@@ -1,4 +1,4 @@
-use crate::format::{TathamFormat, TathamSave, decode_runs, encode_runs, quoted};
+use crate::format::{TathamSave, decode_runs, encode_runs, offset_in, prefix_length, quoted};
 use crate::grid::NumberedSquare;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
@@ -6,7 +6,14 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use super::{SudokuProblem, from_numbers};
 
 /// The game ID of Solo in Simon Tatham's puzzles: `3x3:f3a1a2..`.
-pub(super) struct SudokuId;
+pub(super) const ID: Format<SudokuProblem> = Format {
+    streams: true,
+    claim,
+    write: Some(write),
+    write_solution: |problem, solution| Some(write_solution(problem, solution)),
+    read_solution,
+    ..Format::new("id", read)
+};
 
 /// The number of squares.
 const SQUARES: usize = 81;
@@ -17,66 +24,53 @@ const PREFIXES: [&str; 2] = ["solo:", "sudoku:"];
 /// The size of a sector, as Solo writes the size of a puzzle.
 const SIZE: &str = "3x3";
 
-impl Format<SudokuProblem> for SudokuId {
-    fn name(&self) -> &'static str {
-        "id"
-    }
+fn claim(text: &str) -> Claim {
+    let text = text.trim();
+    let start = prefix_length(text, &PREFIXES);
+    let params = text[start..].strip_prefix(SIZE).and_then(|rest| rest.split_once(':'));
+    let is_solo = params.is_some_and(|(rest, _)| rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    Claim::certain_if((start > 0 || is_solo) && !text.contains('\n'))
+}
 
-    fn streams(&self) -> bool {
-        true
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let text = text.trim_end();
+    let start = prefix_length(text, &PREFIXES);
+    let Some(length) = text[start..].find(':') else {
+        return Err(ParseError::at(text, text.len(), "the end", "`:` after the size").into());
+    };
+    let body = start + length + 1;
+    check_params(text, start, &text[start..start + length])?;
+    if let Some(offset) = text[body..].find(',') {
+        let found = "`,`, which only a jigsaw or killer Sudoku has";
+        return Err(ParseError::at(text, body + offset, found, "a plain Sudoku").into());
     }
+    from_numbers(decode_runs(text, body, SQUARES)?)
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        let text = text.trim();
-        let start = prefix_length(text);
-        let params = text[start..].strip_prefix(SIZE).and_then(|rest| rest.split_once(':'));
-        let is_solo = params.is_some_and(|(rest, _)| rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
-        match (start > 0 || is_solo) && !text.contains('\n') {
-            true => Claim::Certain,
-            false => Claim::No,
-        }
-    }
+fn write(source: &Source<SudokuProblem>) -> String {
+    let rows = source.problem.latin().rows_with(&[]);
+    let runs = encode_runs(rows.into_iter().map(|number| u32::try_from(number?).ok()));
+    format!("{SIZE}:{runs}")
+}
 
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let text = text.trim_end();
-        let start = prefix_length(text);
-        let Some(length) = text[start..].find(':') else {
-            return Err(ParseError::at(text, text.len(), "the end", "`:` after the size").into());
-        };
-        let body = start + length + 1;
-        check_params(text, start, &text[start..start + length])?;
-        if let Some(offset) = text[body..].find(',') {
-            let found = "`,`, which only a jigsaw or killer Sudoku has";
-            return Err(ParseError::at(text, body + offset, found, "a plain Sudoku").into());
-        }
-        from_numbers(decode_runs(text, body, SQUARES)?)
-    }
+fn write_solution(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
+    let rows = problem.latin().rows_with(solution);
+    let numbers: Vec<String> = rows.into_iter().map(|number| number.unwrap_or(0).to_string()).collect();
+    format!("S{}", numbers.join(","))
+}
 
-    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        let rows = source.problem.latin().rows_with(&[]);
-        let runs = encode_runs(rows.into_iter().map(|number| u32::try_from(number?).ok()));
-        Some(format!("{SIZE}:{runs}"))
-    }
-
-    fn write_solution(&self, problem: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        let rows = problem.latin().rows_with(solution);
-        let numbers: Vec<String> = rows.into_iter().map(|number| number.unwrap_or(0).to_string()).collect();
-        Some(format!("S{}", numbers.join(",")))
-    }
-
-    fn read_solution(&self, problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        let text = text.trim_end();
-        let numbers = text.strip_prefix('S').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))?;
-        let pieces = parse_numbers(text, numbers)
-            .map(|rows| SudokuProblem::pieces(&problem.latin().added_by(rows.into_iter().map(Some))));
-        Some(pieces.map_err(ReadError::from))
-    }
+fn read_solution(problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    let text = text.trim_end();
+    let numbers = text.strip_prefix('S').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))?;
+    let pieces = parse_numbers(text, numbers)
+        .map(|rows| SudokuProblem::pieces(&problem.latin().added_by(rows.into_iter().map(Some))));
+    Some(pieces.map_err(ReadError::from))
 }
 
 fn parse_numbers(text: &str, numbers: &str) -> Result<Vec<i64>, ParseError> {
     let mut rows = Vec::with_capacity(SQUARES);
-    let mut at = text.len() - numbers.len();
     for number in numbers.split(',') {
+        let at = offset_in(text, number);
         let Ok(value) = number.parse() else {
             return Err(ParseError::at(text, at, quoted(number), "a number"));
         };
@@ -84,7 +78,6 @@ fn parse_numbers(text: &str, numbers: &str) -> Result<Vec<i64>, ParseError> {
             return Err(ParseError::at(text, at, "more than 81 numbers", "81 numbers"));
         }
         rows.push(value);
-        at += number.len() + 1;
     }
     match rows.len() {
         SQUARES => Ok(rows),
@@ -95,10 +88,6 @@ fn parse_numbers(text: &str, numbers: &str) -> Result<Vec<i64>, ParseError> {
             "81 numbers",
         )),
     }
-}
-
-fn prefix_length(text: &str) -> usize {
-    PREFIXES.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
 }
 
 /// The size, with or without the symmetry and the difficulty: `3x3`, `3x3r4dt`. Other sorts of Sudoku are
@@ -133,11 +122,16 @@ fn check_params(text: &str, start: usize, params: &str) -> Result<(), ParseError
 }
 
 /// Saved games of Solo in Simon Tatham's collection.
-pub(super) const TATHAM: TathamFormat<SudokuProblem> = TathamFormat { game: "Solo", id: &SudokuId, play };
+pub(super) const TATHAM: Format<SudokuProblem> =
+    Format { claim: |text| TathamSave::claim(text, GAME), ..Format::new("tatham", read_save) };
 
-fn play(save: &TathamSave<'_>, source: &mut Source<SudokuProblem>) -> Result<(), ParseError> {
+/// The collection's name of the game.
+const GAME: &str = "Solo";
+
+fn read_save(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let (save, mut source) = TathamSave::read(text, GAME, read)?;
     let is_given = |square| source.problem.latin().given(square).is_some();
-    let (numbers, marks) = save.numbers(SudokuProblem::SIDE, &is_given)?;
+    let (numbers, marks) = save.numbers(source.problem.dimensions(), &is_given)?;
     (source.answer, source.marks) = (numbers.into_iter().collect(), marks);
-    Ok(())
+    Ok(source)
 }

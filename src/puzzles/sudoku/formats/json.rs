@@ -7,7 +7,7 @@ use super::{SIDE, SudokuProblem, from_rows};
 
 /// JSON of other programs: nine lists of nine numbers, nine strings, one string of 81 characters, or an
 /// object with one of these. Read only.
-pub(super) struct SudokuJson;
+pub(super) const JSON: Format<SudokuProblem> = Format { streams: true, claim, ..Format::new("json", read) };
 
 /// Members with the board, or with an object that has it.
 const MEMBERS: [&str; 15] = [
@@ -33,39 +33,21 @@ const SOLUTIONS: [&str; 3] = ["solution", "solutions", "answer"];
 const HARMLESS: [&str; 6] = ["hints", "candidates", "notes", "moves", "metadata", "tags"];
 const KINDS: [&str; 4] = ["type", "kind", "variant", "puzzle_type"];
 
-impl Format<SudokuProblem> for SudokuJson {
-    fn name(&self) -> &'static str {
-        "json"
-    }
+fn claim(text: &str) -> Claim {
+    let value = looks_like_json(text).then(|| serde_json::from_str(text).ok()).flatten();
+    Claim::certain_if(value.is_some_and(|value: Value| board(&value).is_some()))
+}
 
-    fn streams(&self) -> bool {
-        true
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let value: Value = read_json(text)?;
+    let expected = "nine lists of nine numbers 0 to 9, nine texts, or a text of 81 characters";
+    if let Some(rule) = unknown_rule(&value) {
+        let found = format!("the member {}, perhaps a rule of another puzzle", quoted(rule));
+        return Err(ParseError::new(1, 1, found, "a plain Sudoku").into());
     }
-
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        let value = looks_like_json(text).then(|| serde_json::from_str(text).ok()).flatten();
-        match value.is_some_and(|value: Value| board(&value).is_some()) {
-            true => Claim::Certain,
-            false => Claim::No,
-        }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let value: Value = read_json(text)?;
-        let expected = "nine lists of nine numbers 0 to 9, nine texts, or a text of 81 characters";
-        if let Some(rule) = unknown_rule(&value) {
-            let found = format!("the member {}, perhaps a rule of another puzzle", quoted(rule));
-            return Err(ParseError::new(1, 1, found, "a plain Sudoku").into());
-        }
-        let mut source =
-            from_rows(board(&value).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?)?;
-        source.about.solution = solution(&value);
-        Ok(source)
-    }
+    let mut source = from_rows(board(&value).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?)?;
+    source.about.solution = solution(&value);
+    Ok(source)
 }
 
 /// Member that may hold a further rule: a list or an object beside the board and its solution, or the name
@@ -147,7 +129,8 @@ fn square(value: &Value) -> Option<Option<i64>> {
     }
 }
 
-fn symbol(symbol: char) -> Option<Option<i64>> {
+/// The digit in a square, or `None` for a blank one; nothing if it is neither.
+pub(super) fn symbol(symbol: char) -> Option<Option<i64>> {
     match symbol {
         '.' | '0' | ' ' | '_' | '-' | '*' | 'x' | 'X' | '?' => Some(None),
         _ => symbol.to_digit(10).map(|digit| Some(i64::from(digit))),

@@ -2,12 +2,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::format::{first_members, read_json, read_json_solution};
 use crate::grid::{Block, NumberedSquare};
-use crate::puzzle::{Claim, Fault, Format, Piece, ReadError, Source};
+use crate::puzzle::{Claim, Fault, Format, ReadError, Source};
 
 use super::SudokuProblem;
 
 /// Kolyteon's JSON.
-pub(super) struct SudokuKolyteon;
+pub(super) const KOLYTEON: Format<SudokuProblem> = Format {
+    streams: true,
+    claim,
+    write: Some(write),
+    write_solution: |_, solution| serde_json::to_string(solution).ok(),
+    read_solution: |_, text| read_json_solution::<SudokuProblem>(text),
+    ..Format::new("kolyteon", read)
+};
 
 /// The members in the order in which they are written. The seeds call the numbers `FixedNumbers`.
 #[derive(Serialize, Deserialize)]
@@ -33,41 +40,20 @@ impl TryFrom<SudokuDocument> for SudokuProblem {
     }
 }
 
-impl Format<SudokuProblem> for SudokuKolyteon {
-    fn name(&self) -> &'static str {
-        "kolyteon"
-    }
+fn claim(text: &str) -> Claim {
+    Claim::certain_if(first_members(text).iter().any(|member| matches!(*member, "Sectors" | "sectors")))
+}
 
-    fn streams(&self) -> bool {
-        true
-    }
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let document: SudokuDocument = read_json(text)?;
+    SudokuProblem::try_from(document).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        match first_members(text).iter().any(|member| matches!(*member, "Sectors" | "sectors")) {
-            true => Claim::Certain,
-            false => Claim::No,
-        }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let document: SudokuDocument = read_json(text)?;
-        SudokuProblem::try_from(document).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
-    }
-
-    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        serde_json::to_string(&SudokuDocument {
-            grid: SudokuProblem::whole(),
-            sectors: SudokuProblem::sectors(),
-            filled_squares: source.problem.givens(),
-        })
-        .ok()
-    }
-
-    fn write_solution(&self, _: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        serde_json::to_string(solution).ok()
-    }
-
-    fn read_solution(&self, _: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        read_json_solution::<SudokuProblem>(text)
-    }
+fn write(source: &Source<SudokuProblem>) -> String {
+    serde_json::to_string(&SudokuDocument {
+        grid: SudokuProblem::whole(),
+        sectors: SudokuProblem::sectors(),
+        filled_squares: source.problem.givens(),
+    })
+    .expect("a problem can always be written as JSON")
 }

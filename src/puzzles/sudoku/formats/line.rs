@@ -8,87 +8,79 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use super::{SIDE, SudokuProblem, from_digits};
 
 /// The common format of one line: 81 characters row by row, then perhaps a comment.
-pub(super) struct SudokuLine;
+pub(super) const LINE: Format<SudokuProblem> = Format {
+    streams: true,
+    claim,
+    write: Some(|source| written(&given_digits(&source.problem))),
+    write_solution: |problem, solution| Some(write_solution(problem, solution)),
+    write_solutions: Some(write_solutions),
+    read_solution,
+    ..Format::new("line", read)
+};
 
 /// The number of squares.
 const SQUARES: usize = SIDE * SIDE;
 
-impl Format<SudokuProblem> for SudokuLine {
-    fn name(&self) -> &'static str {
-        "line"
+fn claim(text: &str) -> Claim {
+    if all_cells(text).is_some_and(|(_, all)| all > 0) && !text[SQUARES..].trim_end().contains('\n') {
+        // A solution may stand before its puzzle.
+        let is_column = text.len() > 2 * SQUARES && digits(text).is_some_and(|digits| !digits.contains(&0));
+        return if is_column { Claim::Possible } else { Claim::Certain };
     }
-
-    fn streams(&self) -> bool {
-        true
+    let cells = cells(text);
+    let (mut length, mut good) = (0, 0);
+    for symbol in cells.chars() {
+        length += 1;
+        good += usize::from(cell(symbol).is_some());
     }
+    match length {
+        // A colon stands in game IDs and addresses.
+        _ if text.trim_end().contains('\n') || cells.contains(':') || is_frame(cells) => Claim::No,
+        SQUARES if good == SQUARES => Claim::Certain,
+        // A frame, or a line between comments.
+        _ if !cells.contains(|symbol: char| symbol.is_ascii_digit()) => Claim::No,
+        // A long text that consists mostly of cells is a damaged line.
+        SQUARES.. if good >= SQUARES - 1 => Claim::Possible,
+        60.. if good + 3 >= length => Claim::Possible,
+        _ => Claim::No,
+    }
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        if all_cells(text).is_some_and(|(_, all)| all > 0) && !text[SQUARES..].trim_end().contains('\n') {
-            // A solution may stand before its puzzle.
-            let is_column =
-                text.len() > 2 * SQUARES && digits(text).is_some_and(|digits| !digits.contains(&0));
-            return if is_column { Claim::Possible } else { Claim::Certain };
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let mut source = from_digits(&parse(text)?)?;
+    if text.len() > 2 * SQUARES {
+        source.about.solution = csv_solution(text);
+    }
+    Ok(source)
+}
+
+fn write_solution(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
+    let mut digits = given_digits(problem);
+    for numbered in solution {
+        let digit = problem.latin().shape().index(numbered.square()).map(|index| &mut digits[index]);
+        if let (Some(digit @ 0), entered @ 1..=9) = (digit, numbered.number()) {
+            *digit = entered as u8;
         }
-        let cells = cells(text);
-        let (mut length, mut good) = (0, 0);
-        for symbol in cells.chars() {
-            length += 1;
-            good += usize::from(cell(symbol).is_some());
-        }
-        match length {
-            // A colon stands in game IDs and addresses.
-            _ if text.trim_end().contains('\n') || cells.contains(':') || is_frame(cells) => Claim::No,
-            SQUARES if good == SQUARES => Claim::Certain,
-            // A frame, or a line between comments.
-            _ if !cells.contains(|symbol: char| symbol.is_ascii_digit()) => Claim::No,
-            // A long text that consists mostly of cells is a damaged line.
-            SQUARES.. if good >= SQUARES - 1 => Claim::Possible,
-            60.. if good + 3 >= length => Claim::Possible,
-            _ => Claim::No,
-        }
     }
+    written(&digits)
+}
 
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let mut source = from_digits(&parse(text)?)?;
-        if text.len() > 2 * SQUARES {
-            source.about.solution = csv_solution(text);
-        }
-        Ok(source)
-    }
+fn write_solutions(
+    problem: &SudokuProblem,
+    stop: &Stop,
+    found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
+) -> Result<(), Stopped> {
+    let mut line = |digits: &[u8; SQUARES]| found(str::from_utf8(&symbols(digits)).ok());
+    problem.solved_grids(&Entries::default(), stop, &mut line)
+}
 
-    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        Some(written(&given_digits(&source.problem)))
+fn read_solution(problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    if claim(text) == Claim::No {
+        return None;
     }
-
-    fn write_solution(&self, problem: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        let mut digits = given_digits(problem);
-        for numbered in solution {
-            let digit = problem.latin().shape().index(numbered.square()).map(|index| &mut digits[index]);
-            if let (Some(digit @ 0), entered @ 1..=9) = (digit, numbered.number()) {
-                *digit = entered as u8;
-            }
-        }
-        Some(written(&digits))
-    }
-
-    fn write_solutions(
-        &self,
-        problem: &SudokuProblem,
-        stop: &Stop,
-        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
-    ) -> Option<Result<(), Stopped>> {
-        let mut line = |digits: &[u8; SQUARES]| found(str::from_utf8(&symbols(digits)).ok());
-        Some(problem.solved_grids(&Entries::default(), stop, &mut line))
-    }
-
-    fn read_solution(&self, problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        if self.claim(text) == Claim::No {
-            return None;
-        }
-        let number = |digit: u8| (digit > 0).then_some(i64::from(digit));
-        let numbers = parse(text).map(|digits| problem.latin().added_by(digits.map(number)));
-        Some(numbers.map(|solution| SudokuProblem::pieces(&solution)).map_err(ReadError::from))
-    }
+    let number = |digit: u8| (digit > 0).then_some(i64::from(digit));
+    let numbers = parse(text).map(|digits| problem.latin().added_by(digits.map(number)));
+    Some(numbers.map(|solution| SudokuProblem::pieces(&solution)).map_err(ReadError::from))
 }
 
 /// The text up to the comment, if there is one.

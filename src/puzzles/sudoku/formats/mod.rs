@@ -17,53 +17,43 @@ mod sukaku;
 mod table;
 mod text;
 
+use crate::grid::Square;
 use crate::number_grid::numbers_of_rows;
-use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
+use crate::puzzle::{Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
 
-use fpuzzles::FPuzzles;
-use hodoku::Hodoku;
-use id::{SudokuId, TATHAM};
-use json::SudokuJson;
-use kolyteon::SudokuKolyteon;
-use line::SudokuLine;
-use opensudoku::OpenSudoku;
-use pzpr::SudokuPzpr;
-use screen::SudokuScreen;
-use sdk::Sdk;
-use ss::Ss;
-use sudokuwiki::SudokuWiki;
-use sukaku::Sukaku;
-use table::SudokuTable;
-use text::SudokuText;
-
 impl Written for SudokuProblem {
-    fn formats() -> &'static [&'static dyn Format<Self>] {
+    fn formats() -> &'static [Format<Self>] {
         &[
-            &SudokuId,
-            &SudokuKolyteon,
-            &SudokuLine,
-            &SudokuText,
-            &SudokuPzpr,
-            &Hodoku,
-            &Sdk,
-            &Ss,
-            &OpenSudoku,
-            &TATHAM,
-            &SudokuWiki,
-            &FPuzzles,
-            &Sukaku,
-            &SudokuJson,
-            &SudokuScreen,
-            &SudokuTable,
-            &Dimacs,
+            id::ID,
+            kolyteon::KOLYTEON,
+            line::LINE,
+            text::TEXT,
+            pzpr::PZPR,
+            hodoku::HODOKU,
+            sdk::SDK,
+            ss::SS,
+            opensudoku::OPENSUDOKU,
+            id::TATHAM,
+            sudokuwiki::SUDOKUWIKI,
+            fpuzzles::F_PUZZLES,
+            sukaku::SUKAKU,
+            json::JSON,
+            screen::SCREEN,
+            table::TABLE,
+            Format::DIMACS,
         ]
     }
 }
 
 /// Number of squares in a row, and of rows.
 const SIDE: usize = SudokuProblem::SIDE as usize;
+
+/// The squares row by row.
+fn squares() -> impl Iterator<Item = Square> {
+    SudokuProblem::whole().dimensions().row_major()
+}
 
 /// The problem whose givens are written row by row, `None` for a blank.
 fn from_rows(rows: Vec<Option<i64>>) -> Result<Source<SudokuProblem>, ReadError> {

@@ -1,11 +1,11 @@
 use std::time::Duration;
 
-use crate::format::{PuzzleText, attribute, only_game, quoted};
+use crate::format::{PuzzleText, attribute, offset_in, only_game, quoted};
 use crate::grid::Digits;
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
 
-use super::SudokuProblem;
 use super::position::{PositionBoards, ReadSquare, SQUARES};
+use super::{SudokuProblem, squares};
 
 /// The XML of OpenSudoku: `<game data="81 digits"/>` wherever it stands, 0 for a blank; or the squares of a
 /// game that was played, with the entries and notes of the player. It is only read.
@@ -15,7 +15,7 @@ use super::position::{PositionBoards, ReadSquare, SQUARES};
 /// version 2 writes a second `|` behind them, 4 has notes in the middle and at the edges, and 5 a colour as
 /// well.
 /// (`CellCollection.java` and `Cell.java` of OpenSudoku 1 to 3, `SudokuBoard.kt` and `Cell.kt` of 4.)
-pub(super) struct OpenSudoku;
+pub(super) const OPENSUDOKU: Format<SudokuProblem> = Format { claim, ..Format::new("opensudoku", read) };
 
 /// The attributes that may have the digits: of files before version 3 of the format, and since.
 const DATA: &str = "data";
@@ -24,48 +24,31 @@ const CELLS_DATA: &str = "cells_data";
 /// The beginning of the squares of a played game, before the version.
 const VERSION: &str = "version:";
 
-impl Format<SudokuProblem> for OpenSudoku {
-    fn name(&self) -> &'static str {
-        "opensudoku"
+fn claim(text: &str) -> Claim {
+    let Some(rest) = text.trim_start().strip_prefix('<') else { return Claim::No };
+    match rest.starts_with("game") || rest.contains("<game") {
+        true => Claim::Certain,
+        false if rest.starts_with("?xml") || rest.starts_with("opensudoku") => Claim::Possible,
+        false => Claim::No,
     }
+}
 
-    fn streams(&self) -> bool {
-        // A file may hold many games, but not one per line.
-        false
-    }
-
-    fn is_written(&self) -> bool {
-        false
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        let Some(rest) = text.trim_start().strip_prefix('<') else { return Claim::No };
-        match rest.starts_with("game") || rest.contains("<game") {
-            true => Claim::Certain,
-            false if rest.starts_with("?xml") || rest.starts_with("opensudoku") => Claim::Possible,
-            false => Claim::No,
-        }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let (line, column, game) = only_game(text)?;
-        let game = PuzzleText::at(line, column, &game);
-        read_game(&game.text).map_err(|error| game.place(error))
-    }
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let (line, column, game) = only_game(text)?;
+    let game = PuzzleText::at(line, column, &game);
+    read_game(&game.text).map_err(|error| game.place(error))
 }
 
 /// The puzzle of an element, and how far it was played.
 fn read_game(element: &str) -> Result<Source<SudokuProblem>, ReadError> {
     let (start, data) = attribute(element, CELLS_DATA).or_else(|_| attribute(element, DATA))?;
-    let Some(squares) = data.strip_prefix(VERSION) else {
+    let Some(rest) = data.strip_prefix(VERSION) else {
         let givens = digits(element, start, data)?;
         return PositionBoards { givens, state: Vec::new() }.source(element);
     };
-    let (boards, notes) = played(element, data.len() - squares.len() + start, squares)?;
+    let (boards, notes) = played(element, start + offset_in(data, rest), rest)?;
     let mut source = boards.source(element)?;
-    for ((square, [centre, corner]), (_, digit)) in
-        SudokuProblem::whole().dimensions().row_major().zip(notes).zip(&boards.state)
-    {
+    for ((square, [centre, corner]), (_, digit)) in squares().zip(notes).zip(&boards.state) {
         if digit.is_none() {
             source.marks.set(square, centre);
             source.corners.set(square, corner);
@@ -154,12 +137,8 @@ fn played(element: &str, start: usize, data: &str) -> Result<(PositionBoards, Ve
 fn fields_of(start: usize, data: &str, doubled: bool) -> impl Iterator<Item = (usize, &str)> {
     // The version ends with a line break, which XML may write as an entity.
     let behind = data.find([';', '\n', '\r', '|']).map_or(data.len(), |at| at + 1);
-    let mut at = start + behind;
-    let all = data[behind..].split('|').map(move |field| {
-        let own = at + (field.len() - field.trim_start().len());
-        at += field.len() + 1;
-        (own, field.trim())
-    });
+    let fields = data[behind..].split('|').map(str::trim);
+    let all = fields.map(move |field| (start + offset_in(data, field), field));
     let count = data[behind..].matches('|').count();
     all.take(count).filter(move |(_, field)| !(doubled && field.is_empty()))
 }

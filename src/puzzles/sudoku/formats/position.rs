@@ -2,7 +2,7 @@ use crate::format::quoted;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{ParseError, Piece, ReadError, Rules, Source, counted};
 
-use super::{SudokuProblem, from_rows};
+use super::{SudokuProblem, from_rows, squares};
 
 pub(super) const SIDE: usize = SudokuProblem::SIDE as usize;
 pub(super) const SQUARES: usize = SIDE * SIDE;
@@ -24,7 +24,7 @@ impl PositionBoards {
     pub(super) fn source(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let mut source = from_rows(digits(&self.givens))?;
         let mut entries = Vec::new();
-        let squares = SudokuProblem::whole().dimensions().row_major().zip(&self.givens).zip(&self.state);
+        let squares = squares().zip(&self.givens).zip(&self.state);
         for ((square, &(_, given)), &(at, digit)) in squares {
             match (given, digit) {
                 (Some(given), Some(digit)) if given != digit => {

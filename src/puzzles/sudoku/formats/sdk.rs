@@ -10,65 +10,61 @@ use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_
 
 /// The files of SadMan Sudoku and SudoCue: lines with tags such as `#A`, then nine lines of nine characters,
 /// perhaps under `[Puzzle]`; and under `[State]` the same with the entries of the player.
-pub(super) struct Sdk;
+pub(super) const SDK: Format<SudokuProblem> = Format {
+    claim,
+    write: Some(write),
+    write_solution: |problem, solution| Some(section(PUZZLE, problem, solution)),
+    read_solution,
+    ..Format::new("sdk", read)
+};
 
 const PUZZLE: &str = "[Puzzle]";
 const STATE: &str = "[State]";
 
-impl Format<SudokuProblem> for Sdk {
-    fn name(&self) -> &'static str {
-        "sdk"
+fn claim(text: &str) -> Claim {
+    let lines = placed_lines(text);
+    let Some(&(_, first)) = lines.iter().find(|(_, line)| !line.starts_with('#')) else {
+        return Claim::No;
+    };
+    let is_row = || {
+        let good = first.chars().filter(|&symbol| cell(symbol).is_some()).count();
+        good.abs_diff(SIDE) <= 1 && first.chars().count() - good <= 1 && lines.len() > 1
+    };
+    match lines.iter().any(|(_, line)| is_section(line, PUZZLE) || is_section(line, STATE)) {
+        true if first.starts_with('[') || is_row() => Claim::Certain,
+        false if is_row() => Claim::Possible,
+        _ => Claim::No,
     }
+}
 
-    fn claim(&self, text: &str) -> Claim {
-        let lines = placed_lines(text);
-        let Some(&(_, first)) = lines.iter().find(|(_, line)| !line.starts_with('#')) else {
-            return Claim::No;
-        };
-        let is_row = || {
-            let good = first.chars().filter(|&symbol| cell(symbol).is_some()).count();
-            good.abs_diff(SIDE) <= 1 && first.chars().count() - good <= 1 && lines.len() > 1
-        };
-        match lines.iter().any(|(_, line)| is_section(line, PUZZLE) || is_section(line, STATE)) {
-            true if first.starts_with('[') || is_row() => Claim::Certain,
-            false if is_row() => Claim::Possible,
-            _ => Claim::No,
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let (boards, about) = parse(text)?;
+    Ok(Source { about, ..boards.source(text)? })
+}
+
+fn write(source: &Source<SudokuProblem>) -> String {
+    let mut text = String::new();
+    for (tag, value) in [("#A", &source.about.author), ("#D", &source.about.title)] {
+        // A line break would end the comment.
+        let words = value.iter().flat_map(|value| value.split_whitespace());
+        let value = words.collect::<Vec<&str>>().join(" ");
+        if !value.is_empty() {
+            text += &format!("{tag}{}\n", visible(&value));
         }
     }
-
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let (boards, about) = parse(text)?;
-        Ok(Source { about, ..boards.source(text)? })
+    text += &section(PUZZLE, &source.problem, &[]);
+    let entries = source.answer.numbered();
+    if !entries.is_empty() {
+        text += &section(STATE, &source.problem, &entries);
     }
+    text
+}
 
-    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        let mut text = String::new();
-        for (tag, value) in [("#A", &source.about.author), ("#D", &source.about.title)] {
-            // A line break would end the comment.
-            let words = value.iter().flat_map(|value| value.split_whitespace());
-            let value = words.collect::<Vec<&str>>().join(" ");
-            if !value.is_empty() {
-                text += &format!("{tag}{}\n", visible(&value));
-            }
-        }
-        text += &section(PUZZLE, &source.problem, &[]);
-        let entries = source.answer.numbered();
-        if !entries.is_empty() {
-            text += &section(STATE, &source.problem, &entries);
-        }
-        Some(text)
+fn read_solution(problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    if claim(text) != Claim::Certain {
+        return None;
     }
-
-    fn write_solution(&self, problem: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        Some(section(PUZZLE, problem, solution))
-    }
-
-    fn read_solution(&self, problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        if self.claim(text) != Claim::Certain {
-            return None;
-        }
-        Some(parse(text).map(|(boards, _)| boards.proposed(problem)).map_err(ReadError::from))
-    }
+    Some(parse(text).map(|(boards, _)| boards.proposed(problem)).map_err(ReadError::from))
 }
 
 /// The problem with these entries as a section of this name.

@@ -1,10 +1,10 @@
 use crate::format::{placed_lines, quoted};
-use crate::grid::{Digits, NumberedSquare, Square};
+use crate::grid::{Digits, Square};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source};
 
-use super::SudokuProblem;
 use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_of, too_few};
+use super::{SudokuProblem, squares};
 
 /// The files of Simple Sudoku: up to three boards, drawn in frames. The first has the givens, the second the
 /// entries of the player as well, and the third pencil marks in each square. The reader ignores the text
@@ -12,7 +12,13 @@ use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_
 ///
 /// If the third board has marks in every empty square, these are the candidates that the player has left, as
 /// Simple Sudoku writes them, and all others are ruled out. Marks in only some squares are notes.
-pub(super) struct Ss;
+pub(super) const SS: Format<SudokuProblem> = Format {
+    claim,
+    write: Some(write),
+    write_solution: |problem, solution| Some(board(&problem.latin().rows_with(solution))),
+    read_solution,
+    ..Format::new("ss", read)
+};
 
 /// The line above and below a board of digits.
 const FRAME: &str = "*-----------*";
@@ -20,70 +26,55 @@ const FRAME: &str = "*-----------*";
 /// The line between its sectors.
 const BETWEEN: &str = "|---+---+---|";
 
-impl Format<SudokuProblem> for Ss {
-    fn name(&self) -> &'static str {
-        "ss"
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        let lines = placed_lines(text);
-        let Some(&(_, first)) = lines.first() else { return Claim::No };
-        match lines.get(1) {
-            Some((_, second)) if first.starts_with("*-") && is_frame(first) && second.starts_with('|') => {
-                Claim::Certain
-            }
-            _ if first.starts_with("*-") && is_frame(first) => Claim::Possible,
-            // The first frame may be missing.
-            Some(_) if first.starts_with('|') && first.ends_with('|') && squares_of(first) == Some(SIDE) => {
-                Claim::Possible
-            }
-            _ => Claim::No,
+fn claim(text: &str) -> Claim {
+    let lines = placed_lines(text);
+    let Some(&(_, first)) = lines.first() else { return Claim::No };
+    match lines.get(1) {
+        Some((_, second)) if first.starts_with("*-") && is_frame(first) && second.starts_with('|') => {
+            Claim::Certain
         }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let (boards, marks) = parse(text)?;
-        let mut source = boards.source(text)?;
-        // In a filled square the mark repeats the digit itself.
-        let is_open = |square| source.problem.latin().given(square).or(source.answer.at(square)).is_none();
-        let marks =
-            SudokuProblem::whole().dimensions().row_major().zip(marks).filter(|&(square, _)| is_open(square));
-        source.marks = Marks::from_iter(marks);
-        source.ruled_out = ruled_out(&source);
-        Ok(source)
-    }
-
-    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        let latin = source.problem.latin();
-        let entries = source.answer.numbered();
-        let filled = latin.rows_with(&entries);
-        let squares: Vec<(Option<i64>, Digits)> = SudokuProblem::whole()
-            .dimensions()
-            .row_major()
-            .zip(&filled)
-            .map(|(square, digit)| (*digit, source.marks.at(square)))
-            .collect();
-        let has_marks = squares.iter().any(|(digit, marks)| digit.is_none() && !marks.is_empty());
-        let mut text = board(&latin.rows_with(&[]));
-        if has_marks || !entries.is_empty() {
-            text += &format!("\n{}", board(&filled));
+        _ if first.starts_with("*-") && is_frame(first) => Claim::Possible,
+        // The first frame may be missing.
+        Some(_) if first.starts_with('|') && first.ends_with('|') && squares_of(first) == Some(SIDE) => {
+            Claim::Possible
         }
-        if has_marks {
-            text += &format!("\n{}", board_of_marks(&squares));
-        }
-        Some(text)
+        _ => Claim::No,
     }
+}
 
-    fn write_solution(&self, problem: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        Some(board(&problem.latin().rows_with(solution)))
-    }
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let (boards, marks) = parse(text)?;
+    let mut source = boards.source(text)?;
+    // In a filled square the mark repeats the digit it
+    let is_open = |square| source.problem.latin().given(square).or(source.answer.at(square)).is_none();
+    let marks = squares().zip(marks).filter(|&(square, _)| is_open(square));
+    source.marks = Marks::from_iter(marks);
+    source.ruled_out = ruled_out(&source);
+    Ok(source)
+}
 
-    fn read_solution(&self, problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        if self.claim(text) == Claim::No {
-            return None;
-        }
-        Some(parse(text).map(|(boards, _)| boards.proposed(problem)).map_err(ReadError::from))
+fn write(source: &Source<SudokuProblem>) -> String {
+    let latin = source.problem.latin();
+    let entries = source.answer.numbered();
+    let filled = latin.rows_with(&entries);
+    let squares: Vec<(Option<i64>, Digits)> =
+        squares().zip(&filled).map(|(square, digit)| (*digit, source.marks.at(square))).collect();
+    let has_marks = squares.iter().any(|(digit, marks)| digit.is_none() && !marks.is_empty());
+    let mut text = board(&latin.rows_with(&[]));
+    if has_marks || !entries.is_empty() {
+        text += &format!("\n{}", board(&filled));
     }
+    if has_marks {
+        text += &format!("\n{}", board_of_marks(&squares));
+    }
+    text
+}
+
+fn read_solution(problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    if claim(text) == Claim::No {
+        return None;
+    }
+    Some(parse(text).map(|(boards, _)| boards.proposed(problem)).map_err(ReadError::from))
 }
 
 /// The candidates that the marks leave out, if there are marks in every empty square.
@@ -92,8 +83,7 @@ pub(super) fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
         let candidates = source.problem.latin().candidates(&source.answer, square)?;
         Some((square, candidates - source.marks.at(square)))
     };
-    let open: Vec<(Square, Digits)> =
-        SudokuProblem::whole().dimensions().row_major().filter_map(left_out).collect();
+    let open: Vec<(Square, Digits)> = squares().filter_map(left_out).collect();
     let is_complete = open.iter().all(|&(square, _)| !source.marks.at(square).is_empty());
     if is_complete { open.into_iter().collect() } else { Marks::default() }
 }

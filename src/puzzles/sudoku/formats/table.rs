@@ -1,12 +1,16 @@
 use crate::format::unrecognised;
 use crate::puzzle::{Format, ParseError, ReadError, Source, counted};
 
+use super::json::symbol;
 use super::{SIDE, SudokuProblem, from_rows};
 
 /// Nine rows of nine squares as spreadsheets, web pages and programs write them: with tabs, commas or `|`
 /// between squares and nothing for a blank, in brackets or quotes, numbered; or a list of squares such as
 /// `r1c2=6` or `A2=6`. Read only.
-pub(super) struct SudokuTable;
+pub(super) const TABLE: Format<SudokuProblem> = Format {
+    read_unclaimed: read,
+    ..Format::new("table", |text| read(text).unwrap_or_else(|| Err(unrecognised(text).into())))
+};
 
 /// Largest text that is a table, in bytes.
 const LONGEST: usize = 1 << 14;
@@ -17,71 +21,53 @@ const OTHER_SIDES: [usize; 6] = [4, 6, 8, 10, 12, 16];
 type Read = Result<Source<SudokuProblem>, ReadError>;
 type Cells = Vec<Option<i64>>;
 
-impl Format<SudokuProblem> for SudokuTable {
-    fn name(&self) -> &'static str {
-        "table"
+fn read(text: &str) -> Option<Read> {
+    if text.len() > LONGEST {
+        return None;
     }
-
-    fn is_written(&self) -> bool {
-        false
+    let html = text.trim_start().starts_with('<').then(|| plain(text));
+    let text = html.as_deref().unwrap_or(text);
+    if let Some(squares) = listed(text) {
+        return Some(from_rows(squares));
     }
-
-    fn read(&self, text: &str) -> Read {
-        self.read_unclaimed(text).unwrap_or_else(|| Err(unrecognised(text).into()))
+    let rows = match text.contains(['[', '{', '(']) && !text.contains("](") {
+        true => bracketed(text)?,
+        false => lined(text)?,
+    };
+    let is_row = |row: &&Row| row.cells.len() == SIDE;
+    let good = rows.iter().filter(is_row).count();
+    if good == SIDE && rows.len() == SIDE {
+        return Some(from_rows(rows.into_iter().flat_map(|row| row.cells).collect()));
     }
-
-    fn read_unclaimed(&self, text: &str) -> Option<Read> {
-        if text.len() > LONGEST {
-            return None;
-        }
-        let html = text.trim_start().starts_with('<').then(|| plain(text));
-        let text = html.as_deref().unwrap_or(text);
-        if let Some(squares) = listed(text) {
-            return Some(from_rows(squares));
-        }
-        let rows = match text.contains(['[', '{', '(']) && !text.contains("](") {
-            true => bracketed(text)?,
-            false => lined(text)?,
-        };
-        let is_row = |row: &&Row| row.cells.len() == SIDE;
-        let good = rows.iter().filter(is_row).count();
-        if good == SIDE && rows.len() == SIDE {
-            return Some(from_rows(rows.into_iter().flat_map(|row| row.cells).collect()));
-        }
-        if let Some(other) = other_side(&rows) {
-            let found = format!("a Sudoku of {other}x{other}");
-            return Some(Err(ParseError::new(
-                rows[0].line,
-                1,
-                found,
-                "one of 9x9, as only these are played",
-            )
-            .into()));
-        }
-        // Where most is right, the rest is damaged.
-        let is_half = good == rows.len() && (4..SIDE).contains(&good) && is_sudoku(&rows, SIDE);
-        if !is_half && (good < 6 || rows.len() > SIDE + 2) {
-            return None;
-        }
-        if !text.contains(['[', '{', '(', '\t', ',', ';']) {
-            return super::text::parse(text).err().map(|error| Err(error.into()));
-        }
-        let error = match rows.iter().find(|row| row.cells.len() != SIDE) {
-            Some(row) => {
-                let found = format!("a row of {}", counted(row.cells.len(), "square"));
-                ParseError::new(row.line, 1, found, "9 squares in a row")
-            }
-            None if good < SIDE => {
-                let found = format!("the end after {} of squares", counted(good, "line"));
-                ParseError::new(text.lines().count() + 1, 1, found, "9 lines of squares")
-            }
-            None => {
-                let tenth = rows[SIDE].line;
-                ParseError::new(tenth, 1, "a tenth line of squares", "the end of the table")
-            }
-        };
-        Some(Err(error.into()))
+    if let Some(other) = other_side(&rows) {
+        let found = format!("a Sudoku of {other}x{other}");
+        return Some(Err(
+            ParseError::new(rows[0].line, 1, found, "one of 9x9, as only these are played").into()
+        ));
     }
+    // Where most is right, the rest is damaged.
+    let is_half = good == rows.len() && (4..SIDE).contains(&good) && is_sudoku(&rows, SIDE);
+    if !is_half && (good < 6 || rows.len() > SIDE + 2) {
+        return None;
+    }
+    if !text.contains(['[', '{', '(', '\t', ',', ';']) {
+        return super::text::parse(text).err().map(|error| Err(error.into()));
+    }
+    let error = match rows.iter().find(|row| row.cells.len() != SIDE) {
+        Some(row) => {
+            let found = format!("a row of {}", counted(row.cells.len(), "square"));
+            ParseError::new(row.line, 1, found, "9 squares in a row")
+        }
+        None if good < SIDE => {
+            let found = format!("the end after {} of squares", counted(good, "line"));
+            ParseError::new(text.lines().count() + 1, 1, found, "9 lines of squares")
+        }
+        None => {
+            let tenth = rows[SIDE].line;
+            ParseError::new(tenth, 1, "a tenth line of squares", "the end of the table")
+        }
+    };
+    Some(Err(error.into()))
 }
 
 /// A page or part of a page in HTML as text: cells of tables end with tabs, and their rows with line breaks.
@@ -263,13 +249,6 @@ fn cell(field: &str) -> Option<Option<i64>> {
         "" | "null" | "None" | "nil" | "NA" | "NaN" | "nan" => Some(None),
         _ if field.len() == 1 => symbol(field.chars().next()?),
         _ => field.parse().ok().filter(|number| (1..=25).contains(number)).map(Some),
-    }
-}
-
-fn symbol(symbol: char) -> Option<Option<i64>> {
-    match symbol {
-        '.' | '0' | ' ' | '_' | '-' | '*' | 'x' | 'X' | '?' => Some(None),
-        _ => symbol.to_digit(10).map(|digit| Some(i64::from(digit))),
     }
 }
 

@@ -4,59 +4,51 @@ use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::ss::ruled_out;
-use super::{SIDE, SudokuProblem, from_rows};
+use super::{SIDE, SudokuProblem, from_rows, squares};
 
 /// A drawing of the board: nine lines of nine fields, with or without frames. A blank is `.` or the like;
 /// in a frame it may also be a space. Where every field has digits and some have several, these are pencil
 /// marks, as HoDoKu and forums copy them.
-pub(super) struct SudokuText;
+pub(super) const TEXT: Format<SudokuProblem> = Format {
+    claim,
+    write: Some(|source| drawn(&source.problem, &[])),
+    write_solution: |problem, solution| Some(drawn(problem, solution)),
+    read_solution,
+    ..Format::new("text", read)
+};
 
 /// The line above, below and between the sectors.
 const FRAME: &str = "+-------+-------+-------+";
 
-impl Format<SudokuProblem> for SudokuText {
-    fn name(&self) -> &'static str {
-        "text"
+fn claim(text: &str) -> Claim {
+    let first: String = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
+    if is_headed(text, SudokuProblem::NAME) {
+        return Claim::Certain;
     }
-
-    fn claim(&self, text: &str) -> Claim {
-        let first: String = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
-        if is_headed(text, SudokuProblem::NAME) {
-            return Claim::Certain;
-        }
-        if pencil_marks(text).is_some() {
-            return Claim::Certain;
-        }
-        match parse(text) {
-            // Greater numbers are those of another puzzle.
-            Ok(numbers) if numbers.iter().flatten().any(|&number| number > SIDE as i64) => Claim::No,
-            // A broken Sudoku may be another puzzle that is not broken.
-            Ok(numbers) => from_rows(numbers).map_or(Claim::Possible, |_| Claim::Certain),
-            Err(_) if first == FRAME || is_damaged(text) => Claim::Possible,
-            Err(_) => Claim::No,
-        }
+    if pencil_marks(text).is_some() {
+        return Claim::Certain;
     }
-
-    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        match pencil_marks(text) {
-            Some(marks) => position(&marks),
-            None => from_rows(parse(text)?),
-        }
+    match parse(text) {
+        // Greater numbers are those of another puzzle.
+        Ok(numbers) if numbers.iter().flatten().any(|&number| number > SIDE as i64) => Claim::No,
+        // A broken Sudoku may be another puzzle that is not broken.
+        Ok(numbers) => from_rows(numbers).map_or(Claim::Possible, |_| Claim::Certain),
+        Err(_) if first == FRAME || is_damaged(text) => Claim::Possible,
+        Err(_) => Claim::No,
     }
+}
 
-    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        Some(drawn(&source.problem, &[]))
+fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    match pencil_marks(text) {
+        Some(marks) => position(&marks),
+        None => from_rows(parse(text)?),
     }
+}
 
-    fn write_solution(&self, problem: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        Some(drawn(problem, solution))
-    }
-
-    fn read_solution(&self, problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        match parse(text) {
-            Ok(cells) => Some(Ok(SudokuProblem::pieces(&problem.latin().added_by(cells)))),
-            Err(error) => (self.claim(text) != Claim::No).then_some(Err(error.into())),
-        }
+fn read_solution(problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    match parse(text) {
+        Ok(cells) => Some(Ok(SudokuProblem::pieces(&problem.latin().added_by(cells)))),
+        Err(error) => (claim(text) != Claim::No).then_some(Err(error.into())),
     }
 }
 
@@ -182,7 +174,7 @@ fn position(marks: &[Digits]) -> Result<Source<SudokuProblem>, ReadError> {
         (0..marks.len()).all(|other| !is_mark(other)).then(|| i64::from(digit))
     };
     let givens: Vec<Option<i64>> = (0..marks.len()).map(given).collect();
-    let open = SudokuProblem::whole().dimensions().row_major().zip(&givens).zip(marks);
+    let open = squares().zip(&givens).zip(marks);
     let open: Marks = open
         .filter(|((_, given), _)| given.is_none())
         .map(|((square, _), &digits)| (square, digits))

@@ -8,64 +8,58 @@ use crate::format::{first_members, read_json};
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::latin::Inequality;
 use crate::number_grid::NumberGrid;
-use crate::puzzle::{Claim, Format, Piece, ReadError, Source};
+use crate::puzzle::{Claim, Format, ReadError, Source};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 use crate::puzzles::futoshiki::formats::source;
 
 use reader::{INDEX, SIDE, Tokens, read_params, read_solution};
 
 /// The `.essence-param` file of Conjure's Futoshiki, also in JSON, and its `.solution` files.
-pub(super) struct Essence;
-
-impl Format<FutoshikiProblem> for Essence {
-    fn name(&self) -> &'static str {
-        "essence"
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        if is_essence(text) || is_json(text) { Claim::Certain } else { Claim::No }
-    }
-
-    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-        if text.trim_start().starts_with('{') { read_json_params(text) } else { read_params(text) }
-    }
-
-    /// The parameters, one letting per line.
-    fn write(&self, source: &Source<FutoshikiProblem>) -> Option<String> {
-        let latin = source.problem.latin();
-        let place = |square: Square| (square.row() + 1, square.column() + 1);
-        let cell = |square: Square| format!("({}, {})", square.row() + 1, square.column() + 1);
-        let hint = |square| Some(format!("{} --> {}", cell(square), latin.given(square)?));
-        let hints: Vec<String> = latin.dimensions().row_major().filter_map(hint).collect();
-        let mut signs = latin.signs().to_vec();
-        signs.sort_by_key(|sign| (place(sign.lesser), place(sign.greater)));
-        let pair = |sign: &Inequality| format!("({}, {})", cell(sign.lesser), cell(sign.greater));
-        let pairs: Vec<String> = signs.iter().map(pair).collect();
-        let (side, hints, pairs) = (latin.side(), hints.join(", "), pairs.join(", "));
-        Some(format!(
-            "letting n be {side}\nletting hints be function({hints})\n\
-             letting less_than be relation({pairs})\n"
-        ))
-    }
-
-    /// The letting `board`, and the same as comments, as Conjure prints it.
-    fn write_solution(&self, problem: &FutoshikiProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        let side = problem.side();
-        let numbers: Option<Vec<i64>> = problem.latin().rows_with(solution).into_iter().collect();
-        let numbers: Vec<String> = numbers?.iter().map(i64::to_string).collect();
-        let rows = || numbers.chunks(usize::from(side));
-        let matrix = rows().map(|row| format!("[{}; int(1..{side})]", row.join(", ")));
-        let matrix = matrix.collect::<Vec<String>>().join(", ");
-        let picture: String = rows().map(|row| format!("$ {}\n", row.join(" "))).collect();
-        Some(format!(
-            "language Essence 1.3\n\nletting board be\n        [{matrix}; int(1..{side})]\n\
-             $ Visualisation for board\n{picture}\n"
-        ))
-    }
-
-    fn read_solution(&self, problem: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+pub(super) const ESSENCE: Format<FutoshikiProblem> = Format {
+    claim: |text| Claim::certain_if(is_essence(text) || is_json(text)),
+    write: Some(write),
+    write_solution: |problem, solution| write_solution(problem, solution),
+    read_solution: |problem, text| {
         is_essence(text).then(|| read_solution(problem, text).map_err(ReadError::from))
-    }
+    },
+    ..Format::new("essence", read)
+};
+
+fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+    if text.trim_start().starts_with('{') { read_json_params(text) } else { read_params(text) }
+}
+
+/// The parameters, one letting per line.
+fn write(source: &Source<FutoshikiProblem>) -> String {
+    let latin = source.problem.latin();
+    let place = |square: Square| (square.row() + 1, square.column() + 1);
+    let cell = |square: Square| format!("({}, {})", square.row() + 1, square.column() + 1);
+    let hint = |square| Some(format!("{} --> {}", cell(square), latin.given(square)?));
+    let hints: Vec<String> = latin.dimensions().row_major().filter_map(hint).collect();
+    let mut signs = latin.signs().to_vec();
+    signs.sort_by_key(|sign| (place(sign.lesser), place(sign.greater)));
+    let pair = |sign: &Inequality| format!("({}, {})", cell(sign.lesser), cell(sign.greater));
+    let pairs: Vec<String> = signs.iter().map(pair).collect();
+    let (side, hints, pairs) = (latin.side(), hints.join(", "), pairs.join(", "));
+    format!(
+        "letting n be {side}\nletting hints be function({hints})\n\
+         letting less_than be relation({pairs})\n"
+    )
+}
+
+/// The letting `board`, and the same as comments, as Conjure prints it.
+fn write_solution(problem: &FutoshikiProblem, solution: &[NumberedSquare]) -> Option<String> {
+    let side = problem.side();
+    let numbers: Option<Vec<i64>> = problem.latin().rows_with(solution).into_iter().collect();
+    let numbers: Vec<String> = numbers?.iter().map(i64::to_string).collect();
+    let rows = || numbers.chunks(usize::from(side));
+    let matrix = rows().map(|row| format!("[{}; int(1..{side})]", row.join(", ")));
+    let matrix = matrix.collect::<Vec<String>>().join(", ");
+    let picture: String = rows().map(|row| format!("$ {}\n", row.join(" "))).collect();
+    Some(format!(
+        "language Essence 1.3\n\nletting board be\n        [{matrix}; int(1..{side})]\n\
+         $ Visualisation for board\n{picture}\n"
+    ))
 }
 
 /// Returns true if the text begins as Essence does, after any comments.
