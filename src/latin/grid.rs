@@ -1,4 +1,5 @@
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_twice};
@@ -7,42 +8,35 @@ use crate::puzzle::{Fault, Premise};
 use super::shape::{LONGEST, MOST_SQUARES};
 use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit};
 
-/// A square grid in which every column, every row and, if it has sectors, every sector holds each digit once:
-/// the common part of Sudoku and Futoshiki. It is immutable and cannot be built with givens that break a
-/// rule.
+/// A square grid in which every unit of its shape holds each digit once: the common part of Sudoku and
+/// Futoshiki. It is immutable and cannot be built with givens that break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGrid {
     /// In the order of squares, 0 for none; 0 follows the last square.
     givens: [u8; MOST_SQUARES],
-    shape: &'static LatinShape,
+    shape: Arc<LatinShape>,
     signs: Vec<Inequality>,
     order: SignOrder,
 }
 
 impl LatinGrid {
-    /// The grid of this side (1 to 9) with these givens and signs, with or without sectors of 3x3. The signs
-    /// keep their order.
+    /// The grid of this shape with these givens and signs. The signs keep their order.
     ///
     /// # Errors
     /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
-    /// `rows`, `sectors`.
-    ///
-    /// # Panics
-    /// If the side is not 1 to 9.
+    /// `rows`, `sectors`, `diagonals`, `windows`.
     pub fn new(
-        side: u8,
-        sectors: bool,
+        shape: Arc<LatinShape>,
         givens: &[NumberedSquare],
         signs: Vec<Inequality>,
     ) -> Result<Self, Fault> {
-        let shape = LatinShape::of(side, sectors);
-        let order = SignOrder::of(&signs, shape);
+        let order = SignOrder::of(&signs, &shape);
         let mut grid = Self { givens: [0; MOST_SQUARES], shape, signs, order };
         check_range(&grid, givens)?;
         let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
         check_inside(&grid, givens.iter().map(|given| given.square()).chain(ends))?;
         for given in givens {
-            let place = shape.index(given.square()).map(|index| &mut grid.givens[index]);
+            let place = grid.shape.index(given.square()).map(|index| &mut grid.givens[index]);
             let Some(place @ 0) = place else {
                 return Err(given_twice(given.square()));
             };
@@ -51,16 +45,13 @@ impl LatinGrid {
         grid.checked()
     }
 
-    /// The grid without signs with these givens, row by row, 0 for none. No digit is greater than the side,
-    /// which is 1 to 9.
+    /// The grid without signs with these givens, row by row, 0 for none. No digit is greater than the side.
     ///
     /// # Errors
-    /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
-    ///
-    /// # Panics
-    /// If the side is not 1 to 9.
+    /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`, `diagonals`, `windows`.
     #[inline]
-    pub(crate) fn of_rows(side: u8, sectors: bool, rows: &[u8]) -> Result<Self, Fault> {
+    pub(crate) fn of_rows(shape: Arc<LatinShape>, rows: &[u8]) -> Result<Self, Fault> {
+        let side = shape.side();
         debug_assert!(rows.iter().all(|&digit| digit <= side), "{rows:?} are no digits of this side");
         let mut givens = [0; MOST_SQUARES];
         let length = usize::from(side);
@@ -69,7 +60,6 @@ impl LatinGrid {
                 *given = row[column];
             }
         }
-        let shape = LatinShape::of(side, sectors);
         Self { givens, shape, signs: Vec::new(), order: SignOrder::default() }.checked()
     }
 
@@ -86,8 +76,8 @@ impl LatinGrid {
     }
 
     /// Its units and which squares see each other.
-    pub fn shape(&self) -> &'static LatinShape {
-        self.shape
+    pub fn shape(&self) -> &Arc<LatinShape> {
+        &self.shape
     }
 
     /// Its givens, then its signs.
@@ -107,14 +97,14 @@ impl LatinGrid {
         }
         let mut signs = self.signs.clone();
         signs.retain(|&Inequality { lesser, greater }| grounds.contains(&Premise::Sign { lesser, greater }));
-        let order = SignOrder::of(&signs, self.shape);
-        Self { givens, shape: self.shape, signs, order }
+        let order = SignOrder::of(&signs, &self.shape);
+        Self { givens, shape: Arc::clone(&self.shape), signs, order }
     }
 
-    /// The units that this square lies in.
+    /// The units of this square that are rules.
     pub fn units_of(&self, square: Square) -> impl Iterator<Item = &Unit> {
         let units = self.shape.index(square).map_or(&[][..], |index| self.shape.units_of(index));
-        units.iter().map(|&unit| &self.shape.units()[unit])
+        units.iter().filter_map(|&unit| self.shape.rules().get(unit))
     }
 
     /// Its signs.
@@ -149,7 +139,7 @@ impl LatinGrid {
         &self.givens[..self.shape.squares().len()]
     }
 
-    /// Digits that stand more than once in a unit: columns, then rows, then sectors; in each by digit.
+    /// Digits that stand more than once in a unit, in the order of the units, then by digit.
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
         let mut digits = [0; MOST_SQUARES];
         let givens = self.given_digits();
@@ -170,12 +160,13 @@ impl LatinGrid {
         }
         places[0] = SquareSet::NONE;
         let mut faults = Vec::new();
-        for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+        for (unit, &set) in shape.rules().iter().zip(shape.sets()) {
+            let Some(rule) = unit.sort().rule() else { continue };
             for (digit, &places) in (0..).zip(&places) {
                 let squares = places & set;
                 if squares.are_several() {
-                    let (rule, name) = (unit.sort().rule(), unit.to_string());
-                    faults.push(Fault::of_unit(rule, often(digit, squares.len()), name, shape.list(squares)));
+                    let often = often(digit, squares.len());
+                    faults.push(Fault::of_unit(rule, often, unit.to_string(), shape.list(squares)));
                 }
             }
         }
@@ -185,7 +176,7 @@ impl LatinGrid {
     /// Returns true if one of these digits, by the indices of their squares, stands more than once in a unit.
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
-        let has_sectors = self.shape().has_sectors();
+        let has_thirds = self.shape.has_thirds();
         // Every square is treated alike, blank or not, because the processor cannot foresee which are blank.
         let (mut rows, mut bands) = ([0; LONGEST], [0; LONGEST / 3]);
         let mut all = 0;
@@ -197,7 +188,7 @@ impl LatinGrid {
                 *in_row += once;
             }
             all |= in_column;
-            if has_sectors && column % 3 == 0 {
+            if has_thirds && column % 3 == 0 {
                 for (rows, before) in rows.chunks_exact(3).zip(&mut bands) {
                     let in_band = rows[0] + rows[1] + rows[2];
                     all |= in_band - *before;
@@ -206,6 +197,10 @@ impl LatinGrid {
             }
         }
         let all = rows.iter().fold(all, |all, in_row| all | in_row);
+        let others = &self.shape.sets()[self.shape.patterned()..self.shape.rules().len()];
+        let all = others.iter().fold(all, |all, set| {
+            all | set.iter().map(|index| ONCE[usize::from(digits[index] % 16)]).sum::<u64>()
+        });
         // A digit that stands once sets only the lowest of its 4 bits; one that stands more often sets a
         // higher one.
         let odd = 0x1111_1111_1111_1111;

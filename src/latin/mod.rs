@@ -1,5 +1,5 @@
-//! Latin squares, the common ground of Sudoku and Futoshiki: grids in which every unit (column, row, sector)
-//! holds each digit once.
+//! Latin squares, the common ground of Sudoku and Futoshiki: grids in which every unit (column, row, and
+//! for Sudoku sector, diagonal or window) holds each digit once.
 //!
 //! A [`LatinGrid`] is the [`NumberGrid`](crate::number_grid::NumberGrid) of both problems: givens, units and
 //! signs. It checks itself and says which digits the rules allow. Its [`LatinPosition`]s are what the
@@ -23,6 +23,7 @@ mod shape;
 mod sign_order;
 mod square_set;
 pub mod techniques;
+mod unit;
 
 pub use eliminations::{Eliminations, excluded, excluded_at};
 pub use full_grid::full_grid;
@@ -31,6 +32,7 @@ pub use model::{LatinClauses, clauses, missing, model};
 pub use places_by_unit::PlacesByUnit;
 pub use position::{LatinPosition, strong_links};
 pub use puzzle::{LatinGroup, LatinPuzzle, LatinTechnique, offer_eliminations, offer_placement};
-pub use shape::{LatinShape, Unit, UnitSort};
+pub use shape::LatinShape;
 pub use sign_order::{Inequality, SignOrder};
 pub use square_set::SquareSet;
+pub use unit::{Unit, UnitSort, plural};

@@ -5,9 +5,6 @@ use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinGroup, LatinPosition, LatinPuzzle};
 
-/// The network of a grid with sectors that has neither signs nor groups of its own, which is always the same.
-static OF_SECTORS: OnceLock<Arc<LiteralNetwork>> = OnceLock::new();
-
 /// The literals of a latin grid: for every square every digit; then, if there are signs, for every square and
 /// every digit from 2 on, that it is at least this digit, and that it is less. Exactly one is true in these
 /// groups: for every square its digits; for every unit and digit its places; for every square at a sign and
@@ -18,10 +15,9 @@ impl<P: LatinPuzzle> Assumable for P {
     fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
         at.network.get_or_init(|| {
             let groups = self.groups();
-            let is_shared =
-                groups.is_empty() && self.number_grid().order().is_empty() && at.shape().has_sectors();
+            let is_shared = groups.is_empty() && self.number_grid().order().is_empty();
             let own = || Arc::new(network(self.number_grid(), &groups));
-            if is_shared { Arc::clone(OF_SECTORS.get_or_init(own)) } else { own() }
+            if is_shared { Arc::clone(at.shape().network.get_or_init(own)) } else { own() }
         })
     }
 

@@ -1,13 +1,13 @@
-use super::shape::LONGEST;
-use super::square_set::count;
+use super::shape::{LONGEST, MOST_UNITS};
+use super::square_set::{bits, count};
 use super::{LatinShape, SquareSet};
 
 /// The places of squares in the units of a grid.
 #[derive(Debug, Clone)]
 pub struct PlacesByUnit {
-    masks: [u16; 27],
+    masks: [u16; MOST_UNITS],
     /// By number of places: the units that have just that many, a bit for each.
-    units: [u32; 5],
+    units: [u64; 5],
 }
 
 impl PlacesByUnit {
@@ -23,14 +23,14 @@ impl PlacesByUnit {
     }
 
     /// By unit, in their order: a bit for each of the squares, in the order of the unit.
-    pub fn masks(&self) -> &[u16; 27] {
+    pub fn masks(&self) -> &[u16; MOST_UNITS] {
         &self.masks
     }
 
     /// The units with at least `least` of the squares and at most `most`, which are 0 to 4: a bit for each
     /// unit, in their order.
     #[inline]
-    pub fn units_with(&self, least: usize, most: usize) -> u32 {
+    pub fn units_with(&self, least: usize, most: usize) -> u64 {
         self.units[least..=most].iter().fold(0, |all, units| all | units)
     }
 }
@@ -48,9 +48,9 @@ static NINE_APART: [u128; 512] = {
     apart
 };
 
-fn masks(shape: &LatinShape, places: SquareSet) -> [u16; 27] {
+fn masks(shape: &LatinShape, places: SquareSet) -> [u16; MOST_UNITS] {
     let side = usize::from(shape.side());
-    let mut masks = [0; 27];
+    let mut masks = [0; MOST_UNITS];
     let (columns, others) = masks.split_at_mut(side);
     let (rows, sectors) = others.split_at_mut(side);
     // By row, nine bits each.
@@ -63,14 +63,18 @@ fn masks(shape: &LatinShape, places: SquareSet) -> [u16; 27] {
     for (index, row) in rows.iter_mut().enumerate() {
         *row = (by_row >> (9 * index)) as u16 & 0o777;
     }
-    let has_sectors = shape.units().len() > 2 * side;
-    if has_sectors {
+    if shape.has_thirds() {
         for (three, sectors) in columns.chunks_exact(3).zip(sectors.chunks_exact_mut(3)) {
             for (band, sector) in sectors.iter_mut().enumerate() {
                 let part = |column: usize| (three[column] >> (3 * band) & 0o7) << (3 * column);
                 *sector = part(0) | part(1) | part(2);
             }
         }
+    }
+    let others = shape.patterned();
+    for (mask, set) in masks[others..].iter_mut().zip(&shape.sets()[others..]) {
+        let bits = (0..).zip(set.iter()).map(|(place, index)| u16::from(places.contains(index)) << place);
+        *mask = bits.sum();
     }
     masks
 }
@@ -95,8 +99,12 @@ pub(super) fn untenable(shape: &LatinShape, places: SquareSet) -> SquareSet {
 /// A template with this place that has many of the `wanted` places.
 fn template(shape: &LatinShape, places: SquareSet, place: SquareSet, wanted: SquareSet) -> Option<SquareSet> {
     let index = place.lowest()?;
-    let side = usize::from(shape.side());
     let free = places - shape.peers(index);
+    if shape.patterned() < shape.units().len() {
+        let open = (0..shape.units().len()).filter(|&unit| shape.sets()[unit].meets(places));
+        return extend(shape, open.fold(0, |open, unit| open | 1 << unit), free, wanted);
+    }
+    let side = usize::from(shape.side());
     let mut columns = Columns { rows: [[0; 2]; LONGEST], has_sectors: shape.has_sectors() };
     let mut open = 0;
     for (at, rows) in columns.rows.iter_mut().enumerate().take(side) {
@@ -108,6 +116,19 @@ fn template(shape: &LatinShape, places: SquareSet, place: SquareSet, wanted: Squ
     columns.extend(open, (0, 0), &mut chosen).then(|| {
         let squares = chosen.iter().enumerate().filter(|(_, row)| **row != 0);
         squares.map(|(at, row)| at * side + row.trailing_zeros() as usize).collect()
+    })
+}
+
+/// Chooses a free square in each open unit, next in the unit with the fewest; no chosen square sees another.
+fn extend(shape: &LatinShape, open: u64, free: SquareSet, wanted: SquareSet) -> Option<SquareSet> {
+    let fewest = bits(open).min_by_key(|&unit| (shape.sets()[unit] & free).len());
+    let Some(fewest) = fewest else { return Some(SquareSet::NONE) };
+    let choices = shape.sets()[fewest] & free;
+    let mut ordered = (choices & wanted).iter().chain((choices - wanted).iter());
+    ordered.find_map(|index| {
+        let closed = shape.units_of(index).iter().fold(0, |all, unit| all | 1 << unit);
+        let own = SquareSet::of(index);
+        extend(shape, open & !closed, free - shape.peers(index) - own, wanted).map(|rest| rest | own)
     })
 }
 

@@ -13,7 +13,7 @@ use super::{LatinGrid, LatinShape, SquareSet};
 /// of its own here; the domains of its peers lack it.
 #[derive(Debug, Clone)]
 pub struct LatinPosition {
-    shape: &'static LatinShape,
+    shape: Arc<LatinShape>,
     /// By square: its digit, 0 for open ones.
     digits: [u8; 81],
     /// By square: the candidates of an open square.
@@ -41,7 +41,7 @@ impl LatinPosition {
         let mut places = [SquareSet::NONE; 10];
         places[1..=usize::from(shape.side())].fill(shape.all());
         let mut position = Self {
-            shape,
+            shape: Arc::clone(shape),
             digits: [0; 81],
             domains: [Digits::up_to(shape.side()); 81],
             places,
@@ -62,8 +62,8 @@ impl LatinPosition {
     }
 
     /// The shape of the grid.
-    pub fn shape(&self) -> &'static LatinShape {
-        self.shape
+    pub fn shape(&self) -> &LatinShape {
+        &self.shape
     }
 
     /// The digit of a filled square.
@@ -110,7 +110,7 @@ impl LatinPosition {
     /// The places of a digit, 1 to 9, in the units.
     #[inline]
     pub fn places_by_unit(&self, digit: u8) -> &PlacesByUnit {
-        let places = || PlacesByUnit::of(self.shape, self.places(digit));
+        let places = || PlacesByUnit::of(&self.shape, self.places(digit));
         self.places_by_unit[usize::from(digit)].get_or_init(places)
     }
 
@@ -122,7 +122,7 @@ impl LatinPosition {
     /// Those of the open squares that can hold a digit, 1 to 9, which do not fit all units together: with the
     /// digit there, some unit would get none. Only they can be ruled out by reasoning about that digit alone.
     pub fn untenable(&self, digit: u8) -> SquareSet {
-        *self.untenable[usize::from(digit)].get_or_init(|| untenable(self.shape, self.places(digit)))
+        *self.untenable[usize::from(digit)].get_or_init(|| untenable(&self.shape, self.places(digit)))
     }
 
     /// The squares in which a digit, 1 to 9, stands.
@@ -156,7 +156,7 @@ impl LatinPosition {
     /// The almost locked sets, which are listed once.
     #[inline]
     pub fn almost_locked(&self) -> &AlmostLockedSets {
-        self.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::of(self.shape, &self.domains)))
+        self.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::of(&self.shape, &self.domains)))
     }
 
     /// By square, the candidates; the empty set for filled ones.
@@ -169,7 +169,7 @@ impl LatinPosition {
         self.almost_locked.take();
         self.harmless.take();
         self.domains[index] = self.domains[index] - digits;
-        for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
+        for digit in (digits & Digits::up_to(self.shape.side())).iter() {
             let places = &mut self.places[usize::from(digit)];
             *places = *places - SquareSet::of(index);
             self.forget(digit);

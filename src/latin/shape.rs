@@ -1,43 +1,75 @@
 use std::fmt;
-use std::sync::OnceLock;
+use std::ops::Range;
+use std::sync::{Arc, LazyLock, OnceLock};
 
-use crate::grid::{Block, Dimensions, Square};
+use crate::deduction::LiteralNetwork;
+use crate::grid::Square;
 use crate::puzzle::listed_squares;
 
-use super::SquareSet;
+use super::{SquareSet, Unit, UnitSort};
 
-/// The common part of all latin grids of one size: their units, and which squares see each other. It is built
-/// once.
-#[derive(PartialEq, Eq)]
+/// The common part of all latin grids of one layout: their units, and which squares see each other. It is
+/// built once. Two shapes are equal if their sides and their units are.
 pub struct LatinShape {
     side: u8,
     squares: Vec<Square>,
     units: Vec<Unit>,
+    /// The number of units that are rules; hidden windows follow them.
+    rules: usize,
+    sectors: Range<usize>,
+    has_thirds: bool,
     sets: Vec<SquareSet>,
     peers: Vec<SquareSet>,
     units_of: Vec<Vec<usize>>,
+    /// The network of grids of this shape that have neither signs nor groups of their own.
+    pub(super) network: OnceLock<Arc<LiteralNetwork>>,
 }
+
+impl PartialEq for LatinShape {
+    fn eq(&self, other: &Self) -> bool {
+        (self.side, &self.units) == (other.side, &other.units)
+    }
+}
+
+impl Eq for LatinShape {}
 
 pub(super) const LONGEST: usize = 9;
 pub(super) const MOST_SQUARES: usize = LONGEST * LONGEST;
+/// Columns, rows, sectors, two diagonals, four windows and five hidden windows.
+pub(super) const MOST_UNITS: usize = 3 * LONGEST + 2 + 4 + 5;
 
 impl LatinShape {
-    /// The shape of grids of this side, 1 to 9, with sectors of 3x3 or without.
+    /// The shape of grids of this side, 1 to 9, that have only columns and rows.
     ///
     /// # Panics
     /// At any other side.
-    pub(super) fn of(side: u8, sectors: bool) -> &'static Self {
-        static PLAIN: [OnceLock<LatinShape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
-        static SECTORED: [OnceLock<LatinShape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
-        let shapes = if sectors { &SECTORED } else { &PLAIN };
-        shapes[usize::from(side) - 1].get_or_init(|| Self::new(side, Unit::all(side.into(), sectors)))
+    pub fn plain(side: u8) -> Arc<Self> {
+        static PLAIN: [OnceLock<Arc<LatinShape>>; LONGEST] = [const { OnceLock::new() }; LONGEST];
+        let lines = || [Unit::columns(side), Unit::rows(side)].concat();
+        Arc::clone(PLAIN[usize::from(side) - 1].get_or_init(|| Arc::new(Self::new(side, lines()))))
     }
 
-    fn new(side: u8, units: Vec<Unit>) -> Self {
+    /// The shape of 9x9 grids with boxes of 3x3 squares.
+    pub fn classic() -> Arc<Self> {
+        static CLASSIC: LazyLock<Arc<LatinShape>> = LazyLock::new(|| {
+            let units = [Unit::columns(9), Unit::rows(9), Unit::boxes(9, 3, 3)];
+            Arc::new(LatinShape::new(9, units.concat()))
+        });
+        Arc::clone(&CLASSIC)
+    }
+
+    /// The shape of grids of this side, 1 to 9, with these units: first all columns, then all rows, then the
+    /// others, each sort after those that are checked before it, up to 38 in all.
+    ///
+    /// # Panics
+    /// If there are other units first, if they are out of order, or if a unit has not as many squares as the
+    /// side, all inside the grid.
+    pub fn new(side: u8, units: Vec<Unit>) -> Self {
+        assert!(units.is_sorted_by_key(Unit::sort) && units.len() <= MOST_UNITS, "units come in order");
         let length = u16::from(side);
         let squares: Vec<Square> =
             (0..length).flat_map(|column| (0..length).map(move |row| Square::new(column, row))).collect();
-        let index = |square: &Square| usize::from(square.column() * length + square.row());
+        let index = |square| squares.binary_search(square).expect("a unit lies inside the grid");
         let sets: Vec<SquareSet> =
             units.iter().map(|unit| unit.squares().iter().map(index).collect()).collect();
         let units_of = |index| (0..sets.len()).filter(|&unit| sets[unit].contains(index)).collect();
@@ -46,7 +78,15 @@ impl LatinShape {
             units.iter().fold(SquareSet::NONE, |seen, &unit| seen | sets[unit]) - SquareSet::of(index)
         };
         let peers = units_of.iter().enumerate().map(seen_from).collect();
-        Self { side, squares, peers, units_of, sets, units }
+        let first_of = |sort| units.partition_point(|unit| unit.sort() < sort);
+        let sectors = first_of(UnitSort::Sector)..first_of(UnitSort::Diagonal);
+        let (lines, rules) = (2 * usize::from(side), first_of(UnitSort::HiddenWindow));
+        assert!(sectors.start == lines && first_of(UnitSort::Row) == lines / 2, "all lines are units");
+        let whole = |set: &SquareSet| set.len() == usize::from(side);
+        assert!(sets.iter().all(whole), "a unit has as many squares as there are digits");
+        let has_thirds = side == 9 && units[sectors.clone()] == Unit::boxes(9, 3, 3);
+        let network = OnceLock::new();
+        Self { side, squares, units, rules, sectors, has_thirds, sets, peers, units_of, network }
     }
 
     /// The number of columns, of rows and of digits.
@@ -94,14 +134,55 @@ impl LatinShape {
         SquareSet::first(self.squares.len())
     }
 
-    /// Its columns, its rows, then its sectors.
+    /// Its columns, its rows, its sectors, its diagonals, its windows, then its hidden windows.
     pub fn units(&self) -> &[Unit] {
         &self.units
     }
 
+    /// The units that are rules: all but the hidden windows, which follow from the windows.
+    pub fn rules(&self) -> &[Unit] {
+        &self.units[..self.rules]
+    }
+
+    /// The number of columns and rows: the indices of the first units among all.
+    pub fn lines(&self) -> usize {
+        self.sectors.start
+    }
+
+    /// The indices of the sectors among all units.
+    pub fn sectors(&self) -> Range<usize> {
+        self.sectors.clone()
+    }
+
     /// Returns true if it has sectors.
     pub fn has_sectors(&self) -> bool {
-        self.units.len() > 2 * usize::from(self.side)
+        !self.sectors.is_empty()
+    }
+
+    /// Returns true if its sectors are the nine boxes of 3x3 squares.
+    #[inline]
+    pub(super) fn has_thirds(&self) -> bool {
+        self.has_thirds
+    }
+
+    /// The number of units that bit patterns find: the columns, the rows, and the boxes of 3x3 squares.
+    #[inline]
+    pub(super) fn patterned(&self) -> usize {
+        if self.has_thirds { self.sectors.end } else { self.sectors.start }
+    }
+
+    /// Returns true if bit patterns find all its units.
+    #[inline]
+    pub(super) fn is_patterned(&self) -> bool {
+        self.patterned() == self.units.len()
+    }
+
+    /// The words for its units: row, column, box.
+    pub fn words(&self) -> Vec<&'static str> {
+        let mut words = vec!["row", "column"];
+        words.extend(self.units[self.lines()..].iter().map(Unit::word));
+        words.dedup();
+        words
     }
 
     /// The squares of each unit, in the order of [`units`](Self::units).
@@ -136,114 +217,20 @@ impl LatinShape {
         units.iter().copied().filter(move |&unit| set.is_within(self.sets[unit]))
     }
 
+    /// The indices of the columns or of the rows, which are its first units.
+    pub fn parallel(&self, sort: UnitSort) -> Range<usize> {
+        let side = usize::from(self.side);
+        if sort == UnitSort::Column { 0..side } else { side..2 * side }
+    }
+
     /// The first unit in which all of these squares lie.
     pub fn unit_of_all(&self, set: SquareSet) -> Option<&Unit> {
         self.units_of_all(set).next().map(|unit| &self.units[unit])
-    }
-
-    /// The indices of the units of one sort among all.
-    pub fn of_sort(&self, sort: UnitSort) -> impl Iterator<Item = usize> {
-        (0..self.units.len()).filter(move |&unit| self.units[unit].sort() == sort)
     }
 }
 
 impl fmt::Debug for LatinShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Shape({0}x{0}, {1} units)", self.side, self.units.len())
-    }
-}
-
-/// A set of squares that must hold each digit once.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unit {
-    sort: UnitSort,
-    index: u16,
-    squares: Vec<Square>,
-}
-
-/// The sorts of units, in the order in which their rules are checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum UnitSort {
-    /// A column.
-    Column,
-    /// A row.
-    Row,
-    /// A block of 3x3 squares.
-    Sector,
-}
-
-impl UnitSort {
-    /// Its name: `column`.
-    pub const fn name(self) -> &'static str {
-        ["column", "row", "box"][self as usize]
-    }
-
-    /// The name of the rule that forbids a digit twice: `columns`.
-    pub const fn rule(self) -> &'static str {
-        ["columns", "rows", "sectors"][self as usize]
-    }
-}
-
-impl Unit {
-    const SECTOR: u16 = 3;
-
-    /// The columns of a square grid, then its rows, and its sectors of 3x3 if it has them, column by column.
-    fn all(side: u16, sectors: bool) -> Vec<Self> {
-        let block = |column, row, width, height| {
-            Block::new(Square::new(column, row), Dimensions::new(width, height).expect("a unit has squares"))
-        };
-        let columns = (0..side).map(|column| block(column, 0, 1, side)).collect();
-        let rows = (0..side).map(|row| block(0, row, side, 1)).collect();
-        let sectors = if sectors { Self::sectors(side) } else { Vec::new() };
-        let all = [(UnitSort::Column, columns), (UnitSort::Row, rows), (UnitSort::Sector, sectors)];
-        let units = all.into_iter().flat_map(|(sort, blocks): (_, Vec<Block>)| {
-            (0..).zip(blocks).map(move |(index, block)| Self {
-                sort,
-                index,
-                squares: block.squares().collect(),
-            })
-        });
-        units.collect()
-    }
-
-    /// The sectors of a square grid as blocks, column by column.
-    pub fn sectors(side: u16) -> Vec<Block> {
-        let size = Dimensions::new(Self::SECTOR, Self::SECTOR).expect("a sector has squares");
-        let starts = || (0..side).step_by(usize::from(Self::SECTOR));
-        starts()
-            .flat_map(|column| starts().map(move |row| Block::new(Square::new(column, row), size)))
-            .collect()
-    }
-
-    /// Its sort.
-    pub fn sort(&self) -> UnitSort {
-        self.sort
-    }
-
-    /// Its squares, ordered by column, then row.
-    pub fn squares(&self) -> &[Square] {
-        &self.squares
-    }
-
-    /// Returns true if the square lies in it.
-    #[inline]
-    pub fn contains(&self, square: Square) -> bool {
-        self.squares.contains(&square)
-    }
-}
-
-/// The name for people, who count from 1: `column 3`, `the top left sector`.
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SECTORS: [[&str; 3]; 3] = [
-            ["top left", "middle left", "bottom left"],
-            ["top middle", "central", "bottom middle"],
-            ["top right", "middle right", "bottom right"],
-        ];
-        let index = usize::from(self.index);
-        match self.sort {
-            UnitSort::Sector => write!(f, "the {} box", SECTORS[index / 3 % 3][index % 3]),
-            line => write!(f, "{} {}", line.name(), index + 1),
-        }
     }
 }

@@ -51,9 +51,11 @@ impl Fault {
             let same = together.iter_mut().find(|known| known.is_about_the_same(&fault));
             match (same, fault.repeat.as_deref()) {
                 (Some(known), Some((_, unit))) => {
-                    // With its column or its row it is clear which box.
-                    let named = unit.strip_prefix("the ").and_then(|unit| unit.rsplit(' ').next());
-                    let unit = named.map_or_else(|| unit.clone(), |sort| format!("its {sort}"));
+                    // With its column or its row it is clear which box or region, but not which diagonal.
+                    let named = unit.strip_prefix("the ").and_then(|unit| unit.split(" of ").next());
+                    let sort = named.and_then(|unit| unit.rsplit(' ').next());
+                    let sort = sort.filter(|sort| *sort != "diagonal");
+                    let unit = sort.map_or_else(|| unit.clone(), |sort| format!("its {sort}"));
                     known.text = format!("{}, {unit}", known.text);
                     known.squares = in_order(mem::take(&mut known.squares).into_iter().chain(fault.squares));
                 }

@@ -4,3 +4,4 @@ mod futoshiki;
 mod number_grid;
 mod shikaku;
 mod sudoku;
+mod units;

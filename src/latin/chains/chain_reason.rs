@@ -120,7 +120,10 @@ pub fn denied(graph: &LinkGraph<'_>, cause: u16, gone: u16) -> String {
     let [from, to] = [cause, gone].map(|one| graph.squares(one));
     match (graph.digit(cause) == graph.digit(gone), graph.at.shape().unit_of_all(from | to)) {
         _ if from == to => denied,
-        (true, Some(unit)) => format!("{denied} (same {})", unit.sort().name()),
+        (true, Some(unit)) => format!("{denied} (same {})", unit.word()),
+        (true, None) if to.is_within(graph.at.shape().seen_by_all(from)) => {
+            format!("{denied} (in sight of {})", name(graph, cause))
+        }
         _ => format!("{denied} ({})", beyond_sign(graph, cause, graph.digit(gone))),
     }
 }
@@ -208,7 +211,10 @@ fn by_both_ends(chain: &Chain<'_>) -> String {
     let others = |end: u16| chain.eliminations.squares() - graph.squares(end);
     let reason = |end: u16| match shape.unit_of_all(graph.squares(end) | others(end)) {
         Some(unit) if graph.digit(end) == digit => {
-            Some(format!("same {} as {}", unit.sort().name(), name(graph, end)))
+            Some(format!("same {} as {}", unit.word(), name(graph, end)))
+        }
+        None if graph.digit(end) == digit && others(end).is_within(shape.seen_by_all(graph.squares(end))) => {
+            others(end).single().map(|_| format!("in sight of {}", name(graph, end)))
         }
         _ if graph.digit(end) != digit || others(end).single().is_some() => {
             Some(beyond_sign(graph, end, digit))

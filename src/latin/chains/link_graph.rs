@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use crate::grid::Digits;
 use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::bit_set::{BitRows, insert, meet, members};
-use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, UnitSort, excluded, strong_links};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Links {
 
 /// The candidates of a position, numbered by square and digit, with the links between them.
 ///
-/// It may have groups, too: two or three squares in one line and one sector of which one holds a digit. They
+/// It may have groups, too: some squares in one line and one sector of which one holds a digit. They
 /// are linked as candidates are, and numbered behind them, from a new word of a set on.
 pub struct LinkGraph<'a> {
     pub at: &'a LatinPosition,
@@ -30,7 +30,7 @@ pub struct LinkGraph<'a> {
     /// By candidate: those that have a weak link with it.
     weak: BitRows,
     /// By candidate: the candidates that have a strong link with it, followed by `NONE`.
-    strong: Vec<[u16; 5]>,
+    strong: Vec<[u16; MOST_STRONG + 1]>,
     /// By candidate: those that an almost locked set links strongly with it; empty if not asked for.
     by_sets: Vec<Vec<u16>>,
     /// Those that have any strong link.
@@ -38,6 +38,8 @@ pub struct LinkGraph<'a> {
 }
 
 const NONE: u16 = u16::MAX;
+/// The most strong links of a candidate: in its square, its lines, its sector, two diagonals and two windows.
+const MOST_STRONG: usize = 8;
 
 impl<'a> LinkGraph<'a> {
     /// With groups of these digits. Only grids with sectors have groups.
@@ -138,7 +140,7 @@ impl<'a> LinkGraph<'a> {
             words,
             candidate_words,
             weak: BitRows::new(all, words),
-            strong: vec![[NONE; 5]; all],
+            strong: vec![[NONE; MOST_STRONG + 1]; all],
             by_sets: Vec::new(),
             strongly_linked: vec![0; words],
         };
@@ -179,9 +181,10 @@ impl<'a> LinkGraph<'a> {
     }
 
     fn link_strongly(&mut self, one: u16, other: u16) {
+        let most = if self.at.shape().is_patterned() { 4 } else { MOST_STRONG };
         for (one, other) in [(one, other), (other, one)] {
             let partners = &mut self.strong[usize::from(one)];
-            let place = partners[..4].iter().position(|&partner| partner == NONE || partner == other);
+            let place = partners[..most].iter().position(|&partner| partner == NONE || partner == other);
             if let Some(place) = place {
                 partners[place] = other;
             }
@@ -330,10 +333,10 @@ fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<G
 }
 
 /// The strong links of a digit between two parts of its places in a unit, a group at one end at least. Each
-/// part lies in one line and one sector. A link may come twice. For grids with sectors.
+/// part lies in one sector and another unit. A link may come twice. For grids with sectors.
 fn grouped_links(at: &LatinPosition, digit: u8) -> Vec<[SquareSet; 2]> {
     let shape = at.shape();
-    let is_sector = |&unit: &usize| shape.units()[unit].sort() == UnitSort::Sector;
+    let is_sector = |unit: &usize| shape.sectors().contains(unit);
     let through = |places: SquareSet| places.lowest().map_or(&[][..], |first| shape.units_of(first)).iter();
     let mut links = Vec::new();
     for (unit, &set) in shape.sets().iter().enumerate() {

@@ -235,7 +235,7 @@ fn way(graph: &BoundGraph<'_>, from: u16, to: u16) -> Way {
         let pair = (one.index.min(other.index), one.index.max(other.index));
         let both = SquareSet::of(one.index) | SquareSet::of(other.index);
         if let Some(unit) = shape.unit_of_all(both).filter(|_| !is_there) {
-            return Way::SameUnit(unit.sort().name());
+            return Way::SameUnit(unit.word());
         }
         if let Some((unit, _)) = strong_links(graph.at, other.digit).find(|(_, ends)| *ends == pair) {
             let (unit, left) = (&shape.units()[unit], shape.label(other.index));

@@ -5,8 +5,9 @@ use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, offer_eliminations,
-    strong_links,
+    plural, strong_links,
 };
+use crate::puzzle::listed;
 
 /// All colourings of a digit that have nothing in common.
 fn colourings(at: &LatinPosition, digit: u8) -> Vec<DigitColouring> {
@@ -124,18 +125,16 @@ fn reason(at: &LatinPosition, digit: u8, colours: [SquareSet; 2], end: &str) -> 
     let all = shape.list(colours[0] | colours[1]);
     let [first, second] = colours.map(|colour| shape.named(colour));
     let lights = [Tone::First, Tone::Second].into_iter().zip(colours);
+    let [units, unit] = units_in_words(shape);
     Reason {
         lights: lights.flat_map(|(tone, colour)| at.lights(tone, colour, Digits::of(digit))).collect(),
         region: all.clone(),
         because: all,
-        question: format!(
-            "Which rows, columns and boxes have two squares left for {digit}, and how do they hang \
-             together?"
-        ),
+        question: format!("Which {units} have two squares left for {digit}, and how do they hang together?"),
         text: format!(
-            "In a row, column or box with two squares left for {digit}, one of them is {digit} and the \
-             other is not. Going on from one to the next, either all of A ({first}) are {digit} or all of B \
-             ({second}). {end}"
+            "In a {unit} with two squares left for {digit}, one of them is {digit} and the other is not. \
+             Going on from one to the next, either all of A ({first}) are {digit} or all of B ({second}). \
+             {end}"
         ),
     }
 }
@@ -240,21 +239,27 @@ impl Pattern {
         let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
         let lights = [lights(Tone::First, a | c), lights(Tone::Second, b | d)].concat();
         let [a, b, c, d] = [a, b, c, d].map(|colour| shape.named(colour));
+        let [units, unit] = units_in_words(shape);
         Reason {
             lights,
             region: all.clone(),
             because: all,
             question: format!(
-                "Which rows, columns and boxes have two squares left for {digit}, and in which separate \
-                 chains do they hang together?"
+                "Which {units} have two squares left for {digit}, and in which separate chains do they hang \
+                 together?"
             ),
             text: format!(
-                "Going on from one row, column or box with two squares left for {digit} to the next, either \
-                 all of A ({a}) are {digit} or all of B ({b}), and either all of C ({c}) or all of D ({d}). \
-                 {end}"
+                "Going on from one {unit} with two squares left for {digit} to the next, either all of A \
+                 ({a}) are {digit} or all of B ({b}), and either all of C ({c}) or all of D ({d}). {end}"
             ),
         }
     }
+}
+
+/// The units by their words: `rows, columns and boxes`, and `row, column or box`.
+fn units_in_words(shape: &LatinShape) -> [String; 2] {
+    let words = shape.words();
+    [listed(words.iter().map(|word| plural(word)), "and"), listed(&words, "or")]
 }
 
 /// The first square of one set that sees one of the other, and that one; none if there is none.

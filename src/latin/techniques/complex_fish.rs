@@ -1,5 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
+use crate::latin::shape::MOST_UNITS;
 use crate::latin::square_set::bits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
@@ -88,7 +89,7 @@ impl ComplexFish {
         &self,
         at: &LatinPosition,
         (digit, index): (u8, usize),
-        (bases, covers): (u32, u32),
+        (bases, covers): (u64, u64),
         told: &mut Vec<Eliminations>,
         found: &mut StepCollector<'_>,
     ) {
@@ -120,7 +121,7 @@ impl LatinTechnique for ComplexFish {
 
     /// With the digit in a place that a fish rules out, some bases have fewer covers left than they are.
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        for digit in 1..=9 {
+        for digit in 1..=at.shape().side() {
             let mut told = Vec::new();
             // A fish proves nothing about other places.
             for index in at.untenable(digit).iter() {
@@ -144,7 +145,7 @@ impl LatinTechnique for ComplexFish {
 }
 
 /// The columns and the rows, a bit for each of them among all units, which begin with them.
-fn lines(shape: &LatinShape) -> [u32; 2] {
+fn lines(shape: &LatinShape) -> [u64; 2] {
     let columns = (1 << shape.side()) - 1;
     [columns, columns << shape.side()]
 }
@@ -152,27 +153,27 @@ fn lines(shape: &LatinShape) -> [u32; 2] {
 /// The bases and the covers of a fish, a bit for each of the units; the last cover apart.
 struct FishUnits {
     digit: u8,
-    bases: u32,
-    covers: u32,
+    bases: u64,
+    covers: u64,
     last: usize,
 }
 
 impl FishUnits {
-    fn all_covers(&self) -> u32 {
+    fn all_covers(&self) -> u64 {
         self.covers | 1 << self.last
     }
 
     /// Returns true if rows are covered by columns, or columns by rows.
     fn is_basic(&self, shape: &LatinShape) -> bool {
         let [columns, rows] = lines(shape);
-        let all = |bases: u32, covers: u32| (self.bases & !bases | self.all_covers() & !covers) == 0;
+        let all = |bases: u64, covers: u64| (self.bases & !bases | self.all_covers() & !covers) == 0;
         all(rows, columns) || all(columns, rows)
     }
 
     /// Returns true if bases and covers, but for sectors, are lines of one direction each.
     fn is_franken(&self, shape: &LatinShape) -> bool {
         let [columns, rows] = lines(shape);
-        let none = |bases: u32, covers: u32| (self.bases & bases | self.all_covers() & covers) == 0;
+        let none = |bases: u64, covers: u64| (self.bases & bases | self.all_covers() & covers) == 0;
         none(columns, rows) || none(rows, columns)
     }
 
@@ -232,19 +233,21 @@ impl FishUnits {
 
 /// Units in words: `row 2`, `columns 1 and 9 and the central box`.
 fn names(shape: &LatinShape, units: impl Iterator<Item = usize> + Clone) -> String {
-    let of_sort = |sort| units.clone().filter(move |&unit| shape.units()[unit].sort() == sort);
     let mut names = Vec::new();
     for sort in [UnitSort::Column, UnitSort::Row] {
-        let mut numbers: Vec<usize> =
-            of_sort(sort).map(|unit| unit % usize::from(shape.side()) + 1).collect();
+        let lines = shape.parallel(sort);
+        let of_sort = units.clone().filter(|unit| lines.contains(unit));
+        let mut numbers: Vec<usize> = of_sort.map(|unit| unit - lines.start + 1).collect();
         numbers.sort_unstable();
         match &numbers[..] {
             [] => {}
             [only] => names.push(format!("{} {only}", sort.name())),
-            several => names.push(format!("{} {}", sort.rule(), listed(several, "and"))),
+            several => names.push(format!("{}s {}", sort.name(), listed(several, "and"))),
         }
     }
-    names.extend(of_sort(UnitSort::Sector).map(|unit| shape.units()[unit].to_string()));
+    names.extend(units.filter_map(|unit| {
+        Some(shape.units()[shape.lines()..].get(unit.checked_sub(shape.lines())?)?.to_string())
+    }));
     listed(names, "and")
 }
 
@@ -253,7 +256,7 @@ fn names(shape: &LatinShape, units: impl Iterator<Item = usize> + Clone) -> Stri
 struct Counted([SquareSet; 3]);
 
 impl Counted {
-    fn of(units: u32, sets: &[SquareSet]) -> Self {
+    fn of(units: u64, sets: &[SquareSet]) -> Self {
         bits(units).fold(Self::default(), |all, unit| all.and(sets[unit]))
     }
 
@@ -276,9 +279,9 @@ impl Counted {
 /// The places left for a digit in the units that do not have this place, if the digit is there.
 struct Residue {
     /// These units, a bit for each.
-    all: u32,
+    all: u64,
     /// By unit.
-    places: [SquareSet; 32],
+    places: [SquareSet; MOST_UNITS],
 }
 
 impl Residue {
@@ -287,7 +290,7 @@ impl Residue {
         let shape = at.shape();
         let places = at.places(digit);
         let left = places - shape.peers(index) - SquareSet::of(index);
-        let mut residue = Self { all: 0, places: [SquareSet::NONE; 32] };
+        let mut residue = Self { all: 0, places: [SquareSet::NONE; MOST_UNITS] };
         for (unit, &set) in shape.sets().iter().enumerate() {
             if !set.contains(index) && set.meets(places) {
                 residue.all |= 1 << unit;
@@ -304,10 +307,10 @@ impl Residue {
     /// no part would do.
     fn choose_covers(
         &self,
-        [bases, mut covers]: [u32; 2],
+        [bases, mut covers]: [u64; 2],
         missing: u32,
-        (chosen, covered): (u32, Counted),
-        tell: &mut dyn FnMut((u32, u32)),
+        (chosen, covered): (u64, Counted),
+        tell: &mut dyn FnMut((u64, u64)),
     ) {
         if missing > 0 {
             while covers != 0 {
@@ -330,10 +333,10 @@ impl Residue {
 
     fn choose_bases(
         &self,
-        mut eligible: u32,
+        mut eligible: u64,
         (missing, covered): (u32, &Counted),
-        (bases, held): (u32, Counted),
-        tell: &mut dyn FnMut(u32),
+        (bases, held): (u64, Counted),
+        tell: &mut dyn FnMut(u64),
     ) {
         if missing == 0 {
             tell(bases);
@@ -350,8 +353,8 @@ impl Residue {
     }
 
     /// Returns true if no part of the bases has a part of the covers that is smaller by one.
-    fn is_whole(&self, bases: u32, covers: u32) -> bool {
-        let would_do = |part: u32| {
+    fn is_whole(&self, bases: u64, covers: u64) -> bool {
+        let would_do = |part: u64| {
             let held = Counted::of(part, &self.places);
             let mut smaller = parts(covers).filter(|some| some.count_ones() + 1 == part.count_ones());
             smaller.any(|some| held.is_within(&Counted::of(some, &self.places)))
@@ -361,7 +364,7 @@ impl Residue {
 }
 
 /// The choices within one, but the empty one and itself.
-fn parts(whole: u32) -> impl Iterator<Item = u32> {
-    let next = move |&part: &u32| Some((part - 1) & whole).filter(|&next| next != 0);
+fn parts(whole: u64) -> impl Iterator<Item = u64> {
+    let next = move |&part: &u64| Some((part - 1) & whole).filter(|&next| next != 0);
     std::iter::successors(Some(whole).filter(|&whole| whole != 0), next).skip(1)
 }

@@ -4,11 +4,11 @@ use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
 
-/// The empty rectangle: a sector in which all places of a digit lie in one row and one column, and a line
-/// across one of the two, the arm, in which the digit has just two places, one of them on the arm. Either
-/// that place holds the digit and the sector has it on the other arm, or the far place of the line does. The
-/// square where the other arm and the far place meet sees both. Source: the Sudopedia; named after the four
-/// empty squares in the sector.
+/// The empty rectangle: a sector or window in which all places of a digit lie in one row and one column, and
+/// a line across one of the two, the arm, in which the digit has just two places, one of them on the arm.
+/// Either that place holds the digit and the sector has it on the other arm, or the far place of the line
+/// does. The square where the other arm and the far place meet sees both. Source: the Sudopedia; named after
+/// the four empty squares in the sector.
 pub struct EmptyRectangle;
 
 impl LatinTechnique for EmptyRectangle {
@@ -22,10 +22,9 @@ impl LatinTechnique for EmptyRectangle {
         }
         let shape = at.shape();
         for digit in 1..=shape.side() {
-            for sector in shape.of_sort(UnitSort::Sector) {
+            for sector in shape.lines()..shape.units().len() {
                 let places = at.places(digit) & shape.sets()[sector];
-                // A row and a column share a square, so they have five places at most.
-                if (3..=5).contains(&places.len()) {
+                if places.len() >= 3 {
                     self.find_in(at, digit, (sector, places), found);
                 }
             }
@@ -42,7 +41,7 @@ impl EmptyRectangle {
         found: &mut StepCollector<'_>,
     ) {
         let sets = at.shape().sets();
-        let crossing = |sort| at.shape().of_sort(sort).filter(|&line| places.meets(sets[line]));
+        let crossing = |sort| at.shape().parallel(sort).filter(|&line| places.meets(sets[line]));
         for row in crossing(UnitSort::Row) {
             let rest = places - sets[row];
             for column in crossing(UnitSort::Column) {
@@ -64,7 +63,7 @@ impl EmptyRectangle {
         let [arm, other_arm] = corner.arms;
         for near in (of_digit & (sets[arm] - sets[corner.sector])).iter() {
             let lines = shape.units_of(near).iter().copied();
-            for line in lines.filter(|&line| line != arm && shape.units()[line].sort() != UnitSort::Sector) {
+            for line in lines.filter(|&line| line != arm && line < shape.lines()) {
                 let far = (of_digit & sets[line]) - SquareSet::of(near);
                 let Some(far) = far.single() else { continue };
                 let seen = shape.peers(far) & (sets[other_arm] - sets[corner.sector]);

@@ -49,10 +49,10 @@ impl Fish {
                 region: shape.list(bases),
                 question: format!("Where in {base_names} can the {digit} go?"),
                 text: format!(
-                    "In {base_names} the {digit} can only go in {cover_names}. {turn}, {} {} have their \
+                    "In {base_names} the {digit} can only go in {cover_names}. {turn}, {} {}s have their \
                      {digit} there, so no other square in them can be {digit}.",
                     all_of(self.size),
-                    across(lines.sort).rule()
+                    across(lines.sort).name()
                 ),
             }
         });
@@ -65,11 +65,11 @@ impl LatinTechnique for Fish {
     }
 
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        let side = at.shape().side();
-        for digit in 1..=side {
+        let shape = at.shape();
+        for digit in 1..=shape.side() {
             let units = at.places_by_unit(digit).masks();
-            let (columns, rows) = units[..2 * usize::from(side)].split_at(usize::from(side));
-            for (sort, masks) in [(UnitSort::Row, rows), (UnitSort::Column, columns)] {
+            for sort in [UnitSort::Row, UnitSort::Column] {
+                let masks = &units[shape.parallel(sort)];
                 locked_sets(masks, self.size, &mut |bases, covers| {
                     if !is_split(masks, bases) {
                         self.offer(at, digit, FishLines { sort, bases, covers }, found);
@@ -82,9 +82,8 @@ impl LatinTechnique for Fish {
 
 impl FishLines {
     pub(super) fn squares(self, shape: &LatinShape) -> [SquareSet; 2] {
-        let side = usize::from(shape.side());
         let squares = |sort, lines| {
-            let first = if sort == UnitSort::Column { 0 } else { side };
+            let first = shape.parallel(sort).start;
             bits(lines).fold(SquareSet::NONE, |all, line| all | shape.sets()[first + line])
         };
         [squares(self.sort, self.bases), squares(across(self.sort), self.covers)]
@@ -93,7 +92,7 @@ impl FishLines {
     /// The same by name: `rows 2 and 8`, `columns 1 and 9`.
     pub(super) fn names(self) -> [String; 2] {
         let name = |sort: UnitSort, lines| {
-            format!("{} {}", sort.rule(), listed(bits(lines).map(|line| line + 1), "and"))
+            format!("{}s {}", sort.name(), listed(bits(lines).map(|line| line + 1), "and"))
         };
         [name(self.sort, self.bases), name(across(self.sort), self.covers)]
     }
@@ -118,10 +117,10 @@ pub(super) fn with_fins(shape: &LatinShape, digit: u8, whole: &str, [fins, gone]
     )
 }
 
-/// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, its fins. Either a fin
-/// holds the digit, or the fish is whole. So squares in its cover lines that see all fins, from within their
-/// sector, lose the digit. A fish that would be degenerate without its fins is called sashimi. For grids with
-/// sectors. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
+/// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, diagonal or window, its
+/// fins. Either a fin holds the digit, or the fish is whole. So squares in its cover lines that see all fins,
+/// from within their unit, lose the digit. A fish that would be degenerate without its fins is called
+/// sashimi. For grids with sectors. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct FinnedFish {
     size: u32,
     is_sashimi: bool,
@@ -131,38 +130,77 @@ pub struct FinnedFish {
 /// Three lines side by side.
 const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// A sector with places in one of its lines and in the other two: some are fins, and some may go.
+/// A sector with places in one or two of the lines through it and in others: some are fins, and some may go.
 #[derive(Clone, Copy, Default)]
 struct FinSector {
+    /// Its index among the units.
+    unit: usize,
     /// The lines of one direction through the sector, and of the other.
     band: u16,
     stack: u16,
-    line: u16,
-    /// The places in the line, and in the other two.
-    places: u16,
+    /// The base lines through it.
+    lines: u16,
+    /// Their places in it and outside of it, and the other places in it, by line across.
+    inside: u16,
+    outside: u16,
     others: u16,
 }
 
+/// By number of base lines less 1: sectors, and how many there are.
+type FinSectors = [([FinSector; 27], usize); 2];
+
 impl FinSector {
-    /// All such sectors for a digit in one direction, and their number.
-    fn all(lines: &[u16]) -> ([Self; 27], usize) {
-        let (mut fin_sectors, mut number) = ([Self::default(); 27], 0);
-        for (band, three) in THIRDS.into_iter().zip(lines.chunks_exact(3)) {
+    /// All boxes of 3x3 with such places for a digit, with base lines of one direction.
+    fn of_boxes(shape: &LatinShape, sort: UnitSort, lines: &[u16]) -> FinSectors {
+        let mut all = [([Self::default(); 27], 0); 2];
+        let boxes = if shape.has_thirds() { &THIRDS[..] } else { &[] };
+        for ((at, &band), three) in boxes.iter().enumerate().zip(lines.chunks_exact(3)) {
             let [a, b, c] = [three[0], three[1], three[2]];
             let line = band & !(band << 1);
             for (place, places, others) in [(0, a, b | c), (1, b, a | c), (2, c, a | b)] {
-                for stack in THIRDS.into_iter().filter(|stack| places & stack != 0 && others & stack != 0) {
-                    fin_sectors[number] = Self { band, stack, line: line << place, places, others };
-                    number += 1;
+                for (across, &stack) in THIRDS.iter().enumerate() {
+                    let (inside, others_inside) = (places & stack, others & stack);
+                    if inside == 0 || others_inside == 0 {
+                        continue;
+                    }
+                    let at = if sort == UnitSort::Row { 3 * across + at } else { 3 * at + across };
+                    let unit = shape.sectors().start + at;
+                    let (lines, outside) = (line << place, places & !stack);
+                    let one = Self { unit, band, stack, lines, inside, outside, others: others_inside };
+                    let (lines, outside) = (band & !lines, others & !stack);
+                    let two = Self { lines, inside: others_inside, outside, others: inside, ..one };
+                    for ((sectors, number), sector) in all.iter_mut().zip([one, two]) {
+                        sectors[*number] = sector;
+                        *number += 1;
+                    }
                 }
             }
         }
-        (fin_sectors, number)
+        all
     }
 
-    /// The same with the other two as base lines.
-    fn turned(self) -> Self {
-        Self { line: self.band & !self.line, places: self.others, others: self.places, ..self }
+    /// All other units with such places, with one base line or two.
+    fn of_others(at: &LatinPosition, digit: u8, sort: UnitSort, base_lines: u32) -> Vec<Self> {
+        let (shape, places) = (at.shape(), at.places(digit));
+        let lines_of = |sort, squares: SquareSet| {
+            let lines = shape.sets()[shape.parallel(sort)].iter().enumerate();
+            lines.filter(|(_, line)| line.meets(squares)).fold(0, |all, (line, _)| all | 1 << line)
+        };
+        let mut all = Vec::new();
+        for unit in shape.patterned()..shape.units().len() {
+            let held = places & shape.sets()[unit];
+            let band: u16 = lines_of(sort, held);
+            for lines in within(band).filter(|&lines| count(lines) == base_lines) {
+                let [bases, _] = FishLines { sort, bases: lines, covers: 0 }.squares(shape);
+                let parts = [held & bases, (places & bases) - held, held - bases];
+                let [inside, outside, others] = parts.map(|squares| lines_of(across(sort), squares));
+                if inside != 0 && others != 0 {
+                    let stack = inside | others;
+                    all.push(Self { unit, band, stack, lines, inside, outside, others });
+                }
+            }
+        }
+        all
     }
 }
 
@@ -200,14 +238,14 @@ impl FinnedFish {
         (afar, covers): (u16, u16),
         found: &mut StepCollector<'_>,
     ) {
-        let needed = covers | fin_sector.places & !fin_sector.stack;
+        let needed = covers | fin_sector.outside;
         // Covers that no base line needs may cross the sector; the fish eliminates candidates there.
         let Some(spare) = self.size.checked_sub(count(needed)) else { return };
         for extra in within(fin_sector.stack & !needed).filter(|&extra| count(extra) == spare) {
-            let fish = FishLines { sort, bases: afar | fin_sector.line, covers: needed | extra };
+            let fish = FishLines { sort, bases: afar | fin_sector.lines, covers: needed | extra };
             let is_degenerate = || bits(fish.bases).any(|line| count(lines[line] & fish.covers) < 2);
-            if fin_sector.places & !fish.covers != 0
-                && fin_sector.others & fin_sector.stack & fish.covers != 0
+            if fin_sector.inside & !fish.covers != 0
+                && fin_sector.others & fish.covers != 0
                 && is_degenerate() == self.is_sashimi
                 && !is_split_with_fins(lines, fish, fin_sector)
             {
@@ -226,16 +264,15 @@ impl FinnedFish {
     ) {
         let shape = at.shape();
         let [base_squares, cover_squares] = fish.squares(shape);
-        let [through, across_it] =
-            FishLines { sort: fish.sort, bases: fin_sector.band, covers: fin_sector.stack }.squares(shape);
-        let eliminations = Eliminations::of(at, digit, (cover_squares & through & across_it) - base_squares);
+        let seeing_fins = cover_squares & shape.sets()[fin_sector.unit];
+        let eliminations = Eliminations::of(at, digit, seeing_fins - base_squares);
         offer_eliminations(found, self.label.score, at, &eliminations, || {
             let fins = (at.places(digit) & base_squares) - cover_squares;
             let pattern = at.places(digit) & base_squares & cover_squares;
             let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
             let [bases, covers] = fish.names();
             let whole =
-                format!("{} {} have their {digit} there", all_of(self.size), across(fish.sort).rule());
+                format!("{} {}s have their {digit} there", all_of(self.size), across(fish.sort).name());
             let end = with_fins(shape, digit, &whole, [fins, eliminations.squares()]);
             Reason {
                 because: shape.list(pattern | fins),
@@ -256,17 +293,18 @@ impl LatinTechnique for FinnedFish {
     }
 
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        for digit in (1..=9).filter(|&digit| !at.untenable(digit).is_empty()) {
-            let (columns, others) = at.places_by_unit(digit).masks().split_at(9);
-            for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
-                let (fin_sectors, number) = FinSector::all(lines);
-                for base_lines in 1..=2 {
+        let shape = at.shape();
+        for digit in (1..=shape.side()).filter(|&digit| !at.untenable(digit).is_empty()) {
+            let units = at.places_by_unit(digit).masks();
+            for sort in [UnitSort::Row, UnitSort::Column] {
+                let lines = &units[shape.parallel(sort)];
+                let by_boxes = FinSector::of_boxes(shape, sort, lines);
+                for (base_lines, (boxes, number)) in (1..).zip(&by_boxes) {
+                    let others = FinSector::of_others(at, digit, sort, base_lines);
                     choices(lines, self.size - base_lines, self.size, &mut |afar, covers| {
-                        for fin_sector in
-                            fin_sectors[..number].iter().filter(|fin_sector| afar & fin_sector.band == 0)
-                        {
-                            let fin_sector = if base_lines == 1 { *fin_sector } else { fin_sector.turned() };
-                            self.offer(at, (digit, sort, lines), fin_sector, (afar, covers), found);
+                        let all = boxes[..*number].iter().chain(&others);
+                        for fin_sector in all.filter(|fin_sector| afar & fin_sector.band == 0) {
+                            self.offer(at, (digit, sort, lines), *fin_sector, (afar, covers), found);
                         }
                     });
                 }
@@ -281,7 +319,7 @@ fn is_split_with_fins(lines: &[u16], fish: FishLines, fin_sector: FinSector) -> 
         let all = union(lines, part);
         let held = all & fish.covers;
         let has_fins = all != held;
-        let strikes_less = has_fins && fin_sector.others & fin_sector.stack & fish.covers & !held != 0;
+        let strikes_less = has_fins && fin_sector.others & fish.covers & !held != 0;
         count(held) < count(part) || part != fish.bases && count(held) == count(part) && !strikes_less
     })
 }

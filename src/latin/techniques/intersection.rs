@@ -9,17 +9,17 @@ use crate::latin::{
 /// there. Named as in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu
 /// (Hobiger, 2008).
 pub enum Intersection {
-    /// All places in a sector lie in one line.
+    /// All places in a sector lie in one line; or all places in any unit but a line lie in another unit.
     Pointing,
-    /// All places in a line lie in one sector.
+    /// All places in a line lie in one sector, or in any other unit.
     Claiming,
 }
 
-/// By places in a sector, in its order: whether they are several, and lie in one line.
+/// By places in a box, in its order: whether they are several, and lie in one line.
 const IN_A_LINE: [bool; 512] = several_within(&[0o007, 0o070, 0o700, 0o111, 0o222, 0o444]);
 
-/// By places in a line, in its order: whether they are several, and lie in one sector.
-const IN_A_SECTOR: [bool; 512] = several_within(&[0o007, 0o070, 0o700]);
+/// By places in a line, in its order: whether they are several, and lie in one box.
+const IN_A_BOX: [bool; 512] = several_within(&[0o007, 0o070, 0o700]);
 
 /// By mask of nine bits: whether it has several bits, and has them within one of these masks.
 const fn several_within(crossings: &[u16]) -> [bool; 512] {
@@ -40,16 +40,19 @@ impl Intersection {
     /// Visits every digit that is locked so.
     fn visit(&self, at: &LatinPosition, tell: &mut dyn FnMut(Locked)) {
         let shape = at.shape();
-        let lines = 2 * usize::from(shape.side());
-        let (units, is_locked) = match self {
-            Self::Pointing => (lines..shape.units().len(), &IN_A_LINE),
-            Self::Claiming => (0..lines, &IN_A_SECTOR),
+        let (units, of_boxes) = match self {
+            Self::Pointing => (shape.lines()..shape.units().len(), &IN_A_LINE),
+            Self::Claiming => (0..shape.lines(), &IN_A_BOX),
+        };
+        let may_be_locked = |mask: u16| match shape.is_patterned() {
+            true => of_boxes[usize::from(mask)],
+            false => mask & mask.wrapping_sub(1) != 0,
         };
         for digit in 1..=shape.side() {
             let masks = at.places_by_unit(digit).masks();
-            for from in units.clone().filter(|&from| is_locked[usize::from(masks[from])]) {
+            for from in units.clone().filter(|&from| may_be_locked(masks[from])) {
                 let places = at.places(digit) & shape.sets()[from];
-                if let Some(into) = shape.units_of_all(places).find(|&into| into != from) {
+                for into in shape.units_of_all(places).filter(|&into| into != from) {
                     tell(Locked { digit, places, from, into });
                 }
             }
@@ -118,8 +121,8 @@ impl LatinTechnique for DirectPointing {
         Intersection::Pointing.visit(at, &mut |locked| {
             let possible = at.places(locked.digit);
             let lost = possible & locked.elsewhere(shape);
-            let sectors = shape.sets().iter().enumerate().skip(2 * usize::from(shape.side()));
-            for (next, &set) in sectors.filter(|(_, set)| lost.meets(**set)) {
+            let others = shape.sets().iter().enumerate().skip(shape.lines());
+            for (next, &set) in others.filter(|(_, set)| lost.meets(**set)) {
                 if let Some(only) = (possible & (set - lost)).single() {
                     offer_placement(found, self.label().score, at, (only, locked.digit), || {
                         direct_reason(at, &locked, (next, only), lost & set)

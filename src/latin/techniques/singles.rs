@@ -1,7 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_placement};
-use crate::number_grid::NumberGrid;
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, offer_placement};
 use crate::puzzle::{listed, listed_squares};
 
 /// The full house: a unit with one empty square left, which holds the one missing digit.
@@ -71,7 +70,10 @@ impl LatinTechnique for NakedSingle {
 fn ruled_out(grid: &LatinGrid, square: Square, at: &LatinPosition) -> (Vec<Square>, String) {
     // The digits that the square sees, each with one square that holds it.
     let mut told = Digits::NONE;
-    let digits = grid.seen_by(square).filter_map(|other| Some((at.digit(other)?, other)));
+    let shape = at.shape();
+    let units = shape.index(square).map_or(&[][..], |index| shape.units_of(index));
+    let units = || units.iter().map(|&unit| &shape.units()[unit]);
+    let digits = units().flat_map(Unit::squares).filter_map(|&other| Some((at.digit(other)?, other)));
     let seen: Vec<(u8, Square)> = digits.filter(|&(digit, _)| told.insert(digit)).collect();
     let mut lost = Digits::up_to(grid.side()) - told - at.domain(square);
     let mut signs: Vec<SignLimit> = Vec::new();
@@ -89,15 +91,17 @@ fn ruled_out(grid: &LatinGrid, square: Square, at: &LatinPosition) -> (Vec<Squar
     }
     because.sort_unstable();
     because.dedup();
-    let has_sector = grid.units_of(square).any(|unit| unit.sort() == UnitSort::Sector);
-    let lines = if has_sector { "its row, column and box" } else { "its row and column" };
+    let mut words = vec!["row", "column"];
+    words.extend(units().filter(|unit| !unit.sort().is_line()).map(Unit::word));
+    words.dedup();
+    let units = format!("its {}", listed(words, "and"));
     if lost.is_empty() && signs.is_empty() {
-        return (because, format!("{lines} hold all others"));
+        return (because, format!("{units} hold all others"));
     }
     let mut clauses: Vec<String> = signs.iter().map(|sign| sign.told("it", sign.gone())).collect();
     let by_units = told - by_signs;
     if !by_units.is_empty() {
-        clauses.push(format!("{lines} hold {}", listed(by_units.iter(), "and")));
+        clauses.push(format!("{units} hold {}", listed(by_units.iter(), "and")));
     }
     // What earlier steps ruled out.
     if !lost.is_empty() {
@@ -112,24 +116,21 @@ const NAMED: usize = 4;
 
 /// The hidden single: a digit that only one square of a unit can hold.
 pub struct HiddenSingle {
-    /// The score in a sector.
-    pub in_sector: f64,
-    /// The score in a column or row.
-    pub in_line: f64,
+    /// The score in a box.
+    pub in_box: f64,
+    /// The score in any other unit.
+    pub elsewhere: f64,
 }
 
 impl HiddenSingle {
     fn score_in(&self, unit: &Unit) -> f64 {
-        match unit.sort() {
-            UnitSort::Sector => self.in_sector,
-            UnitSort::Column | UnitSort::Row => self.in_line,
-        }
+        if unit.is_box() { self.in_box } else { self.elsewhere }
     }
 }
 
 impl LatinTechnique for HiddenSingle {
     fn label(&self) -> Label {
-        label!("hidden-single", "Hidden Single", self.in_sector.min(self.in_line))
+        label!("hidden-single", "Hidden Single", self.in_box.min(self.elsewhere))
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {

@@ -131,7 +131,7 @@ pub(super) fn hidden_subsets(at: &LatinPosition, size: u32, tell: &mut dyn FnMut
     let all = at.all_places_by_unit();
     let few = all.map(|places| places.units_with(2, size as usize));
     for (unit, &set) in at.shape().sets().iter().enumerate() {
-        if few.iter().map(|units| units >> unit & 1).sum::<u32>() < size {
+        if few.iter().map(|units| units >> unit & 1).sum::<u64>() < size.into() {
             continue;
         }
         let masks = all.map(|places| places.masks()[unit]);

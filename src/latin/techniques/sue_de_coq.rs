@@ -1,11 +1,11 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, offer_eliminations,
 };
 use crate::puzzle::listed;
 
-/// Sue de Coq: squares in which a line and a sector meet, with further squares of the line and of the sector.
+/// Sue de Coq: squares in which a sector and a line, diagonal or window meet, with further squares of both.
 /// All together they have just as many digits as squares, and no digit can be in both further parts; so each
 /// is in them exactly once. Source: Sue de Coq, *Two-Sector Disjoint Subsets*, Sudoku Players' forum (2005).
 pub struct SueDeCoq;
@@ -21,10 +21,10 @@ impl LatinTechnique for SueDeCoq {
         }
         let shape = at.shape();
         let open = at.open_squares();
-        for sector in shape.of_sort(UnitSort::Sector) {
+        for sector in shape.sectors() {
             for line in 0..shape.units().len() {
                 let both = shape.sets()[line] & shape.sets()[sector];
-                if shape.units()[line].sort() == UnitSort::Sector || !(both & open).are_several() {
+                if shape.sectors().contains(&line) || !(both & open).are_several() {
                     continue;
                 }
                 let mut cores = subsets(at, both & open);

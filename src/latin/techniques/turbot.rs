@@ -1,8 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
-    strong_links,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations, strong_links,
 };
 
 /// Two strong links of a digit, with one end each that see each other: one of the two far ends holds the
@@ -12,9 +11,9 @@ use crate::latin::{
 pub enum Turbot {
     /// Two rows, or two columns.
     Skyscraper,
-    /// A row and a column, joined in a sector.
+    /// A row and a column.
     TwoStringKite,
-    /// A sector and any other unit.
+    /// A sector, diagonal or window and any other unit.
     Fish,
 }
 
@@ -50,13 +49,13 @@ impl LatinTechnique for Turbot {
 type StrongLink = (usize, (usize, usize));
 
 impl Turbot {
-    /// Units come columns first, then rows, then sectors.
+    /// Units come columns first, then rows, then others.
     fn is_shape_of(self, at: &LatinPosition, first: usize, second: usize) -> bool {
         let [one, other] = [first, second].map(|unit| at.shape().units()[unit].sort());
         match self {
-            Self::Fish => one == UnitSort::Sector || other == UnitSort::Sector,
-            Self::Skyscraper => one == other && one != UnitSort::Sector,
-            Self::TwoStringKite => one != other && other != UnitSort::Sector,
+            Self::Fish => !(one.is_line() && other.is_line()),
+            Self::Skyscraper => one == other && one.is_line(),
+            Self::TwoStringKite => one != other && other.is_line(),
         }
     }
 
@@ -99,7 +98,7 @@ impl TurbotChain {
     fn is_x_wing(&self, at: &LatinPosition) -> bool {
         [self.ends, self.joints].into_iter().all(|pair| {
             let shared = at.shape().unit_of_all(pair.into_iter().collect());
-            shared.is_some_and(|unit| unit.sort() != UnitSort::Sector)
+            shared.is_some_and(|unit| unit.sort().is_line())
         })
     }
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::latin::{Inequality, LatinGrid};
+use crate::latin::{Inequality, LatinGrid, LatinShape};
 use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
 use crate::puzzle::Fault;
 
@@ -30,7 +30,7 @@ impl FutoshikiProblem {
     pub fn new(grid: Block, givens: &[NumberedSquare], mut signs: Vec<Inequality>) -> Result<Self, Fault> {
         let side = Self::check_grid(grid)?;
         signs.sort_unstable();
-        let latin = LatinGrid::new(side, false, givens, signs)?;
+        let latin = LatinGrid::new(LatinShape::plain(side), givens, signs)?;
         check_signs(latin.signs())?;
         let signs = || latin.signs().iter().copied();
         let mut greater_than_signs: Vec<_> = signs().filter_map(GreaterThanSign::saying).collect();

@@ -1,5 +1,5 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::latin::{LatinGrid, Unit};
+use crate::latin::{LatinGrid, LatinShape, Unit};
 use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
 use crate::puzzle::Fault;
 
@@ -28,7 +28,7 @@ impl SudokuProblem {
             };
             return Err(Fault::new("grid", text, []));
         }
-        Ok(Self { latin: LatinGrid::new(Self::SIDE, true, givens, Vec::new())? })
+        Ok(Self { latin: LatinGrid::new(LatinShape::classic(), givens, Vec::new())? })
     }
 
     /// The problem with these digits given, row by row, 0 for none; none is greater than 9.
@@ -37,7 +37,7 @@ impl SudokuProblem {
     /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
     #[inline]
     pub(super) fn of_rows(rows: &[u8; 81]) -> Result<Self, Fault> {
-        Ok(Self { latin: LatinGrid::of_rows(Self::SIDE, true, rows)? })
+        Ok(Self { latin: LatinGrid::of_rows(LatinShape::classic(), rows)? })
     }
 
     /// The grid of every Sudoku: 9x9 squares from (0,0).
@@ -48,7 +48,7 @@ impl SudokuProblem {
 
     /// The nine sectors, column by column.
     pub fn sectors() -> Vec<Block> {
-        Unit::sectors(u16::from(Self::SIDE))
+        Unit::blocks(Self::SIDE, 3, 3)
     }
 
     /// The grid with its givens.

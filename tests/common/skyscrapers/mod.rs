@@ -206,7 +206,7 @@ impl LatinPuzzle for Skyscrapers {
 
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         &[
-            &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
+            &HiddenSingle { in_box: 1.5, elsewhere: 1.5 },
             &NakedSingle { score: 2.0 },
             &Orders,
             &NakedSubset::PAIR,

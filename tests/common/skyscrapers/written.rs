@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use masume::grid::{Block, Dimensions, NumberedSquare, Square};
-use masume::latin::LatinGrid;
+use masume::latin::{LatinGrid, LatinShape};
 use masume::number_grid::{NumberGrid, NumberPuzzle, numbers_of_rows};
 use masume::puzzle::{
     Claim, Draft, Drafting, Fault, Format, ParseError, Presented, ReadError, Source, Written,
@@ -27,7 +27,7 @@ impl Skyscrapers {
         if clues.iter().any(|(&(_, line), &clue)| line >= side.into() || clue == 0 || clue > side) {
             return Err(Fault::new("clue", format!("a clue is not 1 to {side}"), []));
         }
-        let problem = Self { latin: LatinGrid::new(side, false, givens, Vec::new())?, clues };
+        let problem = Self { latin: LatinGrid::new(LatinShape::plain(side), givens, Vec::new())?, clues };
         NumberPuzzle::faults(&problem, &Default::default()).into_iter().next().map_or(Ok(problem), Err)
     }
 }

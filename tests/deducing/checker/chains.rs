@@ -2,7 +2,7 @@
 //! alone.
 
 use super::LatinBoard;
-use super::latin::{Candidate, Sort};
+use super::latin::Candidate;
 
 /// The conjugate places of a digit in two colours: what sees both goes; or a colour that sees itself goes.
 pub fn simple_colouring(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
@@ -122,8 +122,7 @@ fn splits(board: &LatinBoard, places: &[usize]) -> Vec<[Vec<usize>; 2]> {
     let is_end = |part: &[usize]| {
         let shared = |sector: bool| {
             board.units.iter().any(|unit| {
-                (unit.sort == Sort::Sector) == sector
-                    && part.iter().all(|square| unit.squares.contains(square))
+                unit.is_sector() == sector && part.iter().all(|square| unit.squares.contains(square))
             })
         };
         !part.is_empty() && shared(true) && shared(false)

@@ -40,12 +40,27 @@ pub struct Unit {
 pub enum Sort {
     Row,
     Column,
-    Sector,
+    Box,
+    /// A sector that is no box.
+    Region,
+    /// A diagonal, or a window.
+    Other,
+}
+
+impl Unit {
+    pub fn is_sector(&self) -> bool {
+        matches!(self.sort, Sort::Box | Sort::Region)
+    }
+
+    pub fn is_line(&self) -> bool {
+        matches!(self.sort, Sort::Row | Sort::Column)
+    }
 }
 
 impl LatinBoard {
     pub fn of_sudoku(problem: &SudokuProblem) -> Self {
-        let mut board = Self::empty(9, true, Vec::new());
+        let regions: Vec<u8> = (0..81).map(|square| square / 27 * 3 + square % 9 / 3).collect();
+        let mut board = Self::empty(9, (&regions, false, false), Vec::new());
         problem.givens().into_iter().for_each(|given| board.put(Piece::Number(given)));
         board.given = board.filled.clone();
         board
@@ -57,24 +72,45 @@ impl LatinBoard {
         let less = problem.less_than_signs().iter().map(|sign| (index(sign.first()), index(sign.second())));
         let greater =
             problem.greater_than_signs().iter().map(|sign| (index(sign.second()), index(sign.first())));
-        let mut board = Self::empty(side, false, less.chain(greater).collect());
+        let mut board = Self::empty(side, (&[], false, false), less.chain(greater).collect());
         problem.givens().into_iter().for_each(|given| board.put(Piece::Number(given)));
         board
     }
 
-    fn empty(side: usize, has_sectors: bool, signs: Vec<(usize, usize)>) -> Self {
-        let mut units = Vec::new();
+    /// A board of this side with these regions, by square, with diagonals or windows, and with these signs.
+    fn empty(
+        side: usize,
+        (regions, has_diagonals, has_windows): (&[u8], bool, bool),
+        signs: Vec<(usize, usize)>,
+    ) -> Self {
+        let mut units: Vec<(Sort, Vec<usize>)> = Vec::new();
         for at in 0..side {
-            units.push(Unit { sort: Sort::Row, squares: (0..side).map(|step| at * side + step).collect() });
-            units
-                .push(Unit { sort: Sort::Column, squares: (0..side).map(|step| step * side + at).collect() });
+            units.push((Sort::Row, (0..side).map(|step| at * side + step).collect()));
+            units.push((Sort::Column, (0..side).map(|step| step * side + at).collect()));
         }
-        if has_sectors {
-            for corner in [0, 3, 6, 27, 30, 33, 54, 57, 60] {
-                let squares = [0, 1, 2, 9, 10, 11, 18, 19, 20].map(|step| corner + step);
-                units.push(Unit { sort: Sort::Sector, squares: squares.to_vec() });
+        let numbers = 0..regions.iter().max().map_or(0, |last| last + 1);
+        let of_region = |number| (0..regions.len()).filter(|&square| regions[square] == number).collect();
+        let sectors: Vec<Vec<usize>> = numbers.map(of_region).collect();
+        // The first and the last square of a box are opposite corners.
+        let is_box = |squares: &Vec<usize>| {
+            let (first, last) = (squares[0], squares[side - 1]);
+            (last / side - first / side + 1) * (last % side + 1).saturating_sub(first % side) == side
+        };
+        let sort = if sectors.iter().all(is_box) { Sort::Box } else { Sort::Region };
+        units.extend(sectors.into_iter().map(|squares| (sort, squares)));
+        if has_diagonals {
+            units.push((Sort::Other, (0..side).map(|at| at * (side + 1)).collect()));
+            units.push((Sort::Other, (1..=side).map(|at| at * (side - 1)).collect()));
+        }
+        if has_windows {
+            // The windows, and what they leave of the same rows and columns.
+            let threes = [[1, 2, 3], [5, 6, 7], [0, 4, 8]];
+            for (rows, columns) in threes.iter().flat_map(|rows| threes.map(|columns| (rows, columns))) {
+                let squares = rows.iter().flat_map(|row| columns.map(|column| 9 * row + column));
+                units.push((Sort::Other, squares.collect()));
             }
         }
+        let units: Vec<Unit> = units.into_iter().map(|(sort, squares)| Unit { sort, squares }).collect();
         let all = (1..=side).fold(0, |all, digit| all | 1 << digit);
         let share = |one: usize, other: usize| {
             one != other

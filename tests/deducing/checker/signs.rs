@@ -1,7 +1,7 @@
 //! The rules of Futoshiki's signs.
 
 use super::LatinBoard;
-use super::latin::{Candidate, Sort};
+use super::latin::Candidate;
 
 /// One sign: the greater square loses what is not greater than the least candidate of the lesser square, and
 /// vice versa.
@@ -50,7 +50,7 @@ pub fn sign_chain(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
 /// eliminated candidate, in the line or beyond signs.
 pub fn line_chain(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let rises = rises(board);
-    board.units.iter().filter(|unit| unit.sort != Sort::Sector).any(|line| {
+    board.units.iter().any(|line| {
         eliminated.iter().all(|&(square, digit)| {
             // The eliminated candidate comes first; the other squares of the line come after it.
             let others = line.squares.iter().copied().filter(|&other| other != square);

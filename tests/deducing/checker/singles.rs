@@ -11,16 +11,13 @@ pub fn full_house(board: &LatinBoard, (square, digit): Candidate) -> bool {
     })
 }
 
-/// In a unit of the square, of the sort that the score names, no other square can hold the digit or holds it
-/// already.
+/// In a unit of the square, a box if the score is less than 1.5, no other square can hold the digit or holds
+/// it already.
 pub fn hidden_single(board: &LatinBoard, (square, digit): Candidate, score: f64) -> bool {
-    let has_sectors = !board.units_of(Sort::Sector).is_empty();
-    board.units_with(square).filter(|unit| !has_sectors || (unit.sort == Sort::Sector) == (score < 1.5)).any(
-        |unit| {
-            let mut others = unit.squares.iter().filter(|&&other| other != square);
-            others.all(|&other| !board.has((other, digit)))
-        },
-    )
+    board.units_with(square).filter(|unit| (unit.sort == Sort::Box) == (score < 1.5)).any(|unit| {
+        let mut others = unit.squares.iter().filter(|&&other| other != square);
+        others.all(|&other| !board.has((other, digit)))
+    })
 }
 
 /// The square can hold nothing else.

@@ -1,23 +1,23 @@
 //! The rules of intersections and subsets: n squares for n digits.
 
 use super::LatinBoard;
-use super::latin::{Candidate, Sort, Unit};
+use super::latin::{Candidate, Unit};
 
-/// All places of the digit in a sector lie in one line: it goes from the rest of the line.
+/// All places of the digit in a unit that is no line lie in another unit: it goes from the rest of that.
 pub fn pointing(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
-    intersection(board, eliminated, |from, into| from == Sort::Sector && into != Sort::Sector)
+    intersection(board, eliminated, |from| !from.is_line())
 }
 
-/// All places of the digit in a line lie in one sector: it goes from the rest of the sector.
+/// All places of the digit in a line lie in another unit: it goes from the rest of that.
 pub fn claiming(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
-    intersection(board, eliminated, |from, into| from != Sort::Sector && into == Sort::Sector)
+    intersection(board, eliminated, Unit::is_line)
 }
 
-fn intersection(board: &LatinBoard, eliminated: &[Candidate], sorts: fn(Sort, Sort) -> bool) -> bool {
+fn intersection(board: &LatinBoard, eliminated: &[Candidate], begins: fn(&Unit) -> bool) -> bool {
     let Some(digit) = LatinBoard::one_digit(eliminated) else { return false };
     let proves = |from: &Unit, into: &Unit| {
         let places = board.places(from, digit);
-        sorts(from.sort, into.sort)
+        begins(from)
             && !places.is_empty()
             && places.iter().all(|place| into.squares.contains(place))
             && eliminated
@@ -27,9 +27,9 @@ fn intersection(board: &LatinBoard, eliminated: &[Candidate], sorts: fn(Sort, So
     board.units.iter().any(|from| board.units.iter().any(|into| proves(from, into)))
 }
 
-/// Pointing eliminates all other places of the digit in the sector of the square, of which there are some.
+/// Pointing eliminates all other places of the digit in a unit of the square that is no line; there are some.
 pub fn direct_pointing(board: &LatinBoard, (square, digit): Candidate) -> bool {
-    board.units_with(square).filter(|unit| unit.sort == Sort::Sector).any(|sector| {
+    board.units_with(square).filter(|unit| !unit.is_line()).any(|sector| {
         let others = board.places(sector, digit).into_iter().filter(|&other| other != square);
         let others: Vec<Candidate> = others.map(|other| (other, digit)).collect();
         !others.is_empty() && pointing(board, &others)
@@ -107,8 +107,8 @@ pub fn choose<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
 /// all see each other, twice: if that is just as many as there are squares, each is there as often as it can
 /// be. So a digit that can be there once is in no square that sees all its places there.
 pub fn sue_de_coq(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
-    let lines = board.units.iter().filter(|unit| unit.sort != Sort::Sector);
-    let sectors = board.units_of(Sort::Sector);
+    let lines = board.units.iter().filter(|unit| !unit.is_sector());
+    let sectors: Vec<&Unit> = board.units.iter().filter(|unit| unit.is_sector()).collect();
     let mut pairs = lines.flat_map(|line| sectors.iter().map(move |sector| (line, *sector)));
     pairs.any(|(line, sector)| {
         let mut squares: Vec<usize> = [&line.squares[..], &sector.squares[..]].concat();

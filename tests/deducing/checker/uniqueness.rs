@@ -4,10 +4,10 @@
 use std::cmp::Ordering;
 
 use super::LatinBoard;
-use super::latin::{Candidate, Sort};
+use super::latin::{Candidate, Unit};
 
-/// Each eliminated candidate would leave the corners of a rectangle only two digits. The rectangle lies in
-/// two rows, two columns and two sectors; none of its corners is given, and some are filled only if they may
+/// Each eliminated candidate would leave the corners of a rectangle only two digits. Every unit has as many
+/// corners of one digit as of the other; none of the corners is given, and some are filled only if they may
 /// be.
 pub fn rectangle(board: &LatinBoard, may_be_filled: bool, eliminated: &[Candidate]) -> bool {
     let rectangles = rectangles(board, may_be_filled);
@@ -27,13 +27,12 @@ fn rectangles(board: &LatinBoard, may_be_filled: bool) -> Vec<[usize; 4]> {
     for first in board.squares() {
         for last in board.squares().filter(|last| last % side != first % side && last / side > first / side) {
             let corners = [first, first / side * side + last % side, last / side * side + first % side, last];
-            let sector = |square: usize| {
-                board.units_of(Sort::Sector).iter().position(|unit| unit.squares.contains(&square))
+            let is_even = |unit: &Unit| {
+                let [one, other, also_other, also_one] =
+                    corners.map(|corner| usize::from(unit.squares.contains(&corner)));
+                one + also_one == other + also_other && one + also_one < 2
             };
-            let mut sectors = corners.map(sector).to_vec();
-            sectors.sort_unstable();
-            sectors.dedup();
-            if sectors.len() == 2 && corners.into_iter().all(fits) {
+            if corners.into_iter().all(fits) && board.units.iter().all(is_even) {
                 all.push(corners);
             }
         }

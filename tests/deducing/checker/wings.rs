@@ -5,22 +5,17 @@ use super::latin::{Candidate, Sort, Unit};
 
 /// Two strong links in parallel lines, with an end each in sight of the other: one of the far ends is true.
 pub fn skyscraper(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
-    two_links(
-        board,
-        eliminated,
-        |one, other| one.sort == other.sort && one.sort != Sort::Sector,
-        LatinBoard::sees,
-    )
+    two_links(board, eliminated, |one, other| one.sort == other.sort && one.is_line(), LatinBoard::sees)
 }
 
-/// A strong link in a row and one in a column, with an end each in a sector: one of the far ends is true.
+/// A strong link in a row and one in a column, with an end each in another unit: one of the far ends is true.
 pub fn two_string_kite(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     two_links(
         board,
         eliminated,
         |one, other| (one.sort, other.sort) == (Sort::Row, Sort::Column),
         |board, near, next| {
-            board.units_with(near).any(|unit| unit.sort == Sort::Sector && unit.squares.contains(&next))
+            board.units_with(near).any(|unit| !unit.is_line() && unit.squares.contains(&next))
         },
     )
 }
@@ -55,8 +50,8 @@ fn two_links(
     })
 }
 
-/// A sector whose places lie in a row and a column, and a strong link from a place in one of these: the digit
-/// is at the other end of the link, or in the sector on the other one.
+/// A unit, no line, whose places lie in a row and a column, and a strong link from a place in one of these:
+/// the digit is at the other end of the link, or in the unit on the other one.
 pub fn empty_rectangle(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let Some(digit) = LatinBoard::one_digit(eliminated) else { return false };
     let crossing = board
@@ -66,7 +61,7 @@ pub fn empty_rectangle(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let arms: Vec<(&Unit, &Unit)> =
         crossing.flat_map(|(row, column)| [(row, column), (column, row)]).collect();
     let links = board.conjugates(digit);
-    board.units_of(Sort::Sector).into_iter().any(|sector| {
+    board.units.iter().filter(|unit| !unit.is_line()).any(|sector| {
         let places = board.places(sector, digit);
         let is_outside = |square: usize| !sector.squares.contains(&square);
         arms.iter().any(|(arm, other_arm)| {

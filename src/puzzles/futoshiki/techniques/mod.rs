@@ -52,7 +52,7 @@ impl LatinPuzzle for FutoshikiProblem {
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         // A grid without sectors: only the lines count.
         &[
-            &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
+            &HiddenSingle { in_box: 1.5, elsewhere: 1.5 },
             &SignBound,
             &NakedSingle { score: 2.0 },
             &SignChain,

@@ -1,6 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_placement};
+use crate::puzzle::listed;
 
 /// BUG+1, a bivalue universal grave but for one candidate: every open square has two digits left, one has
 /// three. Without its third digit every digit would have just two places in every unit that lacks it: such a
@@ -52,8 +53,9 @@ fn reason(at: &LatinPosition, odd: usize, digit: u8) -> Reason {
         question: "Which open square has more than two numbers left?".to_owned(),
         text: format!(
             "Every open square has two numbers left, but {label} has three. If it were not {digit}, every \
-             number would have just two places in each row, column and box that lacks it. Such a position \
-             has no solution or several; as there is only one, {label} is {digit}."
+             number would have just two places in each {} that lacks it. Such a position has no solution or \
+             several; as there is only one, {label} is {digit}.",
+            listed(shape.words(), "and")
         ),
     }
 }

@@ -29,7 +29,7 @@ impl LatinPuzzle for SudokuProblem {
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         &[
             &FullHouse { score: 1.0 },
-            &HiddenSingle { in_sector: 1.2, in_line: 1.5 },
+            &HiddenSingle { in_box: 1.2, elsewhere: 1.5 },
             &DirectPointing,
             &DirectHiddenSubset::PAIR,
             &NakedSingle { score: 2.3 },

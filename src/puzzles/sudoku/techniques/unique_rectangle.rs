@@ -2,7 +2,7 @@ use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
-    offer_eliminations,
+    offer_eliminations, plural,
 };
 use crate::puzzle::{listed, listed_squares};
 
@@ -224,11 +224,9 @@ impl Rectangle {
         let side = usize::from(shape.side());
         let given = grid.given_digits();
         let pairs = move || (0..side).flat_map(move |one| (one + 1..side).map(move |other| (one, other)));
-        let is_in_two_sectors = |columns: (usize, usize), rows: (usize, usize)| {
-            (columns.0 / 3 == columns.1 / 3) != (rows.0 / 3 == rows.1 / 3)
-        };
+        let sector = |index: usize| shape.units_of(index).get(2);
         pairs().flat_map(move |columns| {
-            pairs().filter(move |&rows| is_in_two_sectors(columns, rows)).filter_map(move |rows| {
+            pairs().filter_map(move |rows| {
                 // Squares are indexed column by column.
                 let corner = |column: usize, row: usize| column * side + row;
                 let corners = [
@@ -237,8 +235,24 @@ impl Rectangle {
                     corner(columns.1, rows.0),
                     corner(columns.1, rows.1),
                 ];
-                corners.iter().all(|&corner| given[corner] == 0).then_some(Self { corners })
+                let is_open = corners.iter().all(|&corner| given[corner] == 0);
+                let is_in_two_sectors = || {
+                    let [one, below, beside, far] = corners.map(sector);
+                    one != far && (one == below && beside == far || one == beside && below == far)
+                };
+                let rectangle = Self { corners };
+                (is_open && is_in_two_sectors() && rectangle.can_be_swapped(shape)).then_some(rectangle)
             })
+        })
+    }
+
+    /// Returns true if every unit besides lines and sectors has one corner of each digit or none.
+    fn can_be_swapped(&self, shape: &LatinShape) -> bool {
+        let [one, below, beside, far] = self.corners;
+        let opposite = [[one, far], [below, beside]].map(|pair| pair.into_iter().collect::<SquareSet>());
+        shape.sets()[shape.sectors().end..].iter().all(|&set| {
+            let [held, other] = opposite.map(|pair| (pair & set).len());
+            held == other && held < 2
         })
     }
 
@@ -263,8 +277,9 @@ impl Rectangle {
         let corners = named(shape, self.squares());
         let both = listed(digits.iter(), "and");
         format!(
-            "{corners} lie in two rows, two columns and two boxes. If they held only {both}, these could be \
-             swapped, and the puzzle would have two solutions."
+            "{corners} lie in two rows, two columns and two {}. If they held only {both}, these could be \
+             swapped, and the puzzle would have two solutions.",
+            plural(shape.units()[shape.lines()].word())
         )
     }
 
