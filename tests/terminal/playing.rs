@@ -96,6 +96,8 @@ fn a_shikaku_is_finished_with_the_mouse() {
 fn the_mouse_selects_and_chooses() {
     let home = Home::new();
     let mut game = start(&home);
+    // The menu grows when the puzzles of the day are known.
+    game.see("Today's Shikaku");
     game.click(game.find("Library"));
     game.see("puzzles");
     game.type_keys("Esc");
