@@ -22,7 +22,7 @@ pub fn must_cover(board: &ShikakuBoard, placed: &[Struck], eliminated: &[Struck]
                 other == hint && covering.next() == Some(&area) && covering.next().is_none()
             })
     };
-    board.spots().any(|spot| matches!(board.reaching(spot)[..], [only] if covers(spot, only)))
+    board.reached().iter().any(|(spot, by)| matches!(by[..], [only] if covers(*spot, only)))
 }
 
 /// All blocks of one hint have squares in common: any other block that covers one of them goes.
@@ -71,8 +71,8 @@ pub fn no_room(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
 /// The block would leave two hints (perhaps its own among them) no pair of blocks, one for each, that
 /// together cover all squares that only these two hints can reach.
 pub fn two_hints(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
-    let reached: Vec<(Spot, Vec<usize>)> =
-        board.spots().map(|spot| (spot, board.reaching(spot))).filter(|(_, by)| by.len() <= 3).collect();
+    let mut reached = board.reached();
+    reached.retain(|(_, by)| by.len() <= 3);
     eliminated.iter().all(|&(hint, area)| {
         let pairs = (0..board.hints.len()).flat_map(|first| (0..first).map(move |second| [first, second]));
         pairs.into_iter().any(|pair| {

@@ -93,11 +93,14 @@ fn consequences(board: &ShikakuBoard, hint: usize, area: Area) -> Option<Vec<Vec
             .iter()
             .enumerate()
             .find_map(|(hint, areas)| (!settled[hint] && areas.len() == 1).then(|| (hint, areas[0])));
-        for spot in board.spots() {
-            let over = |(hint, areas): (usize, &Vec<Area>)| -> Vec<(usize, Area)> {
-                areas.iter().filter(|area| area.holds(spot)).map(|&area| (hint, area)).collect()
-            };
-            match left.iter().enumerate().flat_map(over).collect::<Vec<_>>()[..] {
+        let mut over: Vec<Vec<(usize, Area)>> = vec![Vec::new(); board.width * board.height];
+        for (hint, areas) in left.iter().enumerate() {
+            for &area in areas {
+                area.spots().for_each(|(column, row)| over[column * board.height + row].push((hint, area)));
+            }
+        }
+        for covering in over {
+            match covering[..] {
                 [] => return None,
                 [(hint, area)] if !settled[hint] => forced = forced.or(Some((hint, area))),
                 _ => {}

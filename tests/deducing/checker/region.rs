@@ -42,8 +42,8 @@ pub fn region_count(board: &ShikakuBoard, eliminated: &[(usize, Area)]) -> bool 
 /// their numbers do not add up to so much.
 pub fn area_count(board: &ShikakuBoard, eliminated: &[(usize, Area)]) -> bool {
     const MOST: usize = 4;
-    let few: Vec<(Spot, Vec<usize>)> =
-        board.spots().map(|spot| (spot, board.reaching(spot))).filter(|(_, by)| by.len() <= MOST).collect();
+    let mut few = board.reached();
+    few.retain(|(_, by)| by.len() <= MOST);
     eliminated.iter().all(|&(hint, area)| {
         let mut sets = vec![vec![hint]];
         let mut next = 0;

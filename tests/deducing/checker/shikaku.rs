@@ -88,10 +88,18 @@ impl ShikakuBoard {
         blocks.flat_map(|(hint, blocks)| blocks.iter().map(move |&block| (hint, Area::of(block)))).collect()
     }
 
-    /// The hints that can reach a square, those that are placed included.
-    pub fn reaching(&self, spot: Spot) -> Vec<usize> {
-        let reaches = |hint: &Hint| hint.areas.iter().any(|area| area.holds(spot));
-        (0..self.hints.len()).filter(|&hint| reaches(&self.hints[hint])).collect()
+    /// All squares, each with the hints that can reach it, those that are placed included.
+    pub fn reached(&self) -> Vec<(Spot, Vec<usize>)> {
+        let mut by: Vec<Vec<usize>> = vec![Vec::new(); self.width * self.height];
+        for (at, hint) in self.hints.iter().enumerate() {
+            for (column, row) in hint.areas.iter().flat_map(|area| area.spots()) {
+                let by = &mut by[column * self.height + row];
+                if by.last() != Some(&at) {
+                    by.push(at);
+                }
+            }
+        }
+        self.spots().zip(by).collect()
     }
 
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
