@@ -1,5 +1,7 @@
 //! The rule of areas that must add up.
 
+use std::collections::HashSet;
+
 use super::ShikakuBoard;
 use super::shikaku::{Area, Spot};
 
@@ -17,17 +19,14 @@ pub fn region_count(board: &ShikakuBoard, eliminated: &[(usize, Area)]) -> bool 
         let is_taken = |spot: Spot| {
             area.holds(spot) || board.hints.iter().any(|hint| hint.is_placed && hint.areas[0].holds(spot))
         };
-        let mut left: Vec<Spot> = board.spots().filter(|&spot| !is_taken(spot)).collect();
-        while let Some(first) = left.pop() {
-            let mut region = vec![first];
+        let mut left: HashSet<Spot> = board.spots().filter(|&spot| !is_taken(spot)).collect();
+        for first in board.spots() {
+            let mut region: Vec<Spot> = left.take(&first).into_iter().collect();
             let mut next = 0;
             while let Some(&spot) = region.get(next) {
                 next += 1;
-                let joined = |beside: Spot| others.iter().any(|area| area.holds(spot) && area.holds(beside));
-                let (beside, rest): (Vec<Spot>, Vec<Spot>) =
-                    left.into_iter().partition(|&beside| joined(beside));
-                region.extend(beside);
-                left = rest;
+                let joined = others.iter().filter(|area| area.holds(spot)).flat_map(|area| area.spots());
+                region.extend(joined.filter(|beside| left.remove(beside)));
             }
             let inside = board.hints.iter().filter(|hint| region.contains(&hint.spot));
             if inside.map(|hint| hint.number).sum::<usize>() != region.len() {
