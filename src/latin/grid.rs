@@ -234,7 +234,11 @@ impl NumberGrid for LatinGrid {
 
     /// An empty neighbour across a sign counts as able to hold any digit.
     fn allowed(&self, entries: &Entries, square: Square) -> Digits {
-        let seen: Digits = self.seen_by(square).filter_map(|other| self.number_at(entries, other)).collect();
+        let digit = |index| match self.givens[index] {
+            0 => entries.at(self.shape.square(index)),
+            given => Some(given),
+        };
+        let seen: Digits = self.shape.seen_by(square).iter().filter_map(digit).collect();
         self.signs_at(square).fold(Digits::up_to(self.side()) - seen, |left, (other, is_greater)| {
             left - self.ruled_out_by_sign(self.number_at(entries, other), is_greater)
         })
