@@ -143,6 +143,22 @@ fn a_game_is_deleted_and_brought_back() {
 }
 
 #[test]
+fn all_deleted_games_are_brought_back_the_last_one_first() {
+    let mut player = at_library();
+    player.press("tab tab");
+    let before = names(&player);
+    player.press("x x");
+    assert_eq!(names(&player), before[2..]);
+    player.press("u");
+    assert_eq!(names(&player), before[1..]);
+    player.press("u");
+    assert_eq!(names(&player), before);
+    assert!(player.store().deleted.is_empty());
+    player.press("u");
+    assert_eq!(library(&player).message.as_deref(), Some("Nothing was deleted."));
+}
+
+#[test]
 fn the_selected_puzzle_is_pictured() {
     let mut player = at_library();
     for _ in 0..3 {

@@ -45,8 +45,8 @@ pub struct Library {
     pub typed: Option<Typed>,
     /// Message to show.
     pub message: Option<String>,
-    /// The last deleted game, which can be restored: its text and its title.
-    deleted: Option<(String, String)>,
+    /// Deleted games, which can be restored, in order: their texts and titles.
+    deleted: Vec<(String, String)>,
     /// Text of the puzzle to select once the puzzles have been read.
     sought: Option<String>,
 }
@@ -175,7 +175,7 @@ impl Library {
                 self.filter_by(|_| {});
             }
             Command::Edit(Edit::Clear) => self.delete(effects),
-            Command::Edit(Edit::Undo) => match self.deleted.take() {
+            Command::Edit(Edit::Undo) => match self.deleted.pop() {
                 Some((puzzle, called)) => {
                     self.message = Some(format!("The game of {called} is back."));
                     effects.push(Effect::RestoreGame(puzzle));
@@ -231,7 +231,9 @@ impl Library {
         let puzzle = item.text.clone();
         let called = item.called();
         self.message = Some(format!("The game of {called} is deleted; u brings it back."));
-        self.deleted = Some((puzzle.clone(), called));
+        // The store restores only the last deleted game of a puzzle.
+        self.deleted.retain(|(other, _)| *other != puzzle);
+        self.deleted.push((puzzle.clone(), called));
         self.preview = None;
         effects.push(Effect::DeleteGame(puzzle));
         effects.push(Effect::LoadLibrary(self.source.clone()));
