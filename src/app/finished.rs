@@ -3,13 +3,12 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::new::order_of_another;
 use crate::app::{
-    Aid, Animation, Command, Component, Context, CopiedText, Edit, Effect, Go, KeyContext, Keymap, Message,
-    Play, PracticeRequest, Settings, Told,
+    Aid, Animation, Command, Comparison, Component, Context, CopiedText, Edit, Effect, FinishedRest, Go,
+    KeyContext, Keymap, Message, Play, PracticeRequest, Settings, Told,
 };
-use crate::deduction::DIFFICULTIES;
 use crate::puzzle::counted;
 use crate::scene::visible;
-use crate::session::{Game, GameResult, Level, Selection, Statistics, is_made_name, median};
+use crate::session::{Level, is_made_name};
 
 /// The screen of a finished puzzle: the result, and a list of choices.
 pub struct Finished {
@@ -88,6 +87,20 @@ impl Finished {
             selected: 0,
             message: None,
         }
+    }
+
+    /// The game, to look at its board, and the rest of the screen.
+    pub(super) fn apart(self) -> (Box<Play>, FinishedRest) {
+        let Self { play, best, comparison, can_be_made, selected, .. } = self;
+        (play, FinishedRest { best, comparison, can_be_made, selected })
+    }
+
+    /// The screen after a look at the board.
+    pub(super) fn again(play: Box<Play>, rest: FinishedRest) -> Self {
+        let FinishedRest { best, comparison, can_be_made, selected } = rest;
+        let mut finished = Self { best, comparison, selected, ..Self::new(play, can_be_made) };
+        finished.seen_again();
+        finished
     }
 
     /// Drops the animation and the guard, for a game that was finished before.
@@ -265,42 +278,6 @@ impl Component for Finished {
 
     fn close(&mut self, cx: &mut Context) {
         self.play.close_save(cx.effects);
-    }
-}
-
-/// Comparison of a finished game with the player's other games of its sort.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Comparison {
-    /// Kind and difficulty of the games: `easy Sudoku`, `hard Futoshiki 7×7`.
-    pub sort: String,
-    /// Number of other games, at least one.
-    pub others: usize,
-    /// Their median time.
-    pub median: Duration,
-    /// Number of games that took longer.
-    pub slower: usize,
-}
-
-impl Comparison {
-    /// The comparison of a game with all games of its kind, size and difficulty; `None` if it is the first.
-    pub(super) fn of(game: &dyn Game, statistics: &Statistics) -> Option<Self> {
-        let own = GameResult::of(game, None)?;
-        let tier = own.tier?;
-        let sort = Selection { kind: Some(own.kind.clone()), size: Some(own.size.clone()), tier: Some(tier) };
-        let others = statistics.finished(&sort).filter(|other| {
-            (other.result.id.as_str(), other.result.time_ms) != (own.id.as_str(), own.time_ms)
-        });
-        let mut times: Vec<Duration> = others.map(|other| other.time()).collect();
-        times.sort_unstable();
-        let median = median(&times)?;
-        let own_time = Duration::from_millis(own.time_ms);
-        let difficulty = DIFFICULTIES.get(usize::from(tier).wrapping_sub(1)).copied().unwrap_or_default();
-        Some(Self {
-            sort: format!("{difficulty} {}", game.title()),
-            others: times.len(),
-            median,
-            slower: times.iter().filter(|time| **time > own_time).count(),
-        })
     }
 }
 

@@ -6,6 +6,7 @@
 //! clock.
 
 mod clipboard;
+mod comparison;
 mod component;
 mod editor;
 mod finished;
@@ -30,9 +31,10 @@ mod statistics;
 mod update;
 mod watch;
 
+pub use comparison::Comparison;
 pub use component::{Component, Context, Go, HomeEntry, Memory, PracticeRequest};
 pub use editor::Editor;
-pub use finished::{Comparison, Finished, Next, clock};
+pub use finished::{Finished, Next, clock};
 pub use help::{Example, Help, HelpEntry, KeyGroup, Lesson, Lessons, SCROLL, Tutorial};
 pub use home::Home;
 pub use jobs::{
@@ -70,6 +72,7 @@ use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::KeptDraft;
 
+use comparison::FinishedRest;
 use making::Workshop;
 
 /// The whole program: a stack of screens.

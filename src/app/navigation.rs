@@ -68,39 +68,15 @@ impl App {
 
     /// The same with the layer in this place.
     pub(super) fn leave_layer(&mut self, place: usize, effects: &mut Vec<Effect>) {
-        let mut left = self.layers.remove(place);
-        let opener = match left {
-            Screen::Play(mut play) if play.looks_back => {
-                play.looks_back = false;
-                Screen::Play(play)
-            }
-            Screen::Watch(mut watch) => match watch.race.take() {
-                Some(rest) => Race::again(watch, rest, effects).into(),
-                None => {
-                    effects.push(Effect::StopWork);
-                    Screen::Play(watch.play)
-                }
-            },
-            Screen::Race(race) => Screen::Watch(race.back(effects)),
-            Screen::Exercise(exercise) if exercise.is_from_course => {
-                effects.push(Effect::StopWork);
-                Screen::Course(exercise.course)
-            }
-            _ => {
+        match opener(self.layers.remove(place), effects) {
+            Ok(opener) => self.layers.insert(place, opener),
+            Err(mut left) => {
                 let Self { settings, keymap, memory, shelf, .. } = self;
-                left.close(&mut Context {
-                    settings,
-                    keymap,
-                    memory,
-                    shelf,
-                    is_covered: false,
-                    effects,
-                    go: None,
-                });
-                return self.left(left, effects);
+                let (is_covered, go) = (false, None);
+                left.close(&mut Context { settings, keymap, memory, shelf, is_covered, effects, go });
+                self.left(left, effects);
             }
-        };
-        self.layers.insert(place, opener);
+        }
     }
 
     /// Shows the screen below, or home.
@@ -296,11 +272,11 @@ impl App {
     fn show_board(&mut self, command: Command, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Finished(finished) => {
-                let mut play = finished.play;
+                let (mut play, rest) = finished.apart();
                 if let Command::Edit(_) = command {
                     play.press(command, effects);
                 }
-                play.looks_back = play.is_finished();
+                play.looks_back = Some(rest);
                 Screen::Play(play)
             }
             other => other,
@@ -358,8 +334,10 @@ impl App {
     /// Ends a game once the player has finished it.
     pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Play(play) = self.screen_mut() else { return };
-        play.looks_back &= play.is_finished();
-        if !play.is_finished() || play.looks_back || play.clock == Clock::Paused {
+        if !play.is_finished() {
+            return play.looks_back = None;
+        }
+        if play.looks_back.is_some() || play.clock == Clock::Paused {
             return;
         }
         let kind = play.game.kind();
@@ -369,6 +347,32 @@ impl App {
             effects.extend([Effect::Finish(result.map(Box::new)), Effect::LoadFinishedGames]);
             *self.screen_mut() = Finished::new(play, maker.is_some()).into();
         }
+    }
+}
+
+/// The screen that a screen was made from, and is turned back into.
+///
+/// # Errors
+/// The screen itself, if there is none.
+fn opener(left: Screen, effects: &mut Vec<Effect>) -> Result<Screen, Screen> {
+    match left {
+        Screen::Play(mut play) => match play.looks_back.take() {
+            Some(rest) => Ok(Finished::again(play, rest).into()),
+            None => Err(Screen::Play(play)),
+        },
+        Screen::Watch(mut watch) => match watch.race.take() {
+            Some(rest) => Ok(Race::again(watch, rest, effects).into()),
+            None => {
+                effects.push(Effect::StopWork);
+                Ok(Screen::Play(watch.play))
+            }
+        },
+        Screen::Race(race) => Ok(Screen::Watch(race.back(effects))),
+        Screen::Exercise(exercise) if exercise.is_from_course => {
+            effects.push(Effect::StopWork);
+            Ok(Screen::Course(exercise.course))
+        }
+        left => Err(left),
     }
 }
 

@@ -87,6 +87,22 @@ fn the_board_can_be_looked_at() {
 }
 
 #[test]
+fn a_look_at_the_board_finishes_nothing_again() {
+    let mut player = finished_game();
+    let best = end(&player).best;
+    assert!(best.is_some() && player.store().results.len() == 1);
+    choose(&mut player, Next::Look);
+    player.press("right esc");
+    assert_eq!(player.store().results.len(), 1, "it is recorded once");
+    assert_eq!((end(&player).best, end(&player).entries()[end(&player).selected]), (best, Next::Look));
+    player.press("enter");
+    assert!(matches!(player.app.screen(), Screen::Play(_)), "no key is lost");
+    player.press("u r");
+    assert!(end(&player).play.game.is_solved(), "a game that goes on can be finished again");
+    assert_eq!(player.store().results.len(), 2);
+}
+
+#[test]
 fn the_puzzle_is_copied() {
     let mut player = finished_game();
     player.press("y");

@@ -83,7 +83,7 @@ impl Component for Play {
 
     /// With nothing open, Esc must be pressed twice, except when looking back.
     fn has_something_open(&self) -> bool {
-        self.can_close() || !(self.looks_back || self.is_leaving)
+        self.can_close() || !(self.looks_back.is_some() || self.is_leaving)
     }
 
     fn first_line(&self) -> Option<usize> {
@@ -136,7 +136,7 @@ impl Component for Play {
                 let hint = self.hint().filter(|hint| hint.tells_technique());
                 cx.go = Some(Go::Explain(hint.map(|hint| hint.step.technique)));
             }
-            Command::Edit(Edit::Restart) if self.looks_back => cx.effects.push(Effect::BeginAgain),
+            Command::Edit(Edit::Restart) if self.looks_back.is_some() => cx.effects.push(Effect::BeginAgain),
             _ => self.press(command, cx.effects),
         }
     }

@@ -18,7 +18,7 @@ pub use why::WhyView;
 
 use std::sync::Arc;
 
-use crate::app::{Aid, Command, Edit, Effect, LoadedGame, Motion, Saving, Settings};
+use crate::app::{Aid, Command, Edit, Effect, FinishedRest, LoadedGame, Motion, Saving, Settings};
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Highlight, Input, Model};
@@ -63,8 +63,8 @@ pub struct Play {
     pub(super) is_leaving: bool,
     /// Current animation.
     pub animation: Option<Animation>,
-    /// True if a finished game is only looked at.
-    pub(super) looks_back: bool,
+    /// The screen of the finished game whose board is only looked at.
+    pub(super) looks_back: Option<FinishedRest>,
     /// True if a mistake found by the running check should be undone at once.
     pub(super) goes_back: bool,
     /// Last message, until the next key.
@@ -135,7 +135,7 @@ impl Play {
             is_picking: false,
             is_leaving: false,
             animation: None,
-            looks_back: false,
+            looks_back: None,
             goes_back: false,
             message: opened.note,
             question: None,
