@@ -289,6 +289,22 @@ fn a_model_that_is_too_weak_is_told_where_a_search_is_watched() {
 }
 
 #[test]
+fn a_method_that_stands_in_for_another_does_not_become_a_habit() {
+    let mut player = after("null 1....", "W n n");
+    let chosen = watch(&player.app).method();
+    assert_ne!(chosen, Method::default());
+    player.paste("null clausal 1....");
+    player.press("W");
+    assert_eq!(watch(&player.app).method(), Method::DavisPutnam, "there is no other");
+    player.press("+ end esc");
+    player.paste("null 1....");
+    player.press("W");
+    assert_eq!(watch(&player.app).method(), chosen);
+    player.press("o up enter esc W");
+    assert_ne!(watch(&player.app).method(), chosen, "a choice is kept");
+}
+
+#[test]
 fn without_a_model_its_keys_are_not_offered_and_say_why() {
     let mut player = after("null bare 1....", "");
     let shown = frame(&player);

@@ -52,7 +52,7 @@ impl Race {
     pub fn new(mut watch: Box<Watch>, effects: &mut Vec<Effect>) -> Self {
         watch.pause();
         let mut race = Self {
-            selected: watch.habits.method.algorithm(),
+            selected: watch.method().algorithm(),
             watch,
             entries: Algorithm::all().map(RaceEntry::new).collect(),
             is_running: true,

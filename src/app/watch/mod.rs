@@ -41,8 +41,10 @@ pub struct Habits {
 pub struct Watch {
     /// The game it was opened from, untouched.
     pub play: Box<Play>,
-    /// The method and its speed.
+    /// The player's method and speed.
     pub habits: Habits,
+    /// The method in place of the player's, if that cannot solve this puzzle.
+    stand_in: Option<Method>,
     /// Available methods for the puzzle.
     pub methods: Methods,
     /// View of the search; `None` until there is one.
@@ -84,11 +86,12 @@ impl Watch {
             effects.push(Effect::StopWork);
         }
         let methods = Methods::of(play.game.as_ref());
-        let known = methods.all().find(|&method| method == habits.method);
-        let method = known.or(methods.all().next()).unwrap_or_default();
+        let is_known = methods.all().any(|method| method == habits.method);
+        let stand_in = methods.all().next().filter(|_| !is_known);
         let mut watch = Self {
             play,
-            habits: Habits { method, ..habits },
+            habits,
+            stand_in,
             methods,
             step_view: None,
             is_playing: false,
@@ -154,7 +157,7 @@ impl Watch {
             Command::Faster => self.set_speed(self.habits.speed.faster()),
             Command::Slower => self.set_speed(self.habits.speed.slower()),
             Command::ChooseMethod | Command::Accept => {
-                self.chooser = Some(Chooser::on(self.habits.method, self.methods));
+                self.chooser = Some(Chooser::on(self.method(), self.methods));
             }
             Command::NextMethod => self.choose(self.next_method(), effects),
             Command::ShowPanel => self.panel = !self.panel,
@@ -184,6 +187,11 @@ impl Watch {
         }
     }
 
+    /// The method in use.
+    pub fn method(&self) -> Method {
+        self.stand_in.unwrap_or(self.habits.method)
+    }
+
     /// Returns true during a seek.
     pub fn is_seeking(&self) -> bool {
         self.building.is_none() && self.playback.is_none() && !self.is_lost
@@ -210,7 +218,7 @@ impl Watch {
 
     /// The next method, cyclically.
     pub fn next_method(&self) -> Method {
-        let current = self.habits.method;
+        let current = self.method();
         self.methods.all().cycle().skip_while(|&method| method != current).nth(1).unwrap_or(current)
     }
 
@@ -240,7 +248,7 @@ impl Watch {
         }
         if playback.has_ended() && step_view.flaw.is_none() {
             self.note(SearchResult {
-                method: self.habits.method,
+                method: self.method(),
                 status: step_view.status,
                 steps: playback.number(),
             });
@@ -327,7 +335,7 @@ impl Watch {
 
     /// Starts over with another method.
     pub fn choose(&mut self, method: Method, effects: &mut Vec<Effect>) {
-        self.habits.method = method;
+        (self.habits.method, self.stand_in) = (method, None);
         self.wanted = None;
         self.playback = None;
         self.begin_or_build(effects);
@@ -351,7 +359,7 @@ impl Watch {
     /// Starts the search, or builds its model or clauses first.
     fn begin_or_build(&mut self, effects: &mut Vec<Effect>) {
         let beginning = SeekTarget::steps(0);
-        let job = match (self.habits.method, self.play.model.clone(), self.clauses.clone()) {
+        let job = match (self.method(), self.play.model.clone(), self.clauses.clone()) {
             (Method::Search(algorithm), Some(model), _) => {
                 seek(move || Playback::search(model, algorithm), beginning)
             }

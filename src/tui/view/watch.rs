@@ -125,7 +125,7 @@ fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
 
 /// Progress of the search, and its last step.
 fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'static>> {
-    let method = watch.habits.method;
+    let method = watch.method();
     let mut lines = vec![Line::from(vec![
         Span::styled(format!("{method}  "), theme.title),
         Span::styled(pace(watch), theme.key),
@@ -260,7 +260,7 @@ fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Theme) -> St
         SearchStatus::Searching | SearchStatus::Stopped if step_view.number == 0 => step_view.title.clone(),
         SearchStatus::Searching | SearchStatus::Stopped => format!("{number}: {}", step_view.title),
     };
-    let method = watch.habits.method.to_string();
+    let method = watch.method().to_string();
     let rest = match watch.has_ended() {
         true => vec![method],
         false => vec![method, level(step_view), pace(watch)],

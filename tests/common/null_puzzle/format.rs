@@ -23,6 +23,7 @@ fn read(text: &str) -> Result<Source<NullPuzzle>, ReadError> {
     let (telling, squares) = match rest.split_once(' ') {
         Some(("weak", squares)) => (Telling::Weak, Some(squares)),
         Some(("bare", squares)) => (Telling::Bare, Some(squares)),
+        Some(("clausal", squares)) => (Telling::Clausal, Some(squares)),
         _ => (Telling::Whole, text.strip_prefix("null ")),
     };
     let squares = squares.filter(|squares| (1..=99).contains(&squares.len()));
@@ -46,6 +47,7 @@ fn write(source: &Source<NullPuzzle>) -> String {
         Telling::Whole => "",
         Telling::Weak => "weak ",
         Telling::Bare => "bare ",
+        Telling::Clausal => "clausal ",
     };
     format!("null {telling}{}", source.problem.givens.iter().map(square).collect::<String>())
 }

@@ -1,7 +1,8 @@
 //! The smallest lawful puzzle: a row of squares, each to be filled with 1 or 2 so that neighbours differ.
 //!
 //! Written `null 1..2.`: a character a square, `.` if it is open. As `null weak 1..2.` its model and its
-//! clauses allow neighbours that are alike, and as `null bare 1..2.` it has neither.
+//! clauses allow neighbours that are alike, as `null bare 1..2.` it has neither,
+//! and as `null clausal 1..2.` only clauses.
 
 mod format;
 mod generate;
@@ -35,6 +36,8 @@ enum Telling {
     Weak,
     /// There is neither a model nor clauses.
     Bare,
+    /// There are clauses, but no model.
+    Clausal,
 }
 
 /// Numbers by column.
@@ -130,7 +133,7 @@ impl Rules for NullPuzzle {
 
 impl Solved for NullPuzzle {
     fn modelled(&self) -> Option<&dyn Modelled> {
-        (self.telling != Telling::Bare).then_some(self as &dyn Modelled)
+        matches!(self.telling, Telling::Whole | Telling::Weak).then_some(self as &dyn Modelled)
     }
 
     fn clausal(&self) -> Option<&dyn Clausal> {
