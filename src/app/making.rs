@@ -66,10 +66,17 @@ impl App {
         match (made, awaiting) {
             (Ok(made), Some(_)) => self.open_made(&wanted, made, effects),
             (Ok(made), None) => self.workshop.ready = Some((wanted, made)),
-            (Err(error), Some(new)) => {
-                (new.waiting, new.message) = (None, Some(format!("This time {error}.")));
-            }
-            (Err(_), None) => {}
+            (Err(error), _) => self.not_made(format!("This time {error}.")),
+        }
+    }
+
+    /// Shows why no puzzle was made, if the player waits for one.
+    pub(super) fn not_made(&mut self, reason: String) {
+        self.workshop.at_work = None;
+        if let Screen::New(new) = self.screen_mut()
+            && new.waiting.take().is_some()
+        {
+            new.message = Some(reason);
         }
     }
 

@@ -5,8 +5,8 @@ use std::mem;
 use crate::session::{Finding, Task};
 
 use super::{
-    App, Command, Component, Context, Direction, Effect, Go, JobResult, KeyContext, Keymap, LoadedGame,
-    LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
+    App, Command, Component, Context, Direction, Effect, Go, JobName, JobResult, KeyContext, Keymap,
+    LoadedGame, LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -53,6 +53,7 @@ impl App {
             Message::LookBack(Err(reason)) | Message::NotDone(reason) => self.complain(&reason),
             Message::JobDone(JobResult::Copied(copied, by)) => self.was_copied(copied, by, &mut effects),
             Message::JobDone(JobResult::Made(made)) => self.made(made.0, made.1, &mut effects),
+            Message::JobDone(JobResult::Failed(JobName::Make, reason)) => self.not_made(reason),
             Message::JobDone(JobResult::Found(Task::Rate, Finding::Rated(rating))) => {
                 if let Some(play) = self.screen_mut().game_mut() {
                     play.rated(rating, &mut effects);

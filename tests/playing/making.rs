@@ -6,7 +6,7 @@ use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
 use crate::common::shelf::{find_puzzle, fixed_shelf};
 use crate::common::typing::{keys_to_fill, solution};
-use masume::app::{HomeEntry, Message, Next, Progress, Screen};
+use masume::app::{HomeEntry, JobName, JobResult, Message, Next, Progress, Screen};
 use masume::puzzle::Stop;
 use masume::session::Game;
 
@@ -46,6 +46,38 @@ fn what_was_asked_for_is_made() {
     let (name, difficulty) = name(&player);
     assert!(name.starts_with("sudoku:9:medium:g2:"), "{name}");
     assert_eq!(difficulty, "medium");
+}
+
+#[test]
+fn after_a_failure_it_can_be_made_all_the_same() {
+    let failure = || Message::JobDone(JobResult::Failed(JobName::Make, "it went wrong".to_owned()));
+    let mut player = at_new();
+    player.hold_jobs();
+    player.press("enter");
+    player.tell(failure());
+    let Screen::New(new) = player.app.screen() else { panic!("the form") };
+    assert_eq!((&new.waiting, new.message.as_deref()), (&None, Some("it went wrong")));
+    player.do_jobs_at_once();
+    player.press("enter");
+    assert!(matches!(player.app.screen(), Screen::Play(_)), "it is made at the second try");
+}
+
+#[test]
+fn after_a_failure_in_reserve_the_next_one_is_made() {
+    let mut player = at_new();
+    player.hold_jobs();
+    player.press("enter");
+    let first = player.take_making().expect("it is being made");
+    player.tell(Message::JobDone(first.run(&Stop::new())));
+    assert!(player.take_making().is_some(), "the next one is being made");
+    player.tell(Message::JobDone(JobResult::Failed(JobName::Make, "it went wrong".to_owned())));
+    assert_eq!(game(&player).kind(), "sudoku", "nobody waits for it");
+    let first = game(&player).id();
+    player.do_jobs_at_once();
+    player.press("esc esc");
+    player.choose(HomeEntry::New);
+    player.press("enter");
+    assert_ne!(game(&player).id(), first, "it is made when it is asked for");
 }
 
 #[test]
