@@ -132,13 +132,14 @@ impl App {
 
     /// Carries out a command, wherever its key was pressed.
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        let is_free = !self.top().holds_keys();
         match command {
             Command::Quit => self.quit_or_ask(effects),
             Command::Accept if self.is_asked_to_quit() => self.quit(effects),
             Command::Suspend => effects.push(Effect::Screen(ScreenEffect::Suspend)),
             Command::Redraw => effects.push(Effect::Screen(ScreenEffect::Redraw)),
-            Command::Help if self.help().is_none() => self.show_help(),
-            Command::Settings if !self.is_covered() => self.show_settings(),
+            Command::Help if is_free && self.help().is_none() => self.show_help(),
+            Command::Settings if is_free && !self.is_covered() => self.show_settings(),
             Command::Back if !self.top().has_something_open() => self.leave(effects),
             _ => self.on_top(effects, |top, cx| top.command(command, cx)),
         }

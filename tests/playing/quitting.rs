@@ -54,6 +54,22 @@ fn moves_that_could_not_be_saved_are_asked_about() {
 }
 
 #[test]
+fn other_screens_wait_for_the_answer_to_a_question() {
+    for key in ["?", "f1", ","] {
+        let mut player = Player::at(SUDOKU);
+        player.press("S");
+        assert_eq!(player.app.footer(), [("Enter".to_owned(), "show it"), ("Esc".to_owned(), "no")]);
+        player.press(key);
+        assert!(!player.app.is_covered(), "{key}");
+        assert_eq!(play(&player).question, Some(Question::Solve), "{key}");
+        assert_eq!(play(&player).message.as_deref(), Some("Only Enter or Esc answers."), "{key}");
+        player.press("esc");
+        player.press(key);
+        assert!(player.app.is_covered(), "{key} works after the answer");
+    }
+}
+
+#[test]
 fn to_ask_again_is_an_answer() {
     assert!(has_quit(&unsaved("right 8 ctrl-c ctrl-c")));
 }
