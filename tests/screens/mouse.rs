@@ -3,6 +3,7 @@
 use masume::app::{App, HomeEntry, KeyContext, Keymap, Message, Mouse, Press, Row, Screen};
 use masume::grid::{Block, Square};
 use masume::puzzle::Piece;
+use masume::scene::Glyphs;
 use masume::tui::{Target, Theme, target};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -209,11 +210,27 @@ fn keys_in_the_footer_can_be_clicked() {
             let told = player.app.footer();
             for x in 0..size.0 {
                 let Some(Target::Key(press)) = under(&player.app, theme, size, (x, row)) else { continue };
-                let label = press.label();
-                let is_told = told.iter().any(|(key, _)| *key == label);
+                let arrow = |name| match name {
+                    "Up" => "↑".to_owned(),
+                    "Down" => "↓".to_owned(),
+                    "Left" => "←".to_owned(),
+                    "Right" => "→".to_owned(),
+                    name => name.to_owned(),
+                };
+                let label = arrow(press.label().as_str());
+                let is_pair =
+                    |key: &str| ["↑↓", "←→", "+ -", "< > ^ v"].contains(&key) && key.contains(&label);
+                let is_told = told.iter().any(|(key, _)| *key == label || is_pair(key));
                 assert!(is_told, "{name} at {size:?}: {label} is told");
                 let before: String = (0..=x).map(|x| buffer[(x, row)].symbol()).collect();
-                assert!(before.contains(&label[..1]), "{name} at {size:?}: {label} stands before {x}");
+                let first = label.chars().next().expect("a label");
+                let shown = if theme.glyphs == Glyphs::Ascii {
+                    "↑↓←→".find(first).map(|at| ['^', 'v', '<', '>'][at / 3])
+                } else {
+                    None
+                };
+                let shown = shown.unwrap_or(first);
+                assert!(before.contains(shown), "{name} at {size:?}: {label} stands before {x}");
             }
             let wide = told.first().filter(|(key, _)| Press::labelled(key).is_some());
             if let Some((key, _)) = wide.filter(|_| size.0 > 40) {
@@ -223,6 +240,26 @@ fn keys_in_the_footer_can_be_clicked() {
                 };
                 assert!((0..size.0).any(is_there), "{name} at {size:?}: {key} can be clicked");
             }
+        }
+    }
+}
+
+#[test]
+fn each_of_two_keys_that_share_a_label_can_be_clicked() {
+    for (player, label, keys) in [
+        (chosen(HomeEntry::New, ""), "←→", ["left", "right"]),
+        (chosen(HomeEntry::New, ""), "↑↓", ["up", "down"]),
+        (chosen(HomeEntry::Editor, "n"), "+ -", ["+", "-"]),
+    ] {
+        let size = SIZES[1];
+        let screen = text(&drawn(&player.app, coloured(), size));
+        let lines: Vec<&str> = screen.lines().collect();
+        let y = lines.iter().rposition(|line| !line.trim().is_empty()).expect("a footer");
+        let (before, _) = lines[y].split_once(label).expect("it is shown");
+        let first = before.chars().count();
+        for (x, key) in [first, first + label.chars().count() - 1].into_iter().zip(keys) {
+            let target = under(&player.app, coloured(), size, (x as u16, y as u16));
+            assert_eq!(target, Some(Target::Key(key.parse().expect("a key"))), "{label}");
         }
     }
 }

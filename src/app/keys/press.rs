@@ -59,10 +59,14 @@ impl Press {
 
     /// The key with this label; `None` if there is none, or several.
     pub fn labelled(label: &str) -> Option<Self> {
+        const ARROWS: [(&str, &str); 4] = [("↑", "up"), ("↓", "down"), ("←", "left"), ("→", "right")];
         let (held, key) = match label.rfind('-').filter(|place| *place > 0 && place + 1 < label.len()) {
             Some(place) => label.split_at(place + 1),
             None => ("", label),
         };
+        if let Some((_, name)) = ARROWS.iter().find(|(arrow, _)| *arrow == key) {
+            return format!("{}{name}", held.to_lowercase()).parse().ok();
+        }
         if key.chars().count() == 1 {
             let key = if held.contains("Ctrl") { key.to_lowercase() } else { key.to_owned() };
             return format!("{}{key}", held.to_lowercase()).parse().ok();

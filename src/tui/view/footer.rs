@@ -65,19 +65,22 @@ impl Footer {
         }
     }
 
-    /// The key at this position, if it or its label was clicked. `None` for several keys that share a label.
-    pub fn key_at(&self, x: u16, y: u16) -> Option<Press> {
+    /// The key in this column, if it or its label was clicked. Of several keys that share a label, each sign
+    /// is a key: `←→`, `+ -`; but not in a range: `1-9`.
+    pub fn key_at(&self, x: u16) -> Option<Press> {
         // The tail overlaps the keys.
         [&self.tail, &self.keys].into_iter().find_map(|(keys, area)| {
-            let mut behind = usize::from(x.checked_sub(area.x).filter(|_| y == area.y)?);
-            let told = keys.iter().find(|told| match behind.checked_sub(width(told)) {
+            let mut behind = usize::from(x.checked_sub(area.x)?);
+            let (key, _) = keys.iter().find(|told| match behind.checked_sub(width(told)) {
                 Some(rest) => {
                     behind = rest;
                     false
                 }
                 None => true,
-            });
-            told.and_then(|(key, _)| Press::labelled(key))
+            })?;
+            let is_each_a_key = !key.chars().any(char::is_alphanumeric);
+            let sign = || key.chars().nth(behind).filter(|sign| is_each_a_key && *sign != ' ');
+            Press::labelled(key).or_else(|| Press::labelled(&sign()?.to_string()))
         })
     }
 }

@@ -158,8 +158,11 @@ pub fn target(app: &App, theme: Theme, window: Rect, x: u16, y: u16) -> Option<T
     if is_too_small(window) {
         return None;
     }
-    let key = footer(app, theme, window).key_at(x, y);
-    key.map(Target::Key).or_else(|| view(app).target(theme, stage(app, theme, window).0, (x, y)))
+    let (main, line) = stage(app, theme, window);
+    match y == line.y {
+        true => footer(app, theme, window).key_at(x).map(Target::Key),
+        false => view(app).target(theme, main, (x, y)),
+    }
 }
 
 /// Number of lines above the last screenful of scrolled text, in a window of this size.
