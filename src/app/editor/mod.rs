@@ -213,6 +213,9 @@ impl Editor {
 
     /// Warning before play about the number of solutions; `None` if it is one or unknown.
     fn warning(&self) -> Option<String> {
+        if self.draft.is_empty() {
+            return Some("The grid is empty: Enter again plays it. f makes a puzzle of it.".to_owned());
+        }
         let how_many = match self.examined.as_ref()?.solutions {
             0 => return Some("No solution: Enter again plays it.".to_owned()),
             1 => return None,
