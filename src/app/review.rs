@@ -283,7 +283,7 @@ pub fn moment_in_short(moment: &Moment) -> String {
         MomentEvent::Pause { length, .. } => format!("pause of {}", clock(*length)),
         MomentEvent::Guess(piece) => format!("guess {}", short_piece(*piece)),
         MomentEvent::Mistake { piece, .. } => format!("mistake {}", short_piece(*piece)),
-        MomentEvent::Help(helped) => helped_in_words(*helped).to_owned(),
+        MomentEvent::Help(helped) => helped_in_words(*helped),
     }
 }
 
@@ -335,14 +335,16 @@ fn begun_with(piece: Piece) -> String {
     }
 }
 
-fn helped_in_words(helped: Helped) -> &'static str {
-    match helped {
-        Helped::Hint => "a hint",
+fn helped_in_words(helped: Helped) -> String {
+    let words = match helped {
+        Helped::Hint(Some(technique)) => return format!("a hint, {}", technique.name),
+        Helped::Hint(None) => "a hint",
         Helped::Check => "a check",
         Helped::EasySteps => "easy steps, done for you",
         Helped::Solution => "the solution",
         Helped::Search => "a search that was watched",
-    }
+    };
+    words.to_owned()
 }
 
 /// The whole game, as sentences.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::deduction::{
-    Extent, PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, advise, tier,
+    Extent, Label, PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, advise, tier,
 };
 use crate::grid::Square;
 use crate::puzzle::{Hand, Piece, ReadError, Stop, Stopped};
@@ -89,10 +89,10 @@ pub enum MomentEvent {
 }
 
 /// A sort of help.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Helped {
-    /// A hint was shown.
-    Hint,
+    /// A hint of this technique was shown; `None` if it is not known.
+    Hint(Option<Label>),
     /// It was told whether all is right.
     Check,
     /// The machine did easy steps.
@@ -134,7 +134,7 @@ impl<P: Puzzle> RecordingOf<P> {
                 positions.push(RecordedPosition { at: state.clock, board: state.board().clone(), is_own });
             }
             let helped = match event {
-                Event::Hint => Some(Helped::Hint),
+                Event::Hint(id) => Some(Helped::Hint(label_of::<P>(id))),
                 Event::Check => Some(Helped::Check),
                 Event::Watch => Some(Helped::Search),
                 Event::Change(entry) if entry.why == Why::Eased => Some(Helped::EasySteps),
@@ -172,6 +172,11 @@ impl<P: Puzzle> Recording for RecordingOf<P> {
     fn elapsed(&self) -> Duration {
         self.state.clock
     }
+}
+
+/// The technique of this id.
+fn label_of<P: Puzzle>(id: &str) -> Option<Label> {
+    P::techniques().iter().map(|technique| technique.label()).find(|label| label.id == id)
 }
 
 /// The shortest pause.

@@ -139,7 +139,7 @@ fn a_game_is_looked_back_at_practised_after_and_sent() {
     let ran = told(home.path(), &["play", "--plain", EASY], "xterm", lines);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("\nPlayed for 0:00: 1 move.\n"), "{}", ran.out);
-    assert!(ran.out.contains("\nAt 0:00: You had help: a hint.\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nAt 0:00: You had help: a hint, Hidden Single.\n"), "{}", ran.out);
     let line = ran.out.lines().find(|line| line.starts_with("masume-replay:")).expect("a replay");
     let again = told(home.path(), &["play", "--plain", line], "xterm", "");
     assert!(again.out.contains("Played for 0:00: 1 move."), "{again:?}");

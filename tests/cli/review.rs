@@ -6,7 +6,7 @@ use crate::common::program::{Folder, fed, masume};
 
 /// A wrong block after 3 s, undone after 7 s; after a pause of 60 s the right ones.
 const SAVE: &str = "masume 1\nkind shikaku\npuzzle 5x5:5f8e4d6_2e\njournal\n\
-    3000 5 play +0,0,2x1\n7000 5 undo\n67000 5 hint\n";
+    3000 5 play +0,0,2x1\n7000 5 undo\n67000 5 hint only-block\n";
 
 #[test]
 fn a_game_is_told() {
@@ -21,7 +21,13 @@ fn a_game_is_told() {
     assert_eq!(mistake["event"], "mistake");
     assert_eq!((&mistake["at_ms"], &mistake["mended_ms"]), (&json!(3000), &json!(7000)));
     assert_eq!(document["moments"].as_array().map(Vec::len), Some(2));
-    assert_eq!(document["moments"][1]["sort"], "hint");
+    let help = &document["moments"][1];
+    assert_eq!((&help["sort"], &help["technique"]), (&json!("hint"), &json!("only-block")));
+    assert!(ran.out.contains("You had help: a hint, Only Block."), "{}", ran.out);
+    // Nothing is said of a technique that the journal does not name.
+    let unnamed = SAVE.replace(" only-block", "");
+    let help = &fed(&["review", "--json", "-"], [unnamed.into_bytes()]).document()["moments"][1];
+    assert_eq!((&help["sort"], &help["technique"]), (&json!("hint"), &json!(null)));
 }
 
 #[test]

@@ -328,7 +328,7 @@ fn the_journal_is_readable() {
     game.apply(&step);
     assert_eq!(
         game.unsaved(),
-        "900 3 play 1=2\n2000 3 mark r1c3=1\n2000 3 mark r1c3=12\n2000 3 hint\n\
+        "900 3 play 1=2\n2000 3 mark r1c3=1\n2000 3 mark r1c3=12\n2000 3 hint differs\n\
          2000 3 step differs ; mark r1c3=1 ; not r1c3=2\n"
     );
     game.set_checkpoint();

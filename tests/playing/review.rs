@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use masume::app::{HomeEntry, Message, ReviewScreen, Screen, ScreenEffect, review_in_words};
+use masume::app::{
+    HomeEntry, Message, ReviewScreen, Screen, ScreenEffect, moment_in_short, moment_in_words, review_in_words,
+};
 use masume::puzzle::{Piece, Stop};
 use masume::session::{Helped, MomentEvent, Review};
 
@@ -86,7 +88,19 @@ fn a_game_of_each_kind_is_told_as_it_was() {
         };
         assert_eq!(*length, Duration::from_secs(75), "{puzzle}");
         assert!(!step.is_mistake(), "{puzzle}");
-        assert!(events.contains(&&MomentEvent::Help(Helped::Hint)), "{puzzle}: {events:?}");
+        let hints: Vec<String> = told
+            .moments
+            .iter()
+            .filter_map(|moment| match moment.event {
+                MomentEvent::Help(Helped::Hint(Some(technique))) => {
+                    assert_eq!(moment_in_short(moment), format!("a hint, {}", technique.name));
+                    Some(moment_in_words(moment).concat())
+                }
+                _ => None,
+            })
+            .collect();
+        let [hint] = &hints[..] else { panic!("{puzzle}: {events:?}") };
+        assert!(hint.starts_with("You had help: a hint, "), "{puzzle}: {hint}");
     }
 }
 

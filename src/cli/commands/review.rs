@@ -30,7 +30,7 @@ puzzle needs. With --json, one line:
   moments  in order, each with at_ms and position (0 is the untouched puzzle):
     event \"pause\": length_ms, step (as in hint --json, or null)
     event \"guess\": the piece; \"mistake\": the piece, showed_ms, mended_ms (or null)
-    event \"help\": sort";
+    event \"help\": sort, technique (of a hint, or null)";
 
 /// Look back at a saved game: pauses, guesses, mistakes
 #[derive(Debug, Args)]
@@ -117,13 +117,14 @@ fn moment(Moment { at, position, event }: &Moment) -> Value {
         }
         MomentEvent::Help(helped) => {
             let sort = match helped {
-                Helped::Hint => "hint",
+                Helped::Hint(_) => "hint",
                 Helped::Check => "check",
                 Helped::EasySteps => "easy-steps",
                 Helped::Solution => "solution",
                 Helped::Search => "search",
             };
-            json!({ "event": "help", "sort": sort })
+            let technique = if let Helped::Hint(technique) = helped { *technique } else { None };
+            json!({ "event": "help", "sort": sort, "technique": technique.map(|label| label.id) })
         }
     };
     joined(json!({ "at_ms": milliseconds(*at), "position": position }), event)

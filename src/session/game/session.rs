@@ -300,8 +300,10 @@ impl<P: Puzzle> Game for Session<P> {
         if !self.told.iter().any(|told| told.comes_to_the_same(step)) {
             self.told.push(step.clone());
             // To be told a mistake says no more than a check does.
-            let event = if step.is_mistake() { Event::Check } else { Event::Hint };
-            self.record(event).expect(AIDS);
+            match step.is_mistake() {
+                true => self.count_check(),
+                false => self.record(Event::Hint(step.technique.to_owned())).expect(AIDS),
+            }
         }
     }
 

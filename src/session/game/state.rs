@@ -197,7 +197,7 @@ impl<P: Puzzle> GameState<P> {
             Event::Repeated(times) => self.tally.undos = self.tally.undos.saturating_add(times),
             Event::Redo => ensure(self.history.redo(&self.problem), "There is nothing to redo.")?,
             Event::Checkpoint => self.checkpoints.set(self.history.board().clone(), self.clock),
-            Event::Hint => self.tally.hints += 1,
+            Event::Hint(_) => self.tally.hints += 1,
             Event::Check => self.tally.checks += 1,
             Event::Watch => self.tally.searches_watched += 1,
             Event::Clean(on) => self.cleans_marks = on,

@@ -35,8 +35,8 @@ pub(crate) enum Event<M> {
     Repeated(usize),
     /// The position was remembered.
     Checkpoint,
-    /// A hint was shown.
-    Hint,
+    /// A hint of this technique was shown; the name is empty where it is not known.
+    Hint(String),
     /// A check was shown.
     Check,
     /// Steps of a search that solves the puzzle were shown.
@@ -53,13 +53,12 @@ pub(crate) enum Event<M> {
 
 impl<M> Event<M> {
     /// The events without details, as a line has them.
-    const PLAIN: [(&'static str, Self); 11] = [
+    const PLAIN: [(&'static str, Self); 10] = [
         ("restart", Self::Restart),
         ("return", Self::Return),
         ("undo", Self::Undo),
         ("redo", Self::Redo),
         ("checkpoint", Self::Checkpoint),
-        ("hint", Self::Hint),
         ("check", Self::Check),
         ("watch", Self::Watch),
         ("clean on", Self::Clean(true)),
@@ -72,7 +71,7 @@ impl<M> Event<M> {
         !matches!(
             self,
             Self::Checkpoint
-                | Self::Hint
+                | Self::Hint(_)
                 | Self::Check
                 | Self::Watch
                 | Self::Clean(_)
@@ -145,6 +144,7 @@ impl<M: Display + PartialEq> Display for Event<M> {
                 let parts = parts.into_iter().filter_map(|(verb, text)| Some(format!("{verb} {}", text?)));
                 f.write_str(&parts.collect::<Vec<_>>().join(PARTS))
             }
+            Self::Hint(technique) => f.write_str(format!("hint {technique}").trim_end()),
             Self::Back(kept) => write!(f, "back {kept}"),
             Self::Repeated(times) => write!(f, "repeated {times}"),
             Self::Date(time) => write!(f, "date {time}"),
@@ -209,6 +209,10 @@ impl<M: FromStr> Event<M> {
             ("note-blocks" | "note-walls", _) => read_note(text)?,
             ("date", time) => Self::Date(time.parse().map_err(|_| wrong("milliseconds since 1970"))?),
             ("at", square) => Self::At(read_square(square).ok_or_else(|| wrong("a square such as `r1c4`"))?),
+            ("hint", id) if id.starts_with(|first: char| !first.is_ascii_lowercase()) || id.contains(' ') => {
+                return Err(wrong("the id of a technique"));
+            }
+            ("hint", id) => Self::Hint(id.to_owned()),
             ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
             ("repeated", times) => Self::Repeated(times.parse().map_err(|_| wrong("a number of changes"))?),
             ("clean", _) => return Err(wrong("`on` or `off`")),
