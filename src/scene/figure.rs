@@ -245,6 +245,26 @@ impl Edges {
             self.set_above(Square::new(column, bottom), edge);
         }
     }
+
+    /// Sets the edges between these squares and all others.
+    pub fn surround(&mut self, squares: &[Square], edge: Edge) {
+        for &square in squares {
+            let (column, row) = (square.column(), square.row());
+            let (right, below) = (Square::new(column + 1, row), Square::new(column, row + 1));
+            if column == 0 || !squares.contains(&Square::new(column - 1, row)) {
+                self.set_left_of(square, edge);
+            }
+            if row == 0 || !squares.contains(&Square::new(column, row - 1)) {
+                self.set_above(square, edge);
+            }
+            if !squares.contains(&right) {
+                self.set_left_of(right, edge);
+            }
+            if !squares.contains(&below) {
+                self.set_above(below, edge);
+            }
+        }
+    }
 }
 
 /// A clue outside the grid, at one end of a row or of a column.

@@ -86,6 +86,8 @@ impl Painter<'_> {
                 Some('-')
             }
             Ground::Light if dotted && !has_cursor && !has_point => Some(self.glyphs.dot()),
+            // A line below marks has room for it.
+            Ground::Region if bracketed && self.geometry.size.height > 1 => Some(self.glyphs.dot()),
             Ground::Region if (bracketed || region_dotted) && !has_point => Some(self.glyphs.dot()),
             _ => None,
         }

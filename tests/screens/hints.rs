@@ -109,6 +109,8 @@ fn hints_in_steps() {
         }
     }
     show("hint_3_what", &played(SUDOKU, "H H H").app, coloured(), &SIZES);
+    let has_line = |theme| text(&drawn(&played(SUDOKU, "H").app, theme, USUAL)).contains('┃');
+    assert!(has_line(mono()) && !has_line(coloured()), "without colours a line shows where it looks");
     show_looks("hint_3_what_mono_looks", &played(SUDOKU, "H H H").app, mono());
     let mistake = played(SUDOKU, "right 8 4 right right right right 4 H");
     show("hint_of_a_mistake", &mistake.app, coloured(), &[USUAL]);

@@ -109,6 +109,7 @@ fn what_is_chosen_from_stays_in_its_place() {
         for _ in 0..33 {
             player.press("n o");
             let screen = text(&drawn(&player.app, coloured(), size));
+            assert!(screen.contains("Forward Checking"), "{size:?}: {screen}");
             let row = |name| screen.lines().position(|line| line.contains(name));
             places.push(row("GBJ").or_else(|| row("Graph-Based Backjumping")));
             player.press("esc");

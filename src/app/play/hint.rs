@@ -1,7 +1,7 @@
 use crate::deduction::{Light, Lit, Placement, Removal, Step, Tone};
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::Piece;
-use crate::scene::{Edge, Figure, Ground, Scene, Stroke};
+use crate::scene::{Edge, Figure, Ground, Lattice, Scene, Stroke};
 
 /// Maximum number of outlined blocks among those that a hint rules out.
 const OUTLINED: usize = 3;
@@ -123,6 +123,10 @@ impl HintView {
         scene.unlight();
         scene.slim_cursor = true;
         let reason = &self.step.reason;
+        // Where no colour shows the region, a line around it does.
+        if scene.bracketed && scene.lattice == Lattice::Sectors {
+            scene.edges.surround(&reason.region, Edge::Outline(Stroke::First));
+        }
         if self.stage == Stage::Where {
             let lit = lit(reason.region.len());
             return scene.lay(Ground::Because, reason.region.iter().copied().take(lit));

@@ -16,11 +16,15 @@ const NAME: usize = 3;
 const WORDS: u16 = 28;
 const WIDEST_WORDS: u16 = 44;
 
+/// Number of parts besides the choice by full names, and of those from which on there are titles.
+const MOST_WORDS: usize = 4;
+const TITLED: usize = 2;
+
 /// Minimum width for the figures of all algorithms.
 const WIDTH: u16 = 23;
 
 /// The choice of a method, results so far, and a description of the selected method, short if the full one
-/// does not fit: full names, or on a narrow screen a grid of the 32 algorithms and the Davis-Putnam
+/// does not fit: full names, or on a very small screen a grid of the 32 algorithms and the Davis-Putnam
 /// procedure. The choice fits the width; longer lines are to be wrapped.
 pub fn paragraphs(
     chooser: &Chooser,
@@ -29,13 +33,19 @@ pub fn paragraphs(
     room: Size,
 ) -> Vec<Line<'static>> {
     let view = ChooserView { chooser, results, theme, width: room.width };
-    let choices = [(true, true), (false, true), (false, false)];
-    let mut words = choices.iter().map(|&(listed, full)| view.in_words(listed, full));
-    if room.width >= WORDS
-        && let Some(all) = words.find(|all| fits(all, room))
-    {
-        return all;
+    // Nothing moves while choosing.
+    let fits_always = |words| {
+        let other = |selected| Chooser::on(selected, chooser.methods);
+        chooser.methods.all().map(other).all(|chooser| {
+            fits(&ChooserView { chooser: &chooser, results, theme, width: room.width }.in_words(words), room)
+        })
+    };
+    if room.width >= WORDS && fits_always(0) {
+        let most = if fits_always(TITLED) { MOST_WORDS } else { TITLED - 1 };
+        let mut words = (0..=most).rev().map(|words| view.in_words(words));
+        return words.find(|all| fits(all, room)).unwrap_or_default();
     }
+    let choices = [(true, true), (false, true), (false, false)];
     let mut full = choices.iter().map(|&(titled, spaced)| view.in_full(titled, spaced));
     full.find(|all| fits(all, room)).unwrap_or_else(|| {
         let name = Line::styled(chooser.selected.name(), theme.title);
@@ -72,10 +82,12 @@ impl ChooserView<'_> {
         Some(if is_stopped { format!(">{}", steps.replace(".0", "")) } else { steps })
     }
 
-    /// The choice by full names: the checking strategies with the steps that their searches took; the
-    /// ordering strategies as a list, or only the current one; a full or short text on the selected method.
-    fn in_words(&self, listed: bool, full: bool) -> Vec<Line<'static>> {
+    /// The choice by full names: the checking strategies with the steps that their searches took, and the
+    /// ordering strategies. The more `words` of [`MOST_WORDS`], the more is shown besides: a short text on
+    /// the selected method, titles, a full text, and a list of the ordering strategies.
+    fn in_words(&self, words: usize) -> Vec<Line<'static>> {
         let Self { chooser, theme, .. } = *self;
+        let (tells, titled, full, listed) = (words >= 1, words >= TITLED, words >= 3, words >= MOST_WORDS);
         let (methods, ordering) = (chooser.methods, chooser.ordering());
         let search = |checking, ordering| Method::Search(Algorithm { checking, ordering });
         let room = self.width.min(WIDEST_WORDS) - 2;
@@ -89,7 +101,7 @@ impl ChooserView<'_> {
         };
         let mut lines = Vec::new();
         if methods.has_searches {
-            lines.push(Line::styled("How it checks (↑ ↓)", theme.title));
+            lines.extend(titled.then(|| Line::styled("How it checks (↑ ↓)", theme.title)));
             lines.extend(Checking::ALL.map(|checking| row(checking.name(), search(checking, ordering))));
         }
         if methods.has_procedure {
@@ -107,11 +119,11 @@ impl ChooserView<'_> {
             }
             cut_name = Some(checking.name()).filter(|name| name.width() > usize::from(room));
         }
-        lines.push(Line::default());
+        lines.extend(titled.then(Line::default));
         lines.extend(cut_name.map(|name| Line::styled(name, theme.title)));
         match full {
             true => lines.extend(chooser.selected.ideas().map(Line::from)),
-            false => lines.push(Line::from(chooser.selected.gist())),
+            false => lines.extend(tells.then(|| Line::from(chooser.selected.gist()))),
         }
         lines
     }
