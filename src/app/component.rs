@@ -1,13 +1,11 @@
 use std::time::Duration;
 
-use crate::deduction::Label;
 use crate::grid::Square;
 use crate::puzzles::Shelf;
-use crate::session::AnyPuzzle;
 
 use super::{
-    Command, Editor, Effect, Habits, KeyContext, Keymap, LibraryPlace, Message, Mouse, NewForm, Play, Press,
-    Settings, Told, Wanted,
+    App, Command, Editor, Effect, Habits, KeyContext, Keymap, LibraryPlace, Message, Mouse, NewForm, Play,
+    Press, Settings, Told,
 };
 use crate::generation::Seed;
 
@@ -136,39 +134,17 @@ pub struct Context<'a> {
     /// Requests to the world, in order.
     pub effects: &'a mut Vec<Effect>,
     /// Request to the app, which it carries out once the component is done.
-    pub go: Option<Go>,
+    pub(super) go: Option<Go>,
 }
 
-/// A request of a component to the app.
-pub enum Go {
-    /// Leave the component.
-    Back,
-    /// Choose this line of the home screen.
-    Enter(HomeEntry),
-    /// Make this puzzle and open it; the text describes it.
-    Make(Wanted, String),
-    /// Cancel the puzzle that is being generated.
-    StopMaking,
-    /// Open this puzzle from the editor.
-    PlayDraft(Box<dyn AnyPuzzle>),
-    /// Review this game.
-    LookBack(Box<dyn AnyPuzzle>),
-    /// Explain this technique, or list all.
-    Explain(Option<&'static str>),
-    /// Show the course of techniques, or begin one.
-    Practise(PracticeRequest),
-    /// Practise this technique of the course.
-    Exercise(Label),
-    /// Watch a search of the puzzle.
-    Watch,
-    /// Watch all searches.
-    Race,
-    /// Watch the selected search of a race.
-    WatchSelected,
-    /// Show the board of the finished game again, and carry out this command there.
-    ShowBoard(Command),
-    /// Go home.
-    Home,
+/// A request of a component to the app: what the app does next.
+type Go = Box<dyn FnOnce(&mut App, &mut Vec<Effect>)>;
+
+impl Context<'_> {
+    /// Has the app do this once the component is done.
+    pub(super) fn go(&mut self, go: impl FnOnce(&mut App, &mut Vec<Effect>) + 'static) {
+        self.go = Some(Box::new(go));
+    }
 }
 
 /// Request to practise a kind of puzzle or a technique.

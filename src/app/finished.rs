@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::new::order_of_another;
 use crate::app::{
-    Aid, Animation, Command, Comparison, Component, Context, CopiedText, Edit, Effect, FinishedRest, Go,
+    Aid, Animation, App, Command, Comparison, Component, Context, CopiedText, Edit, Effect, FinishedRest,
     KeyContext, Keymap, Message, Play, PracticeRequest, Settings, Told,
 };
 use crate::puzzle::counted;
@@ -174,7 +174,9 @@ impl Finished {
         match next {
             Next::Another | Next::Harder => {
                 let another = order_of_another(&*self.play.game, next == Next::Harder, cx.shelf);
-                cx.go = another.map(|(wanted, what)| Go::Make(wanted, what));
+                if let Some((wanted, what)) = another {
+                    cx.go(|app, effects| app.make(wanted, what, effects));
+                }
             }
             Next::Share => cx.effects.push(Effect::Copy(CopiedText::new(Aid::Share, &self.result()))),
             Next::Copy => {
@@ -184,11 +186,12 @@ impl Finished {
             Next::LookBack => cx.effects.push(Effect::LookBack),
             Next::Practise => {
                 let kind = Some(self.play.game.kind());
-                cx.go = Some(Go::Practise(PracticeRequest { kind, ..PracticeRequest::default() }));
+                let asked = PracticeRequest { kind, ..PracticeRequest::default() };
+                cx.go(move |app, effects| app.practise(asked, effects));
             }
             Next::Again => cx.effects.push(Effect::BeginAgain),
-            Next::Look => cx.go = Some(Go::ShowBoard(Command::Back)),
-            Next::Home => cx.go = Some(Go::Home),
+            Next::Look => cx.go(|app, effects| app.show_board(Command::Back, effects)),
+            Next::Home => cx.go(App::go_home),
         }
     }
 }
@@ -247,7 +250,7 @@ impl Component for Finished {
             return;
         }
         if command == Command::Edit(Edit::Undo) {
-            cx.go = Some(Go::ShowBoard(command));
+            cx.go(move |app, effects| app.show_board(command, effects));
         } else if let Some(next) = self.choose(command) {
             self.go_on(next, cx);
         }

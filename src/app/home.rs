@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Effect, Go, HomeEntry, HomeNews, JobName, JobResult, Keymap, LibraryCounts,
+    Command, Component, Context, Effect, HomeEntry, HomeNews, JobName, JobResult, Keymap, LibraryCounts,
     Message, Resumable, Today, Told,
 };
 
@@ -127,7 +127,9 @@ impl Component for Home {
     fn command(&mut self, command: Command, cx: &mut Context) {
         // A sleeping machine stops the countdown, so every key asks for the date.
         cx.effects.extend(self.day.map(|(date, _)| Effect::SeeDay(date)));
-        cx.go = self.choose(command).map(Go::Enter);
+        if let Some(entry) = self.choose(command) {
+            cx.go(move |app, effects| app.enter(entry, effects));
+        }
     }
 
     fn click_line(&mut self, line: usize) -> bool {
@@ -141,7 +143,11 @@ impl Component for Home {
     fn receive(&mut self, answer: Message, cx: &mut Context) {
         match answer {
             Message::FirstStart => self.is_first_start = true,
-            Message::JobDone(JobResult::Home(Some(news))) => cx.go = self.learn(*news).map(Go::Enter),
+            Message::JobDone(JobResult::Home(Some(news))) => {
+                if let Some(entry) = self.learn(*news) {
+                    cx.go(move |app, effects| app.enter(entry, effects));
+                }
+            }
             Message::JobDone(JobResult::Failed(JobName::LookForHome, reason)) => {
                 (self.is_known, self.accepts, self.message) = (true, false, Some(reason));
             }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::app::{App, Effect, Go, JobName, JobResult, LongJob, New, NewForm, Screen, Waiting, Wanted};
+use crate::app::{App, Effect, JobName, JobResult, LongJob, New, NewForm, Screen, Waiting, Wanted};
 use crate::generation::{Effort, NotMade, Seed};
 use crate::session::MadePuzzle;
 
@@ -44,7 +44,7 @@ impl App {
         effects.push(Effect::StopMaking);
         let Screen::New(new) = self.screen_mut() else { return };
         match new.waiting.take() {
-            Some(Waiting { began_here: false, .. }) => self.go(Go::Home, effects),
+            Some(Waiting { began_here: false, .. }) => self.go_home(effects),
             _ => new.message = Some("Stopped.".to_owned()),
         }
     }

@@ -32,7 +32,7 @@ mod update;
 mod watch;
 
 pub use comparison::Comparison;
-pub use component::{Component, Context, Go, HomeEntry, Memory, PracticeRequest};
+pub use component::{Component, Context, HomeEntry, Memory, PracticeRequest};
 pub use editor::Editor;
 pub use finished::{Finished, Next, clock};
 pub use help::{Example, Help, HelpEntry, KeyGroup, Lesson, Lessons, SCROLL, Tutorial};

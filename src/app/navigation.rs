@@ -8,34 +8,17 @@ use crate::session::{AnyPuzzle, GameResult};
 
 use super::play::NO_MODEL;
 use super::{
-    App, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Go, Help, Home,
+    App, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Help, Home,
     HomeEntry, JobName, JobResult, Library, LibraryPlace, LibrarySource, Listing, LongJob, Method, New, Open,
     PracticeRequest, Question, Race, ReviewScreen, Saving, Screen, ScreenEffect, SettingsScreen,
     StatisticsScreen, TextLine, Watch,
 };
 
 impl App {
-    /// Carries out a request of a component.
-    pub(super) fn go(&mut self, go: Go, effects: &mut Vec<Effect>) {
-        match go {
-            Go::Back => self.leave(effects),
-            Go::Enter(entry) => self.enter(entry, effects),
-            Go::Make(wanted, what) => self.make(wanted, what, effects),
-            Go::StopMaking => self.stop_making(effects),
-            Go::PlayDraft(puzzle) => effects.extend([Effect::StopWork, Effect::Open(puzzle)]),
-            Go::LookBack(game) => self.look_back_at(game, effects),
-            Go::Explain(technique) => {
-                let help = Help::explaining(self.shelf, self.screen().kind(), technique, effects);
-                self.layers.push(help.into());
-            }
-            Go::Practise(asked) => self.practise(asked, effects),
-            Go::Exercise(technique) => self.exercise(technique, effects),
-            Go::Watch => self.watch(effects),
-            Go::Race => self.race(effects),
-            Go::WatchSelected => self.watch_selected(effects),
-            Go::ShowBoard(command) => self.show_board(command, effects),
-            Go::Home => self.go_home(effects),
-        }
+    /// Explains a technique, or lists all.
+    pub(super) fn explain(&mut self, technique: Option<&'static str>, effects: &mut Vec<Effect>) {
+        let help = Help::explaining(self.shelf, self.screen().kind(), technique, effects);
+        self.layers.push(help.into());
     }
 
     /// Replaces the whole stack of screens.
@@ -66,8 +49,12 @@ impl App {
         self.leave_layer(self.layers.len() - 1, effects);
     }
 
-    /// The same with the layer in this place.
-    pub(super) fn leave_layer(&mut self, place: usize, effects: &mut Vec<Effect>) {
+    /// Leaves the screen below any overlay.
+    pub(super) fn leave_screen(&mut self, effects: &mut Vec<Effect>) {
+        self.leave_layer(self.place_of_screen(), effects);
+    }
+
+    fn leave_layer(&mut self, place: usize, effects: &mut Vec<Effect>) {
         match opener(self.layers.remove(place), effects) {
             Ok(opener) => self.layers.insert(place, opener),
             Err(mut left) => {
@@ -93,7 +80,7 @@ impl App {
     }
 
     /// Shows the home screen with the last chosen line selected; the game is saved, and can be continued.
-    fn go_home(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn go_home(&mut self, effects: &mut Vec<Effect>) {
         self.close_game(effects);
         self.layers.retain(Screen::is_overlay);
         self.layers.insert(0, Home::standing_on(self.memory.home_entry).into());
@@ -108,7 +95,7 @@ impl App {
     }
 
     /// Carries out a line of the home screen.
-    fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
+    pub(super) fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
         self.memory.home_entry = Some(entry);
         match entry {
             HomeEntry::Continue => effects.push(Effect::Continue),
@@ -222,7 +209,7 @@ impl App {
     }
 
     /// Replaces the course by an exercise in this technique.
-    fn exercise(&mut self, technique: Label, effects: &mut Vec<Effect>) {
+    pub(super) fn exercise(&mut self, technique: Label, effects: &mut Vec<Effect>) {
         let settings = self.settings.clone();
         *self.screen_mut() = match self.take_screen() {
             Screen::Course(course) => Exercise::new(course, true, technique, settings, effects).into(),
@@ -231,7 +218,7 @@ impl App {
     }
 
     /// Replaces the game by a search for its solution.
-    fn watch(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn watch(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Play(mut play) if play.lacks().contains(&Command::Watch) => {
                 play.say("This kind of puzzle has neither a model nor clauses: no search can solve it.");
@@ -243,7 +230,7 @@ impl App {
     }
 
     /// Replaces a search by a race of all.
-    fn race(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn race(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Watch(mut watch) if watch.lacks().contains(&Command::Race) => {
                 watch.message = Some(NO_MODEL.to_owned());
@@ -255,7 +242,7 @@ impl App {
     }
 
     /// Replaces the race by its selected search.
-    fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Race(mut race) => {
                 let (selected, rest) = (race.selected, race.rest());
@@ -269,7 +256,7 @@ impl App {
     }
 
     /// Replaces the end of a game by its board, and carries out this command there if it is an edit.
-    fn show_board(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    pub(super) fn show_board(&mut self, command: Command, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Finished(finished) => {
                 let (mut play, rest) = finished.apart();

@@ -2,8 +2,8 @@ use crate::scene::visible;
 
 use super::keys::told;
 use super::{
-    Command, Completion, Component, Context, Effect, Go, JobName, JobResult, Key, KeyContext, Keymap,
-    Message, NamedPuzzles, Press, ReadResult, TextLine, Told,
+    Command, Completion, Component, Context, Effect, JobName, JobResult, Key, KeyContext, Keymap, Message,
+    NamedPuzzles, Press, ReadResult, TextLine, Told,
 };
 
 /// The text field for a file name or a puzzle.
@@ -112,7 +112,9 @@ impl Component for Open {
 /// Opens the puzzles that were read; returns an error if there are none.
 pub(super) fn open_read(read: ReadResult, cx: &mut Context) -> Option<String> {
     match read {
-        Ok(NamedPuzzles::One(puzzle)) if puzzle.is_replay() => cx.go = Some(Go::LookBack(puzzle)),
+        Ok(NamedPuzzles::One(puzzle)) if puzzle.is_replay() => {
+            cx.go(move |app, effects| app.look_back_at(puzzle, effects));
+        }
         Ok(NamedPuzzles::One(puzzle)) => cx.effects.push(Effect::Open(puzzle)),
         Ok(NamedPuzzles::Many(listed)) => cx.effects.push(Effect::List(listed)),
         Err(reason) => {

@@ -5,8 +5,8 @@ use std::mem;
 use crate::session::{Finding, Task};
 
 use super::{
-    App, Command, Component, Context, Direction, Effect, Go, JobName, JobResult, KeyContext, Keymap,
-    LoadedGame, LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
+    App, Command, Component, Context, Direction, Effect, JobName, JobResult, KeyContext, Keymap, LoadedGame,
+    LongJob, Message, Motion, NewForm, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -17,30 +17,51 @@ impl App {
             return effects;
         }
         let copied_before = self.copied.take_if(|_| message.is_input());
+        self.input(message, &mut effects);
+        self.finish_if_solved(&mut effects);
+        self.copy_or_show(copied_before, &mut effects);
+        for place in 0..self.layers.len() {
+            self.on_layer(place, &mut effects, |layer, cx| layer.keep(cx));
+        }
+        if let Screen::Settings(_) = self.top() {
+            self.keymap = Keymap::of(&self.settings);
+        }
+        effects
+    }
+
+    /// Handles input of the player, and other messages by [`learn`](Self::learn).
+    fn input(&mut self, message: Message, effects: &mut Vec<Effect>) {
         match message {
-            Message::Key(press) => self.key(press, &mut effects),
-            Message::Paste(text) => self.paste(&text, &mut effects),
+            Message::Key(press) => self.key(press, effects),
+            Message::Paste(text) => self.paste(&text, effects),
             Message::Mouse(mouse, square) => {
-                self.on_top(&mut effects, |top, cx| top.mouse(mouse, square, cx));
+                self.on_top(effects, |top, cx| top.mouse(mouse, square, cx));
             }
-            Message::Digit(digit) => self.on_top(&mut effects, |top, cx| top.click_digit(digit, cx)),
+            Message::Digit(digit) => self.on_top(effects, |top, cx| top.click_digit(digit, cx)),
             Message::Choose(line) => {
                 if self.top_mut().click_line(line) {
-                    self.command(Command::Accept, &mut effects);
+                    self.command(Command::Accept, effects);
                 }
             }
-            Message::Scroll(lines) => self.scroll(lines, &mut effects),
-            Message::Tick(by) => self.on_screen(&mut effects, |screen, cx| screen.tick(by, cx)),
-            Message::Ends(last) => self.on_top(&mut effects, |top, cx| top.scroll_ends(last, cx)),
-            Message::Opened(Ok(opened)) => self.opened(opened, &mut effects),
+            Message::Scroll(lines) => self.scroll(lines, effects),
+            message => self.learn(message, effects),
+        }
+    }
+
+    /// Handles the passing of time, the layout of the screen, and answers of the world.
+    fn learn(&mut self, message: Message, effects: &mut Vec<Effect>) {
+        match message {
+            Message::Tick(by) => self.on_screen(effects, |screen, cx| screen.tick(by, cx)),
+            Message::Ends(last) => self.on_top(effects, |top, cx| top.scroll_ends(last, cx)),
+            Message::Opened(Ok(opened)) => self.opened(opened, effects),
             Message::Opened(Err(reason)) => {
                 self.memory.expect_nothing();
                 self.reject(&reason);
             }
-            Message::LookBack(Ok(game)) => self.look_back_at(game, &mut effects),
-            Message::Library(listing) => self.library_read(listing, &mut effects),
+            Message::LookBack(Ok(game)) => self.look_back_at(game, effects),
+            Message::Library(listing) => self.library_read(listing, effects),
             Message::WantToday(today) => {
-                self.make(today.wanted, format!("today's {}", today.title), &mut effects);
+                self.make(today.wanted, format!("today's {}", today.title), effects);
             }
             Message::Choices(kept) => {
                 self.memory.form = Some(NewForm::new(self.shelf.kinds()).remembering(&kept));
@@ -51,29 +72,20 @@ impl App {
                 }
             }
             Message::LookBack(Err(reason)) | Message::NotDone(reason) => self.complain(&reason),
-            Message::JobDone(JobResult::Copied(copied, by)) => self.was_copied(copied, by, &mut effects),
-            Message::JobDone(JobResult::Made(made)) => self.made(made.0, made.1, &mut effects),
+            Message::JobDone(JobResult::Copied(copied, by)) => self.was_copied(copied, by, effects),
+            Message::JobDone(JobResult::Made(made)) => self.made(made.0, made.1, effects),
             Message::JobDone(JobResult::Failed(JobName::Make, reason)) => self.not_made(reason),
             Message::JobDone(JobResult::Found(Task::Rate, Finding::Rated(rating))) => {
                 if let Some(play) = self.screen_mut().game_mut() {
-                    play.rated(rating, &mut effects);
+                    play.rated(rating, effects);
                 }
             }
             // Only the help, which may cover the screen, asks for these.
             answer @ (Message::JobDone(JobResult::Illustrated(..)) | Message::RulesAlone(_)) => {
-                self.on_top(&mut effects, |top, cx| top.receive(answer, cx));
+                self.on_top(effects, |top, cx| top.receive(answer, cx));
             }
-            answer => self.receive(answer, &mut effects),
+            answer => self.receive(answer, effects),
         }
-        self.finish_if_solved(&mut effects);
-        self.copy_or_show(copied_before, &mut effects);
-        for place in 0..self.layers.len() {
-            self.on_layer(place, &mut effects, |layer, cx| layer.keep(cx));
-        }
-        if let Screen::Settings(_) = self.top() {
-            self.keymap = Keymap::of(&self.settings);
-        }
-        effects
     }
 
     /// Passes an answer of the world to the screen, even below an overlay.
@@ -109,10 +121,8 @@ impl App {
         let Self { settings, keymap, memory, shelf, .. } = self;
         let mut cx = Context { settings, keymap, memory, shelf, is_covered, effects, go: None };
         let result = act(&mut *self.layers[place], &mut cx);
-        match cx.go {
-            Some(Go::Back) => self.leave_layer(place, effects),
-            Some(go) => self.go(go, effects),
-            None => {}
+        if let Some(go) = cx.go {
+            go(self, effects);
         }
         result
     }

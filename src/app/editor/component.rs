@@ -3,7 +3,7 @@ use std::mem;
 use super::Editor;
 use crate::app::keys::told;
 use crate::app::{
-    Aid, Command, Component, Context, CopiedText, Edit, EditorCommand, Effect, Go, JobName, JobResult, Key,
+    Aid, Command, Component, Context, CopiedText, Edit, EditorCommand, Effect, JobName, JobResult, Key,
     KeyContext, Keymap, Message, Mouse, Press, Told,
 };
 use crate::grid::Square;
@@ -107,7 +107,7 @@ impl Component for Editor {
                     None => {
                         // The game counts the solutions if there was no time to do it here.
                         cx.memory.is_text_coming = self.examined.is_none();
-                        cx.go = Some(Go::PlayDraft(puzzle));
+                        effects.extend([Effect::StopWork, Effect::Open(puzzle)]);
                     }
                     Some(warning) => (self.was_warned, self.message) = (true, Some(warning)),
                 },

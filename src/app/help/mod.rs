@@ -10,7 +10,7 @@ pub use tutorial::Tutorial;
 use crate::app::component::CHOOSING;
 use crate::app::keys::told;
 use crate::app::{
-    Aid, Binding, Command, Component, Context, Direction, Edit, Effect, Go, JobResult, KeyContext, Keymap,
+    Aid, App, Binding, Command, Component, Context, Direction, Edit, Effect, JobResult, KeyContext, Keymap,
     Message, Motion, Mouse, PracticeRequest, Press, Settings, Told,
 };
 use crate::grid::Square;
@@ -300,8 +300,10 @@ impl Component for Help {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         match (command, self.technique_at_hand()) {
-            (Command::Help, _) if self.is_closed_by_help() => cx.go = Some(Go::Back),
-            (Command::Practise, Some(asked)) => cx.go = Some(Go::Practise(asked)),
+            (Command::Help, _) if self.is_closed_by_help() => cx.go(App::leave),
+            (Command::Practise, Some(asked)) => {
+                cx.go(move |app, effects| app.practise(asked, effects));
+            }
             _ => self.press(command, cx.settings, cx.effects),
         }
     }

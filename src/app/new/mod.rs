@@ -9,7 +9,7 @@ pub use form::NewForm;
 use std::time::Duration;
 
 use super::keys::told;
-use super::{Command, Component, Context, Direction, Effect, Go, Key, Keymap, Motion, Press, Told, Wanted};
+use super::{App, Command, Component, Context, Direction, Effect, Key, Keymap, Motion, Press, Told, Wanted};
 use crate::deduction::DIFFICULTIES;
 use crate::generation::{MadeName, Order};
 use crate::puzzles::Shelf;
@@ -146,12 +146,14 @@ impl Component for New {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         if self.waiting.is_some() {
-            cx.go = (command == Command::Back).then_some(Go::StopMaking);
+            if command == Command::Back {
+                cx.go(App::stop_making);
+            }
         } else if self.fill_in(command)
             && let Some((wanted, what)) = self.asked_for(cx)
         {
             self.remember(cx);
-            cx.go = Some(Go::Make(wanted, what));
+            cx.go(|app, effects| app.make(wanted, what, effects));
         }
     }
 

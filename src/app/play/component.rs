@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::app::keys::told;
 use crate::app::{
-    Aid, Animation, Awaited, Clock, Command, Component, Context, Edit, Effect, Go, HomeEntry, JobName,
+    Aid, Animation, App, Awaited, Clock, Command, Component, Context, Edit, Effect, HomeEntry, JobName,
     JobResult, KeyContext, Keymap, LongJob, Message, Motion, Mouse, Play, Press, Question, Saving, Settings,
     Stage, Told,
 };
@@ -131,10 +131,11 @@ impl Component for Play {
                     Saving::Unsaved(_) => "Esc again: Home (not saved)",
                 });
             }
-            Command::Watch if self.is_free() => cx.go = Some(Go::Watch),
+            Command::Watch if self.is_free() => cx.go(App::watch),
             Command::Explain if self.is_free() => {
                 let hint = self.hint().filter(|hint| hint.tells_technique());
-                cx.go = Some(Go::Explain(hint.map(|hint| hint.step.technique)));
+                let technique = hint.map(|hint| hint.step.technique);
+                cx.go(move |app, effects| app.explain(technique, effects));
             }
             Command::Edit(Edit::Restart) if self.looks_back.is_some() => cx.effects.push(Effect::BeginAgain),
             _ => self.press(command, cx.effects),

@@ -2,7 +2,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use crate::app::{
-    Aid, Animation, Command, Component, Context, Edit, Effect, FoundPositions, Go, JobName, JobResult,
+    Aid, Animation, App, Command, Component, Context, Edit, Effect, FoundPositions, JobName, JobResult,
     KeyContext, Keymap, LongJob, Message, Mouse, Settings, Stage, Told,
 };
 use crate::deduction::Label;
@@ -274,7 +274,10 @@ impl Component for Exercise {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         match command {
-            Command::Explain => cx.go = Some(Go::Explain(Some(self.technique.id))),
+            Command::Explain => {
+                let technique = Some(self.technique.id);
+                cx.go(move |app, effects| app.explain(technique, effects));
+            }
             _ => self.press(command, cx.effects),
         }
     }
@@ -291,7 +294,9 @@ impl Component for Exercise {
             Message::JobDone(JobResult::FoundPositions(positions)) => {
                 let is_over = !self.found(*positions, cx.effects);
                 self.is_from_course |= is_over;
-                cx.go = is_over.then_some(Go::Back);
+                if is_over {
+                    cx.go(App::leave_screen);
+                }
             }
             Message::JobDone(JobResult::Judged(verdict)) => {
                 let found = self.position.as_mut().and_then(|position| position.judged(*verdict));

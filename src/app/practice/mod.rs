@@ -10,7 +10,7 @@ pub use exercise::Exercise;
 use crate::app::help::gist;
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Direction, Go, KeyContext, Keymap, Message, Motion, PracticeRequest, Told,
+    Command, Component, Context, Direction, KeyContext, Keymap, Message, Motion, PracticeRequest, Told,
 };
 use crate::deduction::Label;
 use crate::generation::Seed;
@@ -181,7 +181,7 @@ impl Component for Course {
         let technique = self.techniques.get(self.selected).copied();
         match command {
             Command::Explain => {
-                cx.go = Some(Go::Explain(technique.map(|known| known.id)));
+                cx.go(move |app, effects| app.explain(technique.map(|known| known.id), effects));
             }
             Command::Go(Motion::Move(Direction::Left)) => self.show_kind(self.shelf.kinds().len() - 1),
             Command::Go(Motion::Move(Direction::Right)) => self.show_kind(1),
@@ -189,7 +189,9 @@ impl Component for Course {
                 self.select(motion.along(self.selected, self.techniques.len()));
             }
             Command::Accept => match technique {
-                Some(technique) if self.has_positions(&technique) => cx.go = Some(Go::Exercise(technique)),
+                Some(technique) if self.has_positions(&technique) => {
+                    cx.go(move |app, effects| app.exercise(technique, effects));
+                }
                 _ => self.message = Some(NO_POSITION.to_owned()),
             },
             _ => {}

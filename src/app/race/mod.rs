@@ -17,7 +17,7 @@ use crate::session::{Finding, Task};
 use super::pace::Pace;
 use super::watch::flaw;
 use super::{
-    Command, Component, Context, Effect, Go, JobName, JobResult, KeyContext, Keymap, LongJob, Message,
+    App, Command, Component, Context, Effect, JobName, JobResult, KeyContext, Keymap, LongJob, Message,
     Method, Play, Playback, SearchResult, Settings, Speed, Told, Watch,
 };
 
@@ -287,7 +287,7 @@ impl Component for Race {
                 self.begin(cx.effects);
                 self.run_on(cx.effects);
             }
-            Command::Accept if self.watch.play.model.is_some() => cx.go = Some(Go::WatchSelected),
+            Command::Accept if self.watch.play.model.is_some() => cx.go(App::watch_selected),
             _ => {}
         }
     }

@@ -3,8 +3,8 @@ use std::time::Duration;
 use super::Watch;
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Effect, Go, JobName, JobResult, KeyContext, Keymap, Message, Play, Settings,
-    Told,
+    App, Command, Component, Context, Effect, JobName, JobResult, KeyContext, Keymap, Message, Play,
+    Settings, Told,
 };
 use crate::session::Task;
 
@@ -98,7 +98,7 @@ impl Component for Watch {
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         match command {
-            Command::Race if self.chooser.is_none() => cx.go = Some(Go::Race),
+            Command::Race if self.chooser.is_none() => cx.go(App::race),
             _ => self.press(command, cx.effects),
         }
     }
