@@ -204,14 +204,14 @@ impl Component for Finished {
     fn footer(&self, keymap: &Keymap) -> Vec<Told> {
         vec![
             told("arrows", "choose"),
-            told("Enter", "go"),
-            (keymap.key(Edit::Undo), "undo"),
-            (keymap.key(Edit::Restart), "again"),
-            (keymap.key(Aid::Share), "share"),
-            (keymap.key(Aid::Copy), "copy"),
-            (keymap.key(Command::LookBack), "look back"),
-            (keymap.key(Command::Practise), "practise"),
-            told("Esc", "home"),
+            keymap.told(Command::Accept, "go"),
+            keymap.told(Edit::Undo, "undo"),
+            keymap.told(Edit::Restart, "again"),
+            keymap.told(Aid::Share, "share"),
+            keymap.told(Aid::Copy, "copy"),
+            keymap.told(Command::LookBack, "look back"),
+            keymap.told(Command::Practise, "practise"),
+            keymap.told(Command::Back, "home"),
         ]
     }
 

@@ -97,8 +97,8 @@ impl Home {
 }
 
 impl Component for Home {
-    fn footer(&self, _: &Keymap) -> Vec<Told> {
-        vec![told("arrows", "choose"), told("Enter", "go")]
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        vec![told("arrows", "choose"), keymap.told(Command::Accept, "go")]
     }
 
     fn message(&mut self) -> &mut Option<String> {

@@ -219,7 +219,8 @@ impl App {
             return (keys, tail);
         }
         // A single key stays first.
-        let back = keys.iter().position(|(key, _)| key == "Esc").filter(|_| keys.len() > 1);
+        let back =
+            keys.iter().position(|(key, _)| *key == keymap.key(Command::Back)).filter(|_| keys.len() > 1);
         tail.extend(back.map(|back| keys.remove(back)));
         if self.help().is_none() {
             tail.push((keymap.key(Command::Help).replace("F1", "?"), "keys"));

@@ -44,10 +44,10 @@ impl Component for Open {
         KeyContext::Everywhere
     }
 
-    fn footer(&self, _: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
         match self.line.text().trim().is_empty() {
-            true => vec![told("Tab", "files"), told("Esc", "back")],
-            false => vec![told("Enter", "open"), told("Tab", "complete"), told("Esc", "back")],
+            true => vec![told("Tab", "files"), keymap.told(Command::Back, "back")],
+            false => vec![told("Enter", "open"), told("Tab", "complete"), keymap.told(Command::Back, "back")],
         }
     }
 

@@ -152,17 +152,22 @@ impl SettingsScreen {
 }
 
 impl Component for SettingsScreen {
-    fn footer(&self, _: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
         match &self.keys {
             Some(list) if list.waits => vec![told("any key", "becomes its key"), told("Esc", "leave it")],
             Some(_) => vec![
                 told("arrows", "choose"),
-                told("Enter", "new key"),
+                keymap.told(Command::Accept, "new key"),
                 told("x", "usual keys"),
-                told("Esc", "back"),
+                keymap.told(Command::Back, "back"),
             ],
             None => {
-                vec![told("↑↓", "choose"), told("←→", "change"), told("x", "reset"), told("Esc", "back")]
+                vec![
+                    told("↑↓", "choose"),
+                    told("←→", "change"),
+                    told("x", "reset"),
+                    keymap.told(Command::Back, "back"),
+                ]
             }
         }
     }
@@ -233,7 +238,7 @@ impl Component for SettingsScreen {
             }
             (None, Command::Accept, SettingsRow::Reset) => {
                 self.resets = true;
-                self.message = Some("Enter again sets everything back, your keys too.".to_owned());
+                self.message = Some("<accept> again sets everything back, your keys too.".to_owned());
             }
             (None, Command::Go(motion), _) => self.selected = go(motion, self.selected, Self::rows().len()),
             (None, ..) => {}

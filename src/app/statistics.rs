@@ -97,11 +97,11 @@ impl StatisticsScreen {
 }
 
 impl Component for StatisticsScreen {
-    fn footer(&self, _: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
         let is_played = self.statistics().is_some_and(|statistics| !statistics.is_empty());
         let kind = is_played.then(|| told("←→", "kind"));
         let row = (self.groups().len() > 1).then(|| told("↑↓", "size, difficulty"));
-        kind.into_iter().chain(row).chain([told("Esc", "back")]).collect()
+        kind.into_iter().chain(row).chain([keymap.told(Command::Back, "back")]).collect()
     }
 
     fn goal(&self) -> String {

@@ -21,7 +21,12 @@ impl App {
         self.finish_if_solved(&mut effects);
         self.copy_or_show(copied_before, &mut effects);
         for place in 0..self.layers.len() {
-            self.on_layer(place, &mut effects, |layer, cx| layer.keep(cx));
+            self.on_layer(place, &mut effects, |layer, cx| {
+                layer.keep(cx);
+                if let Some(message) = layer.message() {
+                    *message = cx.keymap.spelled(message);
+                }
+            });
         }
         if let Screen::Settings(_) = self.top() {
             self.keymap = Keymap::of(&self.settings);

@@ -1,5 +1,6 @@
 //! Questions about a board and moves on it, in a game and in an exercise alike.
 
+use crate::app::Keymap;
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{EntryMode, Input, Piece, capitalised, listed, listed_squares, sentence};
 use crate::scene::Lattice;
@@ -107,9 +108,9 @@ fn line(game: &dyn Game, name: &str, number: u16, is_in: impl Fn(Square) -> bool
 /// The answer to a change: `said` if the board changed.
 pub(super) fn changed(outcome: &Outcome, said: impl FnOnce() -> String) -> String {
     match outcome {
-        Outcome::Changed(Some(more)) => format!("{} {more}", said()),
+        Outcome::Changed(Some(more)) => format!("{} {}", said(), Keymap::NONE.spelled(more)),
         Outcome::Changed(None) => said(),
-        Outcome::Refused(reason) => reason.clone(),
+        Outcome::Refused(reason) => Keymap::NONE.spelled(reason),
         Outcome::Handled | Outcome::Nothing => "Nothing changed.".to_owned(),
     }
 }

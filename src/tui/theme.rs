@@ -1,6 +1,8 @@
+use std::ops::Deref;
+
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::app::Settings;
+use crate::app::{Keymap, Settings};
 use crate::scene::{Glyph, Glyphs, Ground, Ink, Stroke};
 use crate::theme::{Colour, Depth, Palette, Role, Themes};
 
@@ -58,6 +60,33 @@ pub struct Theme {
     /// The selected line of a list, and text beside the name in it.
     pub(super) selected: Style,
     pub(super) selected_quietly: Style,
+}
+
+/// A theme, with the keys that sentences name.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    theme: Theme,
+    keymap: &'a Keymap,
+}
+
+impl<'a> Look<'a> {
+    /// This theme with these keys.
+    pub fn new(theme: Theme, keymap: &'a Keymap) -> Self {
+        Self { theme, keymap }
+    }
+
+    /// The text with its keys: see [`Keymap::spelled`].
+    pub fn spelled(self, text: &str) -> String {
+        self.keymap.spelled(text)
+    }
+}
+
+impl Deref for Look<'_> {
+    type Target = Theme;
+
+    fn deref(&self) -> &Theme {
+        &self.theme
+    }
 }
 
 impl Theme {

@@ -161,7 +161,7 @@ fn restarting_and_checkpoints_are_undone_too() {
     assert_eq!(game.restart(), refused("The board is empty already."));
     assert_eq!(game.return_to_checkpoint(), refused("No checkpoint is set."));
     put(&mut *game, 1, 2);
-    assert_eq!(game.set_checkpoint(), changed("The checkpoint is set: M goes back to it."));
+    assert_eq!(game.set_checkpoint(), changed("The checkpoint is set: <return> goes back to it."));
     assert_eq!(game.return_to_checkpoint(), refused("Nothing has changed since the checkpoint."));
     put(&mut *game, 2, 1);
     assert_eq!(game.restart(), changed("Everything you filled in is gone; it can be undone."));

@@ -97,10 +97,10 @@ fn a_check_finds_the_last_good_position() {
     assert_eq!(find(&*game, Task::Check), Finding::Right);
     put(&mut *game, 4, 2);
     assert_eq!(find(&*game, Task::Check), wrong(4, 5, &[4], "r1c5 is not 2."));
-    assert_eq!(game.go_back(4), changed("Undone; r redoes it."));
+    assert_eq!(game.go_back(4), changed("Undone; <redo> redoes it."));
     assert_eq!(find(&*game, Task::Check), Finding::Right);
     assert_eq!(game.go_back(4), refused("There is nothing to undo."));
-    assert_eq!(game.go_back(0), changed("Undone; r redoes them."));
+    assert_eq!(game.go_back(0), changed("Undone; <redo> redoes them."));
     assert_eq!(row(&*game), "1.....");
 }
 

@@ -66,7 +66,7 @@ fn what_there_is_nothing_for_says_so() {
         assert_eq!(said(puzzle, &keys("x")).as_deref(), Some("There is nothing to clear here."), "{puzzle}");
         let placed = said(puzzle, &keys("enter"));
         let told = match puzzle {
-            SHIKAKU => "Enter places a block: Tab shows one, Space draws one.",
+            SHIKAKU => "Enter places a block: Tab shows one, v draws one.",
             _ => "Type a number. Enter does what a hint says.",
         };
         assert_eq!(placed.as_deref(), Some(told), "{puzzle}");

@@ -1,8 +1,8 @@
 //! The settings, changed in the game.
 
 use masume::app::{
-    Aid, App, Command, Edit, HomeEntry, KeyContext, Reasons, Screen, ScreenEffect, Setting, SettingsChange,
-    SettingsRow, SettingsScreen,
+    Aid, App, Command, Edit, HomeEntry, KeyContext, Keymap, Reasons, Screen, ScreenEffect, Setting,
+    SettingsChange, SettingsRow, SettingsScreen,
 };
 use masume::puzzle::EntryMode;
 
@@ -37,6 +37,30 @@ fn at_keys_of(name: &str) -> Player {
     player.press("enter");
     player.press(&"down ".repeat(place));
     player
+}
+
+#[test]
+fn sentences_name_the_players_own_keys() {
+    let mut player = Player::at(SUDOKU);
+    for (command, key) in [("accept", "f9"), ("back", "f10"), ("redo", "f11"), ("return", "f12")] {
+        player.app.settings.own_keys.insert(command.to_owned(), vec![key.to_owned()]);
+    }
+    player.app.keymap = Keymap::of(&player.app.settings);
+    for (keys, sentence) in [
+        ("f10", "F10 again: Home (saved)"),
+        ("f9", "Type a number. F9 does what a hint says."),
+        ("S c", "Only F9 or F10 answers."),
+        ("f10 m", "The checkpoint is set: F12 goes back to it."),
+    ] {
+        player.press(keys);
+        assert_eq!(play(&player).message.as_deref(), Some(sentence), "{keys}");
+    }
+    let spelled = |text| player.app.keymap.spelled(text);
+    assert_eq!(
+        spelled("<redo> or <next-kind>, not <none>, 1 < 2 > 1 <"),
+        "F11 or n, not <none>, 1 < 2 > 1 <"
+    );
+    assert_eq!(Keymap::NONE.spelled("<redo> redoes it."), "redo redoes it.");
 }
 
 fn does(app: &App, key: &str) -> Option<Command> {

@@ -1,6 +1,6 @@
 //! The footer names only keys that do something.
 
-use masume::app::{Key, Message, Press, Screen};
+use masume::app::{Key, Keymap, Message, Press, Screen, Settings, SettingsScreen};
 use masume::tui::last_line;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -66,6 +66,33 @@ fn every_key_of_the_footer_does_something() {
             assert!(works, "{}: `{name}` is said to `{what}`; is it bound in this context?", state.0);
         }
     }
+}
+
+#[test]
+fn no_screen_shows_the_name_of_a_command_for_its_key() {
+    let names = SettingsScreen::bindings(&Settings::default()).into_iter().map(|binding| binding.name);
+    let names: Vec<String> = names.map(|name| format!("<{name}>")).collect();
+    for (state, player) in all() {
+        let shown = super::frame::text(&drawn(&player().app, coloured(), ROOMY));
+        let name = names.iter().find(|name| shown.contains(*name));
+        assert_eq!(name, None, "{state}:\n{shown}");
+    }
+}
+
+#[test]
+fn the_players_own_keys_are_named() {
+    let mut player = super::states::played(super::states::SUDOKU, "right");
+    for (command, key) in [("accept", "f9"), ("back", "f10"), ("panel", "f11")] {
+        player.app.settings.own_keys.insert(command.to_owned(), vec![key.to_owned()]);
+    }
+    player.app.keymap = Keymap::of(&player.app.settings);
+    let shown = |player: &Player| super::frame::text(&drawn(&player.app, coloured(), ROOMY));
+    assert!(shown(&player).contains("F11: what can stand here"), "{}", shown(&player));
+    player.press("S");
+    assert!(shown(&player).contains("F9 shows it, F10 goes on playing."), "{}", shown(&player));
+    assert!(shown(&player).contains("F9 show it  F10 no"), "{}", shown(&player));
+    player.press("f9");
+    assert!(shown(&player).contains("F10 home"), "the way back stands on the right: {}", shown(&player));
 }
 
 #[test]

@@ -14,18 +14,27 @@ impl Component for Editor {
         if self.file.is_some() { KeyContext::Everywhere } else { KeyContext::Editor }
     }
 
-    fn footer(&self, _: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
         if self.file.is_some() {
             return vec![told("Enter", "save"), told("Esc", "leave it")];
         }
         if self.is_filling {
-            return vec![told("Esc", "stop")];
+            return vec![keymap.told(Command::Back, "stop")];
         }
         let mut keys = vec![told("0-9", "number")];
         keys.extend(self.has_signs().then(|| told("< > ^ v", "sign")));
-        keys.extend([told("Enter", "play"), told("f", "fill up"), told("Esc", "back"), told("n", "kind")]);
+        keys.extend([
+            keymap.told(Command::Accept, "play"),
+            keymap.told(EditorCommand::Fill, "fill up"),
+            keymap.told(Command::Back, "back"),
+            keymap.told(EditorCommand::Kind, "kind"),
+        ]);
         keys.extend(self.has_sizes().then(|| told("+ -", "size")));
-        keys.extend([told("w", "save"), told("u", "undo"), told("o", "symmetry")]);
+        keys.extend([
+            keymap.told(EditorCommand::Save, "save"),
+            keymap.told(Edit::Undo, "undo"),
+            keymap.told(EditorCommand::Symmetry, "symmetry"),
+        ]);
         keys
     }
 

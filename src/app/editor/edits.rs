@@ -15,7 +15,7 @@ impl Editor {
             EditorCommand::Kind => {
                 let is_blank = self.draft.is_empty();
                 let title = self.drafted_kind().title();
-                self.message = (!is_blank).then(|| format!("{title} put aside: u brings it back."));
+                self.message = (!is_blank).then(|| format!("{title} put aside: <undo> brings it back."));
                 self.change(
                     |editor| {
                         editor.kind = (editor.kind + 1) % editor.kinds.len();

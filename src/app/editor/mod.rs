@@ -155,7 +155,7 @@ impl Editor {
                 self.look_again(effects);
             }
             Ok(draft) => {
-                self.message = Some("Filled up to one solution; u takes it back.".to_owned());
+                self.message = Some("Filled up to one solution; <undo> takes it back.".to_owned());
                 self.change(|editor| editor.draft = draft, effects);
             }
             Err(reason) => {
@@ -214,16 +214,20 @@ impl Editor {
     /// Warning before play about the number of solutions; `None` if it is one or unknown.
     fn warning(&self) -> Option<String> {
         if self.draft.is_empty() {
-            return Some("The grid is empty: Enter again plays it. f makes a puzzle of it.".to_owned());
+            return Some(
+                "The grid is empty: <accept> again plays it. <fill> makes a puzzle of it.".to_owned(),
+            );
         }
         let how_many = match self.examined.as_ref()?.solutions {
-            0 => return Some("No solution: Enter again plays it.".to_owned()),
+            0 => return Some("No solution: <accept> again plays it.".to_owned()),
             1 => return None,
             Finding::MOST => "Many solutions".to_owned(),
             count => format!("{} solutions", grouped(count)),
         };
         // The first sentence fits the smallest window.
-        Some(format!("{how_many}: Enter again plays it. Hints will end early; f adds what is missing."))
+        Some(format!(
+            "{how_many}: <accept> again plays it. Hints will end early; <fill> adds what is missing."
+        ))
     }
 
     fn turn_back(&mut self, effects: &mut Vec<Effect>) {

@@ -111,30 +111,6 @@ impl Help {
         Some(PracticeRequest { kind: Some(kind), technique: Some(technique), seed: None })
     }
 
-    /// Keys that work now.
-    fn keys_now(&self) -> Vec<Told> {
-        if let Some(tutorial) = &self.tutorial {
-            return tutorial.footer();
-        }
-        if self.menu.is_some() {
-            return vec![told("↑↓", "choose"), told("Enter", "open"), told("Esc", "close")];
-        }
-        match &self.lessons {
-            None => {
-                let kind = self.tab.map(|_| told("←→", "puzzle"));
-                let page = [told("↑↓", SCROLL), told("Tab", "rules"), told("Enter", "techniques")];
-                let close = told("Esc", if self.has_menu { "back" } else { "close" });
-                kind.into_iter().chain(page).chain([close]).collect()
-            }
-            Some(lessons) if lessons.lesson.is_some() => {
-                vec![told("←→", "others"), told("↑↓", SCROLL), told("P", "practise"), told("Esc", "back")]
-            }
-            Some(_) => {
-                vec![told("←→", "kind"), told("↑↓", "choose"), told("Enter", "open"), told("Esc", "back")]
-            }
-        }
-    }
-
     /// Returns true if Back closes the help.
     fn is_closed_by_back(&self) -> bool {
         if self.tutorial.is_some() {
@@ -278,12 +254,32 @@ impl Component for Help {
         }
     }
 
-    fn footer(&self, _: &Keymap) -> Vec<Told> {
-        self.keys_now()
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+        let accept = |what| keymap.told(Command::Accept, what);
+        let back = |what| keymap.told(Command::Back, what);
+        if let Some(tutorial) = &self.tutorial {
+            return tutorial.footer(keymap);
+        }
+        if self.menu.is_some() {
+            return vec![told("↑↓", "choose"), accept("open"), back("close")];
+        }
+        match &self.lessons {
+            None => {
+                let kind = self.tab.map(|_| told("←→", "puzzle"));
+                let page = [told("↑↓", SCROLL), keymap.told(Edit::Next, "rules"), accept("techniques")];
+                let close = back(if self.has_menu { "back" } else { "close" });
+                kind.into_iter().chain(page).chain([close]).collect()
+            }
+            Some(lessons) if lessons.lesson.is_some() => {
+                let practise = keymap.told(Command::Practise, "practise");
+                vec![told("←→", "others"), told("↑↓", SCROLL), practise, back("back")]
+            }
+            Some(_) => vec![told("←→", "kind"), told("↑↓", "choose"), accept("open"), back("back")],
+        }
     }
 
     fn message(&mut self) -> &mut Option<String> {
-        &mut self.message
+        self.tutorial.as_mut().map_or(&mut self.message, |tutorial| &mut tutorial.play.message)
     }
 
     fn has_something_open(&self) -> bool {

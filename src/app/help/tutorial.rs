@@ -1,6 +1,6 @@
-use crate::app::Told;
 use crate::app::help::SCROLL;
-use crate::app::{Command, Direction, Edit, LoadedGame, Motion, Mouse, Play, Saving, Settings};
+use crate::app::keys::told;
+use crate::app::{Command, Direction, Edit, Keymap, LoadedGame, Motion, Mouse, Play, Saving, Settings, Told};
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
 use crate::session::Kind;
@@ -44,34 +44,40 @@ impl Tutorial {
     }
 
     /// Keys for the footer.
-    pub(super) fn footer(&self) -> Vec<Told> {
-        let told = |key: &str, what| (key.to_owned(), what);
+    pub(super) fn footer(&self, keymap: &Keymap) -> Vec<Told> {
         if self.hides_board() {
             let scroll = (self.alone > Some(0)).then(|| told("↑↓", SCROLL));
-            return scroll.into_iter().chain([told("Enter", "try it"), told("Esc", "back")]).collect();
+            return scroll
+                .into_iter()
+                .chain([keymap.told(Command::Accept, "try it"), keymap.told(Command::Back, "back")])
+                .collect();
         }
-        let rules = self.alone.map(|_| told("i", "rules"));
+        let rules = self.alone.map(|_| keymap.told(Command::ShowPanel, "rules"));
         let mut keys = match self.play.game.entry_mode() {
             EntryMode::Numbers { lowest, highest, .. } => {
                 // In a small window there is room for three keys besides the rules.
                 let does = if rules.is_some() { "type" } else { "number" };
                 let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), does)];
                 keys.extend(rules);
-                keys.push(told("x", "clear"));
+                keys.push(keymap.told(Edit::Clear, "clear"));
                 keys
             }
             EntryMode::Blocks if self.play.is_drawing() => {
-                vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
+                vec![
+                    told("arrows", "stretch"),
+                    keymap.told(Edit::Next, "next"),
+                    keymap.told(Command::Accept, "place"),
+                ]
             }
             EntryMode::Blocks => {
-                let mut keys = vec![told("arrows", "move"), told("Tab", "block")];
+                let mut keys = vec![told("arrows", "move"), keymap.told(Edit::Next, "block")];
                 keys.extend(rules);
-                keys.extend([told("Space", "draw"), told("x", "remove")]);
+                keys.extend([keymap.told(Edit::Draw, "draw"), keymap.told(Edit::Clear, "remove")]);
                 keys
             }
         };
-        keys.push(told("u", "undo"));
-        keys.push(told("Esc", if self.play.is_drawing() { "cancel" } else { "back" }));
+        keys.push(keymap.told(Edit::Undo, "undo"));
+        keys.push(keymap.told(Command::Back, if self.play.is_drawing() { "cancel" } else { "back" }));
         keys
     }
 
@@ -107,7 +113,7 @@ impl Tutorial {
         };
         if command == Command::Accept && !self.play.is_drawing() {
             self.play.say(match self.play.game.entry_mode() {
-                EntryMode::Blocks => "Tab shows a rectangle, Space draws one.",
+                EntryMode::Blocks => "<next> shows a rectangle, <draw> draws one.",
                 EntryMode::Numbers { .. } => "Type a number in an empty square.",
             });
         } else if is_heeded {

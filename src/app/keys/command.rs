@@ -246,6 +246,12 @@ impl Motion {
     }
 }
 
+impl From<EditorCommand> for Command {
+    fn from(command: EditorCommand) -> Self {
+        Self::Editor(command)
+    }
+}
+
 impl From<Motion> for Command {
     fn from(command: Motion) -> Self {
         Self::Go(command)

@@ -156,6 +156,9 @@ impl Binding {
 }
 
 impl Keymap {
+    /// A keymap without keys, for players who type the names of commands.
+    pub const NONE: Self = Self { bindings: Vec::new() };
+
     /// Command of a key in a [pressed](KeyContext::pressed) context, or [everywhere](KeyContext::Everywhere),
     /// which includes text fields.
     pub fn command(&self, press: Press, here: KeyContext) -> Option<Command> {
@@ -185,6 +188,28 @@ impl Keymap {
         let command = command.into();
         let binding = self.bindings.iter().find(|binding| binding.command == command);
         binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
+    }
+
+    /// The key for a command, with a description.
+    pub(in crate::app) fn told(&self, command: impl Into<Command>, what: &'static str) -> Told {
+        (self.key(command), what)
+    }
+
+    /// The text with keys in the place of names of commands in angle brackets: `<undo> takes it back`. A
+    /// command without a key keeps its name.
+    pub fn spelled(&self, text: &str) -> String {
+        let mut parts = text.split('<');
+        let mut spelled = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            match part.split_once('>').filter(|(name, _)| Command::named(name).is_some()) {
+                Some((name, rest)) => {
+                    let key = self.keys_of(name).first().map_or_else(|| name.to_owned(), |key| key.label());
+                    spelled.extend([key.as_str(), rest]);
+                }
+                None => spelled.extend(["<", part]),
+            }
+        }
+        spelled
     }
 
     /// Label of the key that quits; Ctrl-C only if there is no other.

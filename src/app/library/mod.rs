@@ -230,7 +230,7 @@ impl Library {
         }
         let puzzle = item.text.clone();
         let called = item.called();
-        self.message = Some(format!("The game of {called} is deleted; u brings it back."));
+        self.message = Some(format!("The game of {called} is deleted; <undo> brings it back."));
         // The store restores only the last deleted game of a puzzle.
         self.deleted.retain(|(other, _)| *other != puzzle);
         self.deleted.push((puzzle.clone(), called));
@@ -256,12 +256,12 @@ impl Component for Library {
         if self.visible().len() == 0 {
             return [&[back], &filter[..]].concat();
         }
-        let more = [key(Command::Sort, "sort"), told("d", "difficulty")];
+        let more = [key(Command::Sort, "sort"), keymap.told(Command::NextDifficulty, "difficulty")];
         // Only games can be renamed or deleted.
         let game = [key(Command::Rename, "rename"), key(Edit::Clear.into(), "delete")];
         let has_game = self.current().is_some_and(|item| item.progress != Progress::New);
         let game = if has_game { &game[..] } else { &[] };
-        [&[told("Enter", "play"), back], &filter[..], &more, game].concat()
+        [&[keymap.told(Command::Accept, "play"), back], &filter[..], &more, game].concat()
     }
 
     fn holds_keys(&self) -> bool {

@@ -94,13 +94,13 @@ impl New {
 }
 
 impl Component for New {
-    fn footer(&self, _: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
         match self.waiting {
-            Some(_) => vec![told("Esc", "stop")],
+            Some(_) => vec![keymap.told(Command::Back, "stop")],
             None => {
                 vec![
-                    told("Enter", "make it"),
-                    told("Esc", "back"),
+                    keymap.told(Command::Accept, "make it"),
+                    keymap.told(Command::Back, "back"),
                     told("←→", "change"),
                     told("↑↓", "choose"),
                 ]

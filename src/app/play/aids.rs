@@ -10,7 +10,7 @@ use crate::session::{Finding, Outcome, Task};
 
 /// Text of a hint on a board with several solutions.
 const SEVERAL: &str = "This puzzle has several solutions, and here you may choose: put in what you like. \
-    c tells whether it can still be solved.";
+    <check> tells whether it can still be solved.";
 
 impl Play {
     /// Carries out an aid.
@@ -28,7 +28,7 @@ impl Play {
             Aid::EasySteps => match self.settings.easy_steps {
                 _ if self.game.is_solved() => self.say("Solved already: there is nothing left to do."),
                 Some(easy) => self.work(Task::EasySteps(easy), effects),
-                None => self.say("Easy steps are off: , turns them on."),
+                None => self.say("Easy steps are off: <settings> turns them on."),
             },
             Aid::Check => self.work(Task::Check, effects),
             Aid::Solve if self.game.is_solved() => self.say("It is solved."),
@@ -217,7 +217,7 @@ impl Play {
             return self.more_hint(effects);
         }
         if hint.stage == Stage::Done {
-            return self.say("Already done; H asks for the next.");
+            return self.say("Already done; <hint> asks for the next.");
         }
         let outcome = self.game.apply(&hint.step);
         let is_refused = matches!(outcome, Outcome::Refused(_));

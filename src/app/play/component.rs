@@ -127,8 +127,8 @@ impl Component for Play {
             Command::Back if !self.can_close() => {
                 self.is_leaving = true;
                 self.say(match self.saving {
-                    Saving::Saved => "Esc again: Home (saved)",
-                    Saving::Unsaved(_) => "Esc again: Home (not saved)",
+                    Saving::Saved => "<back> again: Home (saved)",
+                    Saving::Unsaved(_) => "<back> again: Home (not saved)",
                 });
             }
             Command::Watch if self.is_free() => cx.go(App::watch),

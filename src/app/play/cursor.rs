@@ -69,7 +69,7 @@ impl Play {
         (self.message, self.is_leaving) = (None, false);
         self.hold(digit);
         if self.held.is_some() {
-            self.say(&format!("Click where a {digit} goes. Esc lets go of it."));
+            self.say(&format!("Click where a {digit} goes. <back> lets go of it."));
         }
     }
 

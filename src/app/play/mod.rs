@@ -28,8 +28,8 @@ use crate::session::{Game, MarkSort, Task};
 pub(super) const READ_AT_ONCE: usize = 4;
 
 /// Messages for an Enter without effect. They don't suggest a hint, as there may be none.
-const NO_NUMBER: &str = "Type a number. Enter does what a hint says.";
-const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
+const NO_NUMBER: &str = "Type a number. <accept> does what a hint says.";
+const NO_BLOCK: &str = "<accept> places a block: <next> shows one, <draw> draws one.";
 
 /// A game on the board.
 pub struct Play {
@@ -270,7 +270,7 @@ impl Play {
     /// Keeps a question open after a key that does not answer it.
     fn hold_to_question(&mut self, question: Question) {
         self.question = Some(question);
-        self.say("Only Enter or Esc answers.");
+        self.say("Only <accept> or <back> answers.");
     }
 
     /// Explains a key that does nothing on this board, if there is an explanation; open panels stay open.

@@ -10,7 +10,7 @@ use crate::scene::{Edge, Ground, Scene, Stroke};
 use crate::session::Task;
 
 /// Messages where no question is possible.
-const WHICH_BLOCK: &str = "Show a block with Tab, or draw one; then w asks why not.";
+const WHICH_BLOCK: &str = "Show a block with <next>, or draw one; then <why-not> asks why not.";
 const NO_BLOCK: &str = "Such a block breaks the rules at once.";
 const GIVEN: &str = "What stands here is given.";
 
@@ -71,7 +71,7 @@ impl Play {
         self.read_from = 0;
         match (why.walk(forward), forward) {
             (true, _) => self.message = None,
-            (false, true) => self.say("That is all of it. Esc closes it."),
+            (false, true) => self.say("That is all of it. <back> closes it."),
             (false, false) => self.say("It begins here."),
         }
     }

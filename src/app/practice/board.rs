@@ -10,11 +10,11 @@ use crate::session::{Found, PracticeAnswer, PracticePosition, Verdict};
 /// Message for a key without effect in practice.
 const RESTS: &str = "This key does nothing while you practise.";
 /// Message while an answer is judged.
-const JUDGING: &str = "Looking at your answer… Esc takes it back.";
+const JUDGING: &str = "Looking at your answer… <back> takes it back.";
 /// Message for a key that would change the board afterwards.
-const OVER: &str = "Enter goes on.";
+const OVER: &str = "<accept> goes on.";
 /// Message where there is nothing to place.
-const HOW_TO_RULE_OUT: &str = "Show a block with Tab, or draw one; then x rules it out.";
+const HOW_TO_RULE_OUT: &str = "Show a block with <next>, or draw one; then <clear> rules it out.";
 
 /// A position with a step of a technique to find.
 pub struct PracticeBoard {
@@ -151,8 +151,8 @@ impl PracticeBoard {
     /// Instruction for answers.
     pub fn how_to_answer(&self) -> &'static str {
         match (self.play.game.entry_mode(), self.places()) {
-            (EntryMode::Blocks, true) => "Tab shows a block, Enter places it.",
-            (EntryMode::Blocks, false) => "Tab shows a block, x rules it out.",
+            (EntryMode::Blocks, true) => "<next> shows a block, <accept> places it.",
+            (EntryMode::Blocks, false) => "<next> shows a block, <clear> rules it out.",
             (EntryMode::Numbers { .. }, true) => "Type the number into its square.",
             (EntryMode::Numbers { .. }, false) => "Alt and a digit takes a mark away.",
         }

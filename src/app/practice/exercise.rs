@@ -96,13 +96,10 @@ impl Exercise {
     /// Handles a failed job.
     fn failed(&mut self, reason: String) {
         self.is_searching = false;
-        match &mut self.position {
-            Some(position) => {
-                position.judged(None);
-                position.play.message = Some(reason);
-            }
-            None => self.course.message = Some(reason),
+        if let Some(position) = &mut self.position {
+            position.judged(None);
         }
+        *self.message() = Some(reason);
     }
 
     /// Takes the positions that were found; returns false if there is none at all.
@@ -244,7 +241,10 @@ impl Component for Exercise {
     }
 
     fn message(&mut self) -> &mut Option<String> {
-        &mut self.course.message
+        match &mut self.position {
+            Some(position) => &mut position.play.message,
+            None => &mut self.course.message,
+        }
     }
 
     fn has_something_open(&self) -> bool {

@@ -152,13 +152,12 @@ impl Component for Course {
     }
 
     fn footer(&self, keymap: &Keymap) -> Vec<Told> {
-        let explain = (keymap.key(Command::Explain), "explain");
         vec![
-            told("Enter", "practise"),
+            keymap.told(Command::Accept, "practise"),
             told("←→", "kind"),
             told("↑↓", "choose"),
-            explain,
-            told("Esc", "back"),
+            keymap.told(Command::Explain, "explain"),
+            keymap.told(Command::Back, "back"),
         ]
     }
 

@@ -239,7 +239,7 @@ impl Component for Race {
         }
         keys.push(("↑↓".to_owned(), "choose"));
         if self.watch.play.model.is_some() {
-            keys.push(("Enter".to_owned(), "watch it"));
+            keys.push(key(Command::Accept, "watch it"));
         }
         let order = if self.is_sorted { "by name" } else { "by steps" };
         keys.extend([key(Command::Sort, order), key(Command::Back, "back")]);

@@ -205,7 +205,7 @@ impl ShikakuProblem {
     /// Why there is no block to choose on a square without a number.
     fn why_no_choice(&self, answer: &Placed, square: Square) -> &'static str {
         if answer.at(square).is_some() {
-            return "A block is here already: x takes it away.";
+            return "A block is here already: <clear> takes it away.";
         }
         let blocks = PossibleBlocks::new(self);
         let could =

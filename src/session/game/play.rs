@@ -89,7 +89,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn set_checkpoint(&mut self) -> Outcome {
-        self.enter(Event::Checkpoint, Some("The checkpoint is set: M goes back to it.".to_owned()))
+        self.enter(Event::Checkpoint, Some("The checkpoint is set: <return> goes back to it.".to_owned()))
     }
 
     fn return_to_checkpoint(&mut self) -> Outcome {
@@ -117,9 +117,11 @@ impl<P: Puzzle> GamePlay for Session<P> {
             step.removes.iter().for_each(|removal| ruled_out.rule_out(removal));
         }
         let said = match (pieces.len(), self.state.entry_mode()) {
-            (0, _) => "Ruled something out; u takes it back.".to_owned(),
-            (many, EntryMode::Blocks) => format!("{} placed; u takes them back.", counted(many, "block")),
-            (many, _) => format!("{} filled; u takes them back.", counted(many, "square")),
+            (0, _) => "Ruled something out; <undo> takes it back.".to_owned(),
+            (many, EntryMode::Blocks) => {
+                format!("{} placed; <undo> takes them back.", counted(many, "block"))
+            }
+            (many, _) => format!("{} filled; <undo> takes them back.", counted(many, "square")),
         };
         match self.change(Why::Eased, Some(played), marks, ruled_out.ruled_out, Some(said)) {
             Outcome::Nothing => Outcome::Refused("There is no easy step from here.".to_owned()),
@@ -135,8 +137,8 @@ impl<P: Puzzle> GamePlay for Session<P> {
 
     fn go_back(&mut self, kept: usize) -> Outcome {
         let said = match self.state.history().standing().saturating_sub(kept) {
-            1 => "Undone; r redoes it.",
-            _ => "Undone; r redoes them.",
+            1 => "Undone; <redo> redoes it.",
+            _ => "Undone; <redo> redoes them.",
         };
         self.enter(Event::Back(kept), Some(said.to_owned()))
     }
@@ -178,7 +180,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
     fn rule_out(&mut self, block: Block) -> Outcome {
         let said = match self.state.board().notes.rules_out(Piece::Block(block)) {
             true => "It is possible again.",
-            false => "Ruled out: Tab leaves it out. u takes that back.",
+            false => "Ruled out: <next> leaves it out. <undo> takes that back.",
         };
         self.enter(Event::Note(vec![block], Vec::new()), Some(said.to_owned()))
     }

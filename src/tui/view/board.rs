@@ -8,7 +8,7 @@ use ratatui::widgets::{Clear, Widget};
 
 use crate::grid::Square;
 use crate::scene::{Geometry, Glyph, Picture, Scene, paint};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::BoardLayout;
 
@@ -16,7 +16,7 @@ use super::layout::BoardLayout;
 pub struct BoardWidget<'a> {
     pub scene: &'a Scene,
     pub geometry: &'a Geometry,
-    pub theme: Theme,
+    pub theme: Look<'a>,
 }
 
 impl BoardWidget<'_> {
@@ -53,7 +53,7 @@ impl Widget for BoardWidget<'_> {
 }
 
 /// Draws a scene in its layout.
-pub fn draw(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut Frame) {
+pub fn draw(scene: &Scene, layout: &BoardLayout, theme: Look<'_>, frame: &mut Frame) {
     let paper = layout.paper();
     frame.render_widget(Clear, paper);
     frame.buffer_mut().set_style(paper, theme.paper);
@@ -90,7 +90,7 @@ pub fn draw_labelled(
     scene: &Scene,
     layout: &BoardLayout,
     cursor: Option<Square>,
-    theme: Theme,
+    theme: Look<'_>,
     frame: &mut Frame,
 ) {
     draw(scene, layout, theme, frame);

@@ -14,12 +14,12 @@ use crate::csp::LevelHistory;
 use crate::puzzle::grouped;
 use crate::scene::Glyphs;
 use crate::session::median;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::row;
 
 /// Draws an axis upwards and one to the right, which meet below the left of this area.
-fn draw_axes(inside: Rect, style: Style, theme: Theme, frame: &mut Frame) {
+fn draw_axes(inside: Rect, style: Style, theme: Look<'_>, frame: &mut Frame) {
     let (up, across, corner) = match theme.glyphs {
         Glyphs::Unicode => ("│", "─", "└"),
         Glyphs::Ascii => ("|", "-", "+"),
@@ -40,7 +40,7 @@ const BLANK: u32 = 0x2800;
 
 /// Draws the levels of a search over its steps; `depth` is the highest level. The level -1 of a failed search
 /// is drawn at the bottom.
-pub fn draw_levels(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+pub fn draw_levels(levels: &LevelHistory, depth: usize, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let top = depth.to_string();
     let margin = top.len() as u16 + 1;
     let inside = Rect {
@@ -124,7 +124,7 @@ const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "�
 
 /// Draws the times of games under a title: a bar for each of the latest games, as many as fit, and a line at
 /// their median.
-pub fn draw_times(what: &str, times: &[Duration], theme: Theme, frame: &mut Frame, area: Rect) {
+pub fn draw_times(what: &str, times: &[Duration], theme: Look<'_>, frame: &mut Frame, area: Rect) {
     if area.height < 6 {
         return;
     }
@@ -215,7 +215,7 @@ const MEANINGS: [&str; 4] = ["none", "1", "2-3", "4 or more"];
 pub fn draw_year(
     days: &BTreeMap<NaiveDate, usize>,
     today: NaiveDate,
-    theme: Theme,
+    theme: Look<'_>,
     frame: &mut Frame,
     area: Rect,
 ) {
@@ -257,7 +257,7 @@ pub fn draw_year(
 }
 
 /// Sign and style of a level.
-fn sign(level: usize, theme: Theme) -> (&'static str, Style) {
+fn sign(level: usize, theme: Look<'_>) -> (&'static str, Style) {
     let signs = match theme.glyphs {
         Glyphs::Unicode => ["·", "░", "▒", "█"],
         Glyphs::Ascii => [".", "+", "x", "#"],

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Chooser, Method, SearchResult};
 use crate::csp::{Algorithm, Checking, Ordering, SearchStatus};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::list;
 use super::words::{padded, shortened, wrapped};
@@ -29,7 +29,7 @@ const WIDTH: u16 = 23;
 pub fn paragraphs(
     chooser: &Chooser,
     results: &[SearchResult],
-    theme: Theme,
+    theme: Look<'_>,
     room: Size,
 ) -> Vec<Line<'static>> {
     let view = ChooserView { chooser, results, theme, width: room.width };
@@ -54,7 +54,7 @@ pub fn paragraphs(
 }
 
 /// Returns true if every choice and its description fit, so that nothing moves while choosing.
-pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room: Size) -> bool {
+pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Look<'_>, room: Size) -> bool {
     let has_room_with = |selected| {
         let chooser = &Chooser::on(selected, chooser.methods);
         fits(&ChooserView { chooser, results, theme, width: room.width }.in_full(false, false), room)
@@ -69,7 +69,7 @@ fn fits(lines: &[Line<'static>], room: Size) -> bool {
 struct ChooserView<'a> {
     chooser: &'a Chooser,
     results: &'a [SearchResult],
-    theme: Theme,
+    theme: Look<'a>,
     width: u16,
 }
 

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Course};
 use crate::deduction::Label;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{Extent, centred, inside, row};
 use super::lessons::difficulty;
@@ -27,7 +27,7 @@ const TOLD: usize = 10;
 const DIFFICULTY: usize = 14;
 
 impl View for Course {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let mastered = format!("{} of {} mastered", self.mastered(), self.techniques.len());
         header(frame, centred(area, WIDTH), theme, "Practise", Span::styled(mastered, theme.quiet));
         let body = body(self, area);
@@ -57,12 +57,12 @@ impl View for Course {
         frame.render_widget(Text::from(told), place);
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         let count = u16::try_from(self.techniques.len()).unwrap_or(u16::MAX);
         (centred(area, WIDTH), Some(2 + ABOVE + count + 2 + GIST))
     }
 
-    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, _: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         list(self, body(self, area)).at(at).map(Target::Line)
     }
 }

@@ -6,21 +6,21 @@ use crate::app::{App, Editor, Examined};
 use crate::puzzle::{capitalised, counted, grouped};
 use crate::scene::Scene;
 use crate::session::Finding;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{BoardLayout, Extent, board_layout};
 use super::words::{header, typed, wrapped};
 use super::{Target, View, board};
 
 /// Text for an empty board.
-const BEGIN: &str =
-    "Type in the numbers of a puzzle, from a newspaper perhaps, and Enter plays it. f adds what is missing.";
+const BEGIN: &str = "Type in the numbers of a puzzle, from a newspaper perhaps, and <accept> plays it. \
+    <fill> adds what is missing.";
 
 /// Short text for an empty board.
 const BEGIN_IN_SHORT: &str = "Type in the numbers of a puzzle.";
 
 impl View for Editor {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let scene = Scene { bracketed: theme.bracketed, ..self.scene() };
         let layout = layout(self, theme, area);
         let size = if self.has_sizes() { &format!(" {}", self.draft.dimensions.label()) } else { "" };
@@ -34,23 +34,23 @@ impl View for Editor {
         frame.render_widget(Text::from(lines), place);
     }
 
-    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, theme: Look<'_>, area: Rect) -> Extent {
         layout(self, theme, area).extent()
     }
 
-    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+    fn target(&self, theme: Look<'_>, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
         let BoardLayout { board, geometry, .. } = layout(self, theme, area);
         let is_inside = board.contains((x, y).into());
         is_inside.then(|| geometry.square_at(x - board.x, y - board.y))?.map(Target::Square)
     }
 }
 
-fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
+fn layout(editor: &Editor, theme: Look<'_>, area: Rect) -> BoardLayout {
     board_layout(area, editor.scene().shape(), theme.spaced, editor.cursor)
 }
 
 /// Text about the puzzle, the most important first.
-fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'static>> {
+fn told(editor: &Editor, width: u16, theme: Look<'_>, is_panel: bool) -> Vec<Line<'static>> {
     if let Some(line) = &editor.file {
         return vec![Line::from("Save it as the file"), typed(line, width.saturating_sub(3), theme)];
     }
@@ -63,7 +63,7 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     let is_said = fault.is_some_and(|fault| editor.message.as_ref().is_some_and(|said| said.contains(fault)));
     // The number of solutions of an empty board is not interesting.
     if editor.draft.is_empty() && !editor.is_filling {
-        lines.push(Line::from(if is_panel { BEGIN } else { BEGIN_IN_SHORT }));
+        lines.push(Line::from(theme.spelled(if is_panel { BEGIN } else { BEGIN_IN_SHORT })));
         return lines;
     }
     lines.extend(if is_said { Vec::new() } else { worth(editor, theme) });
@@ -87,7 +87,7 @@ fn numbers(editor: &Editor) -> String {
 }
 
 /// Solutions and difficulty, or the error.
-fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
+fn worth(editor: &Editor, theme: Look<'_>) -> Vec<Line<'static>> {
     if editor.is_filling {
         return vec![Line::styled("Adding numbers…", theme.quiet)];
     }
@@ -112,7 +112,7 @@ fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
         }
         Some(Examined { solutions: Finding::MOST.., .. }) => vec![
             Line::styled(format!("{} solutions or more.", grouped(Finding::MOST)), theme.accent),
-            Line::from("More numbers leave fewer; f adds them."),
+            Line::from(theme.spelled("More numbers leave fewer; <fill> adds them.")),
         ],
         Some(Examined { solutions, .. }) => vec![
             Line::styled(format!("{} solutions.", grouped(*solutions)), theme.accent),

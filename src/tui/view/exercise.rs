@@ -7,7 +7,7 @@ use crate::deduction::Label;
 use crate::puzzle::counted;
 use crate::scene::Scene;
 use crate::session::{Found, Verdict};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{BoardLayout, Extent, centred, inside};
 use super::lessons::difficulty;
@@ -20,7 +20,7 @@ const WORDS: u16 = 60;
 const LINES: u16 = 12;
 
 impl View for Exercise {
-    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, app: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let difficulty = Some(difficulty(&self.technique));
         let heading = Heading { title: self.technique.name.to_owned(), difficulty, name: None };
         let at = self.results.len() + usize::from(self.position.as_ref().is_some_and(|at| !at.is_over));
@@ -53,19 +53,19 @@ impl View for Exercise {
         }
     }
 
-    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, theme: Look<'_>, area: Rect) -> Extent {
         match &self.position {
             Some(position) => play::layout(&position.play, theme, area).extent(),
             None => (centred(area, WORDS), Some(LINES + 2)),
         }
     }
 
-    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+    fn target(&self, theme: Look<'_>, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
         let play = &self.position.as_ref()?.play;
         play::square_at(&play::layout(play, theme, area), play, x, y).map(Target::Square)
     }
 
-    fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
+    fn last_line(&self, _: &App, theme: Look<'_>, area: Rect) -> usize {
         let Some(position) = &self.position else { return 0 };
         let layout = play::layout(&position.play, theme, area);
         let Some(place) = layout.panel_or_over(position.play.shows_panel) else { return 0 };
@@ -80,13 +80,13 @@ fn lines(
     position: &PracticeBoard,
     scene: &Scene,
     (layout, width): (&BoardLayout, u16),
-    theme: Theme,
+    theme: Look<'_>,
 ) -> Vec<Line<'static>> {
     wrapped(told(exercise, position, play::crowded(scene, layout).is_some(), theme), width)
 }
 
 /// Text of the panel: the task, the verdict about the last answer, and the hint.
-fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: Theme) -> Vec<Line<'static>> {
+fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: Look<'_>) -> Vec<Line<'static>> {
     let technique = &exercise.technique;
     let play = &position.play;
     let mut lines = vec![];
@@ -103,7 +103,7 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
         lines.push(Line::from(format!("Nothing is left for the {} to do here.", technique.name)));
     }
     if position.is_over {
-        lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent)]);
+        lines.extend([Line::default(), Line::styled(theme.spelled("<accept> goes on."), theme.accent)]);
     }
     if position.is_over || play.hint().is_some() {
         return lines;
@@ -112,8 +112,8 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
         let title = Line::styled(format!("Find the {}", technique.name), theme.accent);
         lines.extend([title, Line::from("Nothing easier is left to do here."), Line::default()]);
     }
-    lines.push(Line::styled(position.how_to_answer(), theme.quiet));
-    lines.push(Line::styled("H shows where to look.", theme.quiet));
+    lines.push(Line::styled(theme.spelled(position.how_to_answer()), theme.quiet));
+    lines.push(Line::styled(theme.spelled("<hint> shows where to look."), theme.quiet));
     if position.play.is_drawing() {
         let note = play.game.note();
         lines.extend([Line::default(), Line::styled(note.title, theme.accent)]);
@@ -123,7 +123,7 @@ fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: The
 }
 
 /// Results of the steps so far, for the foot of the panel.
-fn foot(exercise: &Exercise, width: u16, theme: Theme) -> Vec<Line<'static>> {
+fn foot(exercise: &Exercise, width: u16, theme: Look<'_>) -> Vec<Line<'static>> {
     let done = exercise.results.len();
     if done == 0 {
         return Vec::new();
@@ -143,7 +143,7 @@ fn count_of(exercise: &Exercise, what: Found) -> usize {
 }
 
 /// Verdict about an answer, in words.
-fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static>> {
+fn worth(verdict: &Verdict, technique: &Label, theme: Look<'_>) -> Vec<Line<'static>> {
     let name = technique.name;
     match verdict {
         Verdict::Right(_) => vec![Line::styled("Right.", theme.right)],
@@ -165,7 +165,13 @@ fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static
 }
 
 /// Draws the most important text below the board, in a line or two.
-fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame: &mut Frame, place: Rect) {
+fn draw_below(
+    exercise: &Exercise,
+    position: &PracticeBoard,
+    theme: Look<'_>,
+    frame: &mut Frame,
+    place: Rect,
+) {
     let name = exercise.technique.name;
     let play = &position.play;
     let line = match (&play.message, &position.verdict, play.hint()) {
@@ -177,23 +183,23 @@ fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame
             Line::styled(words.join(" "), style)
         }
         (None, None, Some(shown)) if shown.stage < Stage::Done => Line::from(hint::sentence(play, shown)),
-        (None, None, Some(_)) => Line::styled("Done. Enter goes on.", theme.right),
+        (None, None, Some(_)) => Line::styled(theme.spelled("Done. <accept> goes on."), theme.right),
         (None, None, None) => {
             // The header names the technique too.
-            let how = position.how_to_answer();
+            let how = theme.spelled(position.how_to_answer());
             let told = format!("Find the {name}. {how}");
             let fits = wrapped(vec![Line::from(told.clone())], place.width).len() <= place.height.into();
-            Line::from(if fits { told } else { how.to_owned() })
+            Line::from(if fits { told } else { how })
         }
     };
     let lines = wrapped(vec![line], place.width);
-    let shorten = |last: &str| words::cut(last, place.width, "… i: more");
+    let shorten = |last: &str| words::cut(last, place.width, &theme.spelled("… <panel>: more"));
     let lines = words::shortened_to(lines, place.height.into(), shorten);
     frame.render_widget(Text::from(lines), place);
 }
 
 /// Text without a board: during the search for a position, or the result of the exercise.
-fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
+fn between(exercise: &Exercise, theme: Look<'_>) -> Vec<Line<'static>> {
     if !exercise.has_ended() {
         return vec![Line::styled("Looking for a position…", theme.quiet)];
     }
@@ -214,8 +220,8 @@ fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
         lines.push(Line::from("It is mastered once you find eight of the last ten alone."));
     }
     let goes_on = match next.id == exercise.technique.id {
-        true => "Enter: ten more".to_owned(),
-        false => format!("Enter: the next one, {}", next.name),
+        true => theme.spelled("<accept>: ten more"),
+        false => theme.spelled(&format!("<accept>: the next one, {}", next.name)),
     };
     lines.extend([Line::default(), Line::styled(goes_on, theme.accent)]);
     lines

@@ -7,7 +7,7 @@ use crate::app::{App, Comparison, Finished, clock};
 use crate::deduction::Rating;
 use crate::puzzle::counted;
 use crate::session::Tally;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{BoardLayout, Extent, board_layout, over_board};
 use super::list::List;
@@ -22,7 +22,7 @@ const NARROWEST: u16 = 17;
 const FEW: usize = 4;
 
 impl View for Finished {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let layout = layout(self, theme, area);
         let right = Span::styled("finished", theme.right);
         header_of(frame, layout.group, theme, &play::heading(&self.play), &[], right);
@@ -40,16 +40,16 @@ impl View for Finished {
         list.draw_names(|entry| self.entries()[entry].label().to_owned(), theme, frame);
     }
 
-    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, theme: Look<'_>, area: Rect) -> Extent {
         layout(self, theme, area).extent()
     }
 
-    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, theme: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         areas(self, theme, area).1.at(at).map(Target::Line)
     }
 }
 
-fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
+fn layout(finished: &Finished, theme: Look<'_>, area: Rect) -> BoardLayout {
     board_layout(area, finished.play.game.scene().shape(), theme.spaced, finished.play.game.hand().cursor)
 }
 
@@ -60,7 +60,7 @@ fn beside(finished: &Finished, layout: &BoardLayout) -> Option<Rect> {
 }
 
 /// The area of the report, and the list below it.
-fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, List) {
+fn areas(finished: &Finished, theme: Look<'_>, area: Rect) -> (Rect, List) {
     let count = finished.entries().len();
     let panel = beside(finished, &layout(finished, theme, area)).unwrap_or(over_board(area));
     let boundless = Size { height: u16::MAX, ..panel.as_size() };
@@ -72,7 +72,7 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, List) {
 }
 
 /// The report, wrapped and shortened to this room; the message replaces its end if needed.
-fn report(finished: &Finished, theme: Theme, room: Size) -> Vec<Line<'static>> {
+fn report(finished: &Finished, theme: Look<'_>, room: Size) -> Vec<Line<'static>> {
     let mut lines = wrapped(how_it_went(finished, theme), room.width);
     if lines.len() > usize::from(room.height) {
         lines.retain(|line| line.width() > 0);
@@ -84,7 +84,7 @@ fn report(finished: &Finished, theme: Theme, room: Size) -> Vec<Line<'static>> {
     lines
 }
 
-fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
+fn how_it_went(finished: &Finished, theme: Look<'_>) -> Vec<Line<'static>> {
     let tally = finished.play.game.tally();
     let time = finished.play.game.elapsed();
     let counts = |counts: &[(usize, &str)]| {

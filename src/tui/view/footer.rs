@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Press, Told};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 /// In a narrower terminal Help and Quit have no labels.
 const NARROW: u16 = 60;
@@ -55,7 +55,7 @@ impl Footer {
     }
 
     /// Draws the footer.
-    pub fn draw(self, theme: Theme, frame: &mut Frame) {
+    pub fn draw(self, theme: Look<'_>, frame: &mut Frame) {
         for (keys, area) in [self.keys, self.tail] {
             let spans = keys.into_iter().flat_map(|(key, label)| {
                 let label = if label.is_empty() { " ".to_owned() } else { format!(" {label}  ") };

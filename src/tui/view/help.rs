@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Help, HelpEntry, KeyGroup};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{Extent, centred, inside};
 use super::list::{List, draw_arrows};
@@ -22,7 +22,7 @@ const BETWEEN: usize = 2;
 const GOAL: u16 = 72;
 
 impl View for Help {
-    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, app: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         if let Some(tutorial) = &self.tutorial {
             return tutorial::draw(tutorial, theme, frame, area);
         }
@@ -46,7 +46,7 @@ impl View for Help {
         draw_arrows(top, body.height.into(), count, theme, frame, body);
     }
 
-    fn extent(&self, app: &App, theme: Theme, area: Rect) -> Extent {
+    fn extent(&self, app: &App, theme: Look<'_>, area: Rect) -> Extent {
         let (group, lines) = match (&self.tutorial, self.menu, &self.lessons) {
             (Some(tutorial), ..) => return tutorial::extent(tutorial, theme, area),
             (None, Some(_), _) => (centred(area, MENU), self.entries().len() * usize::from(pitch(area))),
@@ -59,12 +59,12 @@ impl View for Help {
         (group, u16::try_from(lines + 3).ok())
     }
 
-    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, theme: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         let tutorial = self.tutorial.as_ref()?;
         tutorial::square_at(tutorial, theme, area, at).map(Target::Square)
     }
 
-    fn last_line(&self, app: &App, theme: Theme, area: Rect) -> usize {
+    fn last_line(&self, app: &App, theme: Look<'_>, area: Rect) -> usize {
         if let Some(shown) = &self.lessons {
             return lessons::last_line(shown, theme, area);
         }
@@ -74,7 +74,7 @@ impl View for Help {
     }
 }
 
-fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_menu(help: &Help, selected: usize, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let group = centred(area, MENU);
     header(frame, group, theme, "Help", Span::default());
     let (entries, pitch) = (help.entries(), pitch(area));
@@ -130,7 +130,7 @@ fn columns(longest: usize, room: u16) -> usize {
 }
 
 /// The screen's purpose, and the keys, wrapped; in groups with headings if they fit.
-fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>> {
+fn lines(help: &Help, app: &App, theme: Look<'_>, room: Size) -> Vec<Line<'static>> {
     let groups = help.groups(&app.keymap);
     let keys: Vec<_> = groups.iter().flat_map(|(_, keys)| keys.clone()).collect();
     let mut lines = wrapped(vec![Line::from(help.goal.clone()), Line::default()], room.width);
@@ -162,7 +162,7 @@ fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>>
 }
 
 /// Heading of a group of keys.
-fn heading(name: &'static str, theme: Theme) -> Option<Line<'static>> {
+fn heading(name: &'static str, theme: Look<'_>) -> Option<Line<'static>> {
     Some(Line::from(Span::styled(name, theme.title))).filter(|_| !name.is_empty())
 }
 
@@ -179,7 +179,12 @@ fn in_two(groups: &[KeyGroup]) -> [Vec<KeyGroup>; 2] {
 
 /// Groups of keys in two columns with headings: below `above` lines if they fit there, else instead of them,
 /// and without blank lines if needed; `None` if they don't fit, or there is only one group.
-fn in_groups(groups: &[KeyGroup], above: usize, theme: Theme, room: Size) -> Option<[Vec<Line<'static>>; 2]> {
+fn in_groups(
+    groups: &[KeyGroup],
+    above: usize,
+    theme: Look<'_>,
+    room: Size,
+) -> Option<[Vec<Line<'static>>; 2]> {
     let spaced = |blank| in_two(groups).map(|groups| column(&groups, blank, theme));
     let room = usize::from(room.height);
     let fits = |[left, right]: &[Vec<_>; 2], room: usize| left.len().max(right.len()) <= room;
@@ -189,7 +194,7 @@ fn in_groups(groups: &[KeyGroup], above: usize, theme: Theme, room: Size) -> Opt
 }
 
 /// A column of groups with headings, with a number of blank lines between two groups.
-fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>> {
+fn column(groups: &[KeyGroup], blank: usize, theme: Look<'_>) -> Vec<Line<'static>> {
     let keys = groups.iter().flat_map(|(_, keys)| keys);
     let width = keys.map(|(key, _)| key.width() + 1).max().unwrap_or(0).clamp(8, KEYS);
     let told = |(key, what): &(String, &'static str)| {
@@ -203,7 +208,7 @@ fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>>
 }
 
 /// A key and its description in one column; a wrapped description is indented.
-fn in_one_column(key: &str, what: &'static str, room: u16, theme: Theme) -> Vec<Line<'static>> {
+fn in_one_column(key: &str, what: &'static str, room: u16, theme: Look<'_>) -> Vec<Line<'static>> {
     let width = key_width(key);
     let words = wrapped(vec![Line::from(what)], room.saturating_sub(width as u16));
     let line = |(number, words): (usize, Line<'static>)| {

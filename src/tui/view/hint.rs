@@ -7,7 +7,7 @@ use crate::deduction::{Lit, Placement, Removal, Step, Tone};
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{Piece, values_in_words};
 use crate::scene::{Glyph, Ground, Ink};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 /// Text of a hint on an empty board of a puzzle without solution.
 const NO_SOLUTION: &str = "This puzzle has no solution; nobody made a mistake.";
@@ -19,7 +19,7 @@ pub fn tell(
     hint: &HintView,
     (crowded, eureka): (bool, bool),
     memory: Option<&'static str>,
-    theme: Theme,
+    theme: Look<'_>,
 ) -> Vec<Line<'static>> {
     let (step, reason) = (&hint.step, &hint.step.reason);
     let mut title = match hint.stage {
@@ -62,14 +62,14 @@ pub fn tell(
 }
 
 /// Text about a mistake on the board, or, if the board is empty, in the puzzle.
-pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line<'static>> {
+pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Look<'_>) -> Vec<Line<'static>> {
     let (title, way_back) = match board_is_empty {
         true => (NO_SOLUTION, None),
-        false => ("A mistake first", Some("Enter goes back to before the first wrong move.")),
+        false => ("A mistake first", Some("<accept> goes back to before the first wrong move.")),
     };
     let title = Line::styled(title, theme.wrong);
     let told = [title, Line::default(), Line::from(step.reason.text.clone())];
-    told.into_iter().chain(way_back.map(Line::from)).collect()
+    told.into_iter().chain(way_back.map(|text| Line::from(theme.spelled(text)))).collect()
 }
 
 /// The full sentence, with each case on its own line or with the single case shown; or a chain's notation.
@@ -89,7 +89,7 @@ fn full_sentence(hint: &HintView, eureka: bool) -> Vec<Line<'static>> {
 
 /// Legend of the two tones of candidates, if both are visible in this case or in all; `strikes` if the
 /// eliminations are struck out.
-pub fn legend(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) -> Option<Line<'static>> {
+pub fn legend(step: &Step, case: Option<usize>, strikes: bool, theme: Look<'_>) -> Option<Line<'static>> {
     // A struck candidate loses its tone.
     let strikes_here = |removal: &Removal, at: Square, digit: u8| match *removal {
         Removal::Numbers { square, numbers } => square == at && numbers.contains(digit),
@@ -276,7 +276,7 @@ fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<
 }
 
 /// Text by paragraphs: the answer, and the current part of the reasons.
-pub fn tell_why(why: &WhyView, theme: Theme) -> Vec<Line<'static>> {
+pub fn tell_why(why: &WhyView, theme: Look<'_>) -> Vec<Line<'static>> {
     let mut lines = vec![Line::styled(why.answer.clone(), theme.accent), Line::default()];
     if let Some(step) = why.step() {
         let number = format!("{}. {}", why.place + 1, step.name);

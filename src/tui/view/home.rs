@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, clock};
 use crate::scene::Glyphs;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{Extent, row};
 use super::list::List;
@@ -55,7 +55,7 @@ struct Places {
 }
 
 impl View for Home {
-    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, app: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let kinds = &app.shelf.titles().join(" · ");
         let Places { logo, list, mut beside } = places(self, area);
         match logo {
@@ -97,12 +97,12 @@ impl View for Home {
         }
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         let lines = LOGO.1 + 3 + 2 * self.entries().len() as u16 + 2 + 2 * u16::from(self.is_first_start);
         (group(self, area), Some(lines))
     }
 
-    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, _: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         places(self, area).list.at(at).map(Target::Line)
     }
 }
@@ -255,7 +255,7 @@ fn fits(detail: &str) -> bool {
 }
 
 /// Draws the board of the game to continue; with its name and progress if the list does not show them.
-fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let mut rest = area;
     if is_named {
         let parts = [resumable.difficulty.clone(), resumable.title.clone()];
@@ -286,7 +286,7 @@ fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &m
 }
 
 /// Draws the logo; beside it the meaning of the name and these `kinds` of puzzles, if they fit.
-fn draw_logo(kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_logo(kinds: &str, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     if theme.glyphs == Glyphs::Ascii {
         frame.render_widget(Line::styled("MASUME", theme.title), area);
         return;

@@ -6,7 +6,7 @@ use crate::app::{Example, Lesson, Lessons};
 use crate::deduction::{DIFFICULTIES, Label, tier};
 use crate::grid::Square;
 use crate::scene::{Geometry, Scene};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::board::{self, BoardWidget};
 use super::hint;
@@ -22,14 +22,14 @@ const FEW: u16 = 14;
 const WORDS: u16 = 76;
 
 /// Draws the list of techniques, or the open page from its line `top` on.
-pub fn draw(lessons: &Lessons, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+pub fn draw(lessons: &Lessons, top: usize, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     match &lessons.lesson {
         Some(lesson) => draw_page(lesson, top, theme, frame, area),
         None => draw_list(lessons, theme, frame, area),
     }
 }
 
-fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_list(lessons: &Lessons, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let group = list_group(lessons, area);
     header(frame, group, theme, "Techniques", Span::default());
     let body = inside(group, lessons.techniques.len() + 2);
@@ -51,7 +51,7 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     list.draw_names(line, theme, frame);
 }
 
-pub fn extent(lessons: &Lessons, theme: Theme, area: Rect) -> Extent {
+pub fn extent(lessons: &Lessons, theme: Look<'_>, area: Rect) -> Extent {
     match &lessons.lesson {
         Some(lesson) => {
             let page = page(lesson, theme, area);
@@ -79,7 +79,7 @@ pub fn difficulty(known: &Label) -> String {
 }
 
 /// Draws a technique's text beside an example, or above it if they don't fit side by side.
-fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_page(lesson: &Lesson, top: usize, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let known = &lesson.known;
     let page = page(lesson, theme, area);
     let heading = Heading { title: known.name.to_owned(), difficulty: Some(difficulty(known)), name: None };
@@ -93,7 +93,7 @@ fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area:
 }
 
 /// Number of lines of the open page above its last screenful.
-pub fn last_line(lessons: &Lessons, theme: Theme, area: Rect) -> usize {
+pub fn last_line(lessons: &Lessons, theme: Look<'_>, area: Rect) -> usize {
     let page = lessons.lesson.as_ref().map(|lesson| page(lesson, theme, area));
     page.map_or(0, |page| last_top(page.lines.len(), page.area.height))
 }
@@ -111,7 +111,7 @@ struct Page {
 }
 
 /// Text about a technique and its example, either of which may come first.
-fn words(lesson: &Lesson, example_first: bool, theme: Theme) -> Vec<Line<'static>> {
+fn words(lesson: &Lesson, example_first: bool, theme: Look<'_>) -> Vec<Line<'static>> {
     let paragraphs = lesson.prose.iter().map(|paragraph| vec![Line::from(paragraph.clone())]);
     let prose = paragraphs.collect::<Vec<_>>().join(&Line::default());
     let Some(Example { step, .. }) = &lesson.example else { return prose };
@@ -127,7 +127,7 @@ fn words(lesson: &Lesson, example_first: bool, theme: Theme) -> Vec<Line<'static
     }
 }
 
-fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
+fn page(lesson: &Lesson, theme: Look<'_>, area: Rect) -> Page {
     let told = words(lesson, false, theme);
     let scene = lesson.example.as_ref();
     let scene = scene.map(|Example { scene, .. }| Scene { bracketed: theme.bracketed, ..scene.clone() });
@@ -153,7 +153,7 @@ fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
 }
 
 /// The whole board at the largest size that fits this room, or at the smallest.
-fn small(scene: &Scene, theme: Theme, room: Size) -> Vec<Line<'static>> {
+fn small(scene: &Scene, theme: Look<'_>, room: Size) -> Vec<Line<'static>> {
     let shape = scene.shape();
     let fitting = |height| Geometry::fitting(shape, theme.spaced, room.width, height);
     let geometry = fitting(room.height)

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Item, Library, LibraryOrder, LibrarySource, Progress, State, Typed, clock};
 use crate::puzzle::counted;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{Extent, centred, row};
 use super::list::List;
@@ -58,7 +58,7 @@ const GAP: u16 = 3;
 const FINDABLE: &str = " words of names, kinds, sizes: hard 9x9";
 
 impl View for Library {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let group = group(area);
         let count = if self.is_read { counted(self.visible().len(), "puzzle") } else { String::new() };
         let title = match &self.source {
@@ -89,11 +89,11 @@ impl View for Library {
         }
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         (group(area), None)
     }
 
-    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, _: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         list(self, area).at(at).map(Target::Line)
     }
 }
@@ -118,7 +118,7 @@ fn list(library: &Library, area: Rect) -> List {
 }
 
 /// Draws the kinds, and the other filters.
-fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_tabs(library: &Library, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let kinds = library.kinds.iter().map(|kind| kind.title().to_owned());
     let names: Vec<String> = ["All".to_owned()].into_iter().chain(kinds).collect();
     let filter = &library.filter;
@@ -139,7 +139,7 @@ fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// Draws the text field, or a message.
-fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_line(library: &Library, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let field = |label: &'static str, line| {
         let mut field = typed(line, area.width.saturating_sub(10), theme);
         field.spans.insert(0, Span::raw(label));
@@ -165,7 +165,7 @@ fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// Draws the details of a puzzle, and its preview.
-fn draw_item(item: &Item, library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_item(item: &Item, library: &Library, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let remark = shortened(item.made.as_ref().unwrap_or(&item.remark()), area.width, "…");
     let state = match item.progress {
         Progress::New => "new".to_owned(),

@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::row;
 use super::words::{padded, shortened};
@@ -52,12 +52,12 @@ impl List {
     }
 
     /// Draws the visible names, which only they are asked for.
-    pub fn draw_names(&self, name: impl Fn(usize) -> String, theme: Theme, frame: &mut Frame) {
+    pub fn draw_names(&self, name: impl Fn(usize) -> String, theme: Look<'_>, frame: &mut Frame) {
         self.draw(|entry| (name(entry).trim_end().to_owned(), String::new()), theme, frame);
     }
 
     /// Draws the visible entries, each a name and a quiet detail, with arrows if there are more.
-    pub fn draw(&self, entry: impl Fn(usize) -> (String, String), theme: Theme, frame: &mut Frame) {
+    pub fn draw(&self, entry: impl Fn(usize) -> (String, String), theme: Look<'_>, frame: &mut Frame) {
         let (top, shown) = (self.top(), self.shown());
         let mut area = self.area;
         if self.count > shown {
@@ -82,7 +82,7 @@ impl List {
 }
 
 /// The sign before a line of a list, two columns wide: it shows if the line is selected.
-pub fn sign(is_selected: bool, theme: Theme) -> Span<'static> {
+pub fn sign(is_selected: bool, theme: Look<'_>) -> Span<'static> {
     match is_selected {
         false => Span::raw("  "),
         true if theme.bracketed => Span::styled("> ", theme.selected),
@@ -92,7 +92,7 @@ pub fn sign(is_selected: bool, theme: Theme) -> Span<'static> {
 
 /// Draws scroll arrows in the right margin of an area with `shown` of `count` lines from `top` on: one if
 /// there are lines above, one if there are lines below.
-pub fn draw_arrows(top: usize, shown: usize, count: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+pub fn draw_arrows(top: usize, shown: usize, count: usize, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let x = area.right().min(frame.area().right().saturating_sub(1));
     let mut arrow = |sign: &'static str, y: u16| {
         let place = Rect { x, y, width: 1, height: 1 }.intersection(frame.area());

@@ -40,7 +40,7 @@ use crate::app::{App, Press, SCROLL, Screen};
 use crate::grid::Square;
 use crate::scene::Glyphs;
 
-use super::theme::Theme;
+use super::theme::{Look, Theme};
 use footer::Footer;
 use layout::{Extent, row};
 
@@ -66,17 +66,17 @@ pub enum Target {
 /// The view of a screen.
 trait View {
     /// Draws the screen.
-    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect);
+    fn draw(&self, app: &App, theme: Look<'_>, frame: &mut Frame, area: Rect);
 
-    fn extent(&self, app: &App, theme: Theme, area: Rect) -> Extent;
+    fn extent(&self, app: &App, theme: Look<'_>, area: Rect) -> Extent;
 
     /// Target of the mouse at this position.
-    fn target(&self, _: Theme, _: Rect, _: (u16, u16)) -> Option<Target> {
+    fn target(&self, _: Look<'_>, _: Rect, _: (u16, u16)) -> Option<Target> {
         None
     }
 
     /// Number of lines above the last screenful of scrolled text.
-    fn last_line(&self, _: &App, _: Theme, _: Rect) -> usize {
+    fn last_line(&self, _: &App, _: Look<'_>, _: Rect) -> usize {
         0
     }
 }
@@ -110,6 +110,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
         return frame.render_widget(Line::from(text), area);
     }
     frame.buffer_mut().set_style(area, theme.base);
+    let theme = Look::new(theme, &app.keymap);
     let (main, _) = stage(app, theme, area);
     view(app).draw(app, theme, frame, main);
     footer(app, theme, area).draw(theme, frame);
@@ -119,7 +120,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
 }
 
 /// Areas of the screen and its footer in the window: a little above the middle of a high one.
-fn stage(app: &App, theme: Theme, window: Rect) -> (Rect, Rect) {
+fn stage(app: &App, theme: Look<'_>, window: Rect) -> (Rect, Rect) {
     let (_, lines) = view(app).extent(app, theme, Rect { height: window.height - 1, ..window });
     let mut stage = window;
     if let Some(lines) = lines.filter(|_| window.height >= HIGH) {
@@ -158,6 +159,7 @@ pub fn target(app: &App, theme: Theme, window: Rect, x: u16, y: u16) -> Option<T
     if is_too_small(window) {
         return None;
     }
+    let theme = Look::new(theme, &app.keymap);
     let (main, line) = stage(app, theme, window);
     match y == line.y {
         true => footer(app, theme, window).key_at(x).map(Target::Key),
@@ -167,6 +169,7 @@ pub fn target(app: &App, theme: Theme, window: Rect, x: u16, y: u16) -> Option<T
 
 /// Number of lines above the last screenful of scrolled text, in a window of this size.
 pub fn last_line(app: &App, theme: Theme, window: Rect) -> usize {
+    let theme = Look::new(theme, &app.keymap);
     if is_too_small(window) { 0 } else { view(app).last_line(app, theme, stage(app, theme, window).0) }
 }
 
@@ -174,14 +177,15 @@ pub fn last_line(app: &App, theme: Theme, window: Rect) -> usize {
 /// lines above the last screenful.
 pub fn rules_alone(app: &App, theme: Theme, window: Rect) -> Option<usize> {
     let tutorial = app.help()?.tutorial.as_ref().filter(|_| !is_too_small(window))?;
+    let theme = Look::new(theme, &app.keymap);
     tutorial::alone(tutorial, theme, stage(app, theme, window).0)
 }
 
 /// The footer of the screen, laid out in this window.
-fn footer(app: &App, theme: Theme, window: Rect) -> Footer {
+fn footer(app: &App, theme: Look<'_>, window: Rect) -> Footer {
     let (main, line) = stage(app, theme, window);
     let (mut keys, tail) = app.footer_parts();
-    if app.help().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, window) == 0 {
+    if app.help().is_some_and(|help| help.tutorial.is_none()) && last_line(app, *theme, window) == 0 {
         keys.retain(|(_, label)| *label != SCROLL);
     }
     Footer::new(keys, tail, view(app).extent(app, theme, main).0, line)

@@ -5,14 +5,14 @@ use ratatui::text::Line;
 
 use crate::app::ModelView;
 use crate::puzzle::{Missing, Variable};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::words::wrapped;
 
 /// Text about the square or hint under the cursor, and about the whole graph. If it does not fit, the heading
 /// above the causes of missing values is omitted, and up to half of the causes are summed up; then the graph
 /// is omitted, then more text.
-pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
+pub fn tell(view: &ModelView, room: Size, theme: Look<'_>) -> Vec<Line<'static>> {
     let reason = |missing: &Missing| format!("{}: {}", missing.values.in_words(), missing.because);
     let reasons: Vec<String> = view.missing.iter().map(reason).collect();
     let causes = |shown: usize| {

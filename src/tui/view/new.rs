@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{App, New, NewForm, Row, Waiting};
 use crate::generation::Values;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{Extent, centred, inside, row};
 use super::list::List;
@@ -26,7 +26,7 @@ const BETWEEN: u16 = 2;
 const TALLEST: usize = 18;
 
 impl View for New {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         header(frame, group(area), theme, "New puzzle", Span::default());
         if let Some(waiting) = &self.waiting {
             return draw_waiting(waiting, theme, frame, area);
@@ -44,11 +44,11 @@ impl View for New {
         draw_wrapped(words(self, theme), frame, words_area);
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         (group(area), Some(TALLEST as u16 + 3))
     }
 
-    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, theme: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         let (main, wishes) = lists(self, areas(self, theme, area).0);
         let wish = || wishes?.at(at).map(|line| MAIN + line);
         main.at(at).or_else(wish).filter(|_| self.waiting.is_none()).map(Target::Line)
@@ -70,7 +70,7 @@ fn lists(new: &New, area: Rect) -> (List, Option<List>) {
     }
 }
 
-fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_waiting(waiting: &Waiting, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let seconds = waiting.elapsed.as_secs();
     let dots = ".".repeat(1 + waiting.elapsed.as_millis() as usize / 400 % 3);
     let time = if seconds < 2 { String::new() } else { format!("{seconds} s") };
@@ -103,7 +103,7 @@ fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
     format!("{:<LABEL$}{value}", row.label())
 }
 
-fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
+fn words(new: &New, theme: Look<'_>) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if let Some(message) = &new.message {
         lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
@@ -124,7 +124,7 @@ fn group(area: Rect) -> Rect {
 }
 
 /// Areas of the list and the text, a little above the middle.
-fn areas(new: &New, theme: Theme, area: Rect) -> (Rect, Rect) {
+fn areas(new: &New, theme: Look<'_>, area: Rect) -> (Rect, Rect) {
     let rows = new.form.rows().len() as u16 + BETWEEN;
     let mut body = inside(group(area), TALLEST);
     if area.height > 14 && body.height > 0 {

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::{App, Open, TextLine};
 use crate::puzzle::grouped;
 use crate::scene::visible;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::View;
 use super::layout::{Extent, centred, inside};
@@ -30,7 +30,7 @@ const EXAMPLES: [(&str, &str); 8] = [
 ];
 
 impl View for Open {
-    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, app: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         header(frame, centred(area, WIDTH), theme, "Open or paste", Span::default());
         let body = inside(centred(area, WIDTH), LINES);
         let mut lines = vec![
@@ -41,7 +41,10 @@ impl View for Open {
         lines.extend(beginning(&self.line, body.width, theme));
         lines.push(Line::default());
         if self.is_reading {
-            lines.extend([Line::styled("Reading… Esc stops it.", theme.quiet), Line::default()]);
+            lines.extend([
+                Line::styled(theme.spelled("Reading… <back> stops it."), theme.quiet),
+                Line::default(),
+            ]);
         } else if let Some(message) = &self.message {
             lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
         }
@@ -55,13 +58,13 @@ impl View for Open {
         frame.render_widget(Text::from(scrolled_to(lines, 0, body.height, theme)), body);
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         (centred(area, WIDTH), Some(LINES as u16 + 3))
     }
 }
 
 /// Start and length of a text that is longer than its line.
-fn beginning(line: &TextLine, width: u16, theme: Theme) -> Option<Line<'static>> {
+fn beginning(line: &TextLine, width: u16, theme: Look<'_>) -> Option<Line<'static>> {
     let count = line.text().chars().count();
     if count + 4 <= usize::from(width) {
         return None;
@@ -73,7 +76,7 @@ fn beginning(line: &TextLine, width: u16, theme: Theme) -> Option<Line<'static>>
 }
 
 /// Examples of sources, as many as fit; then the player's own folders.
-fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Line<'static>> {
+fn openable(folders: &[String], theme: Look<'_>, room: usize, width: u16) -> Vec<Line<'static>> {
     let heading = [Line::styled("What can be opened", theme.title)];
     let examples = EXAMPLES.iter().map(|(example, what)| {
         let example = Span::raw(format!("  {example:EXAMPLE$}"));

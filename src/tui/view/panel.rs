@@ -9,7 +9,7 @@ use crate::grid::Square;
 use crate::puzzle::{Fault, Left, counted};
 use crate::scene::{Glyphs, Lattice, Scene};
 use crate::session::{Tally, Task};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::hint::{self, spelled};
 use super::model;
@@ -17,10 +17,10 @@ use super::words::wrapped;
 
 /// Text about the current state of the game, by paragraphs, summed up for this room where possible. `crowded`
 /// is the scene if its squares can't show their marks: those around the cursor are then listed here.
-pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme) -> Vec<Line<'static>> {
+pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Look<'_>) -> Vec<Line<'static>> {
     let mut after = vec![Line::default()];
     if let Some(task) = play.pending {
-        after.extend([Line::styled(working(task), theme.quiet), Line::default()]);
+        after.extend([Line::styled(theme.spelled(working(task)), theme.quiet), Line::default()]);
     }
     if let Some(message) = &play.message {
         after.extend([Line::styled(message.clone(), theme.accent), Line::default()]);
@@ -71,11 +71,11 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
 }
 
 /// Key that shows the possible values of a square.
-const POSSIBLE: &str = "i: what can stand here";
+const POSSIBLE: &str = "<panel>: what can stand here";
 
 /// Text about the square at the cursor, or the block in hand: its name, obvious facts, and reasons beside
 /// their values if they are shown.
-fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
+fn note(play: &Play, width: u16, theme: Look<'_>) -> Vec<Line<'static>> {
     // A solved board has no cursor.
     if let Some(solved) = solved(play) {
         return vec![Line::styled(solved, theme.right)];
@@ -89,7 +89,7 @@ fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     if !play.gives_reasons() || note.reasons.is_empty() {
         // A square without facts shows the key for its reasons.
         if lines.len() == 1 && !note.reasons.is_empty() {
-            lines.push(Line::styled(POSSIBLE, theme.quiet));
+            lines.push(Line::styled(theme.spelled(POSSIBLE), theme.quiet));
         }
         return lines;
     }
@@ -121,7 +121,7 @@ fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
 }
 
 /// One-sentence version of the text, for a single line.
-pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
+pub fn sentence(play: &Play, theme: Look<'_>) -> Line<'static> {
     if let Some(question) = &play.question {
         let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
         return Line::from(words.join(" "));
@@ -138,7 +138,7 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
         return Line::from(message.clone());
     }
     if let Some(task) = play.pending {
-        return Line::styled(working(task), theme.quiet);
+        return Line::styled(theme.spelled(working(task)), theme.quiet);
     }
     if let Some(told) = play.why() {
         return Line::from(hint::sentence_of_why(told));
@@ -172,7 +172,7 @@ pub fn shorter(play: &Play) -> Vec<String> {
 }
 
 /// Amount left, for the foot of a panel of this width.
-pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
+pub fn left(play: &Play, width: u16, theme: Look<'_>) -> Vec<Line<'static>> {
     let left = play.game.left();
     if left.count == 0 {
         return match solved(play) {
@@ -208,10 +208,10 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let count = counted(left.count, left.what.trim_end_matches('s'));
     let told = match (checkpoints, width) {
         (0, _) => vec![format!("{count} left")],
-        (_, 0) => vec![format!("{count} left · {set} (M)")],
-        _ => vec![format!("{set}: M goes back"), format!("{count} left")],
+        (_, 0) => vec![format!("{count} left · {set} (<return>)")],
+        _ => vec![format!("{set}: <return> goes back"), format!("{count} left")],
     };
-    lines.extend(told.into_iter().map(|told| Line::styled(told, theme.quiet)));
+    lines.extend(told.into_iter().map(|told| Line::styled(theme.spelled(&told), theme.quiet)));
     let done = left.total - left.count.min(left.total);
     if width > 0 {
         // Progress of 0 has no bar, but its line remains.
@@ -245,7 +245,7 @@ fn solved(play: &Play) -> Option<&'static str> {
 }
 
 /// A progress bar.
-pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'static> {
+pub fn progress(done: usize, total: usize, width: u16, theme: Look<'_>) -> Line<'static> {
     let width = usize::from(width);
     let full = width * done / total.max(1);
     let (thick, thin) = if theme.glyphs == Glyphs::Ascii { ("=", "-") } else { ("━", "─") };
@@ -256,33 +256,34 @@ pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'st
 }
 
 /// Goal of the puzzle, until the first move; a question takes precedence.
-pub fn goal(play: &Play, theme: Theme) -> Option<Line<'static>> {
+pub fn goal(play: &Play, theme: Look<'_>) -> Option<Line<'static>> {
     let fresh = play.question.is_none() && !play.game.can_undo() && play.game.tally() == Tally::default();
     fresh.then(|| Line::styled(play.game.goal(), theme.quiet))
 }
 
 /// Amount left, in one line.
-pub fn left_in_short(play: &Play, theme: Theme) -> Line<'static> {
+pub fn left_in_short(play: &Play, theme: Look<'_>) -> Line<'static> {
     left(play, 0, theme).pop().unwrap_or_default()
 }
 
-fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
+fn ask(question: &Question, theme: Look<'_>) -> Vec<Line<'static>> {
+    let keys = |text: &str| Line::from(theme.spelled(text));
     match question {
         Question::Solve => vec![
             Line::styled("Show the whole solution?", theme.title),
-            Line::from("Enter shows it, Esc goes on playing. It can be undone."),
+            keys("<accept> shows it, <back> goes on playing. It can be undone."),
         ],
         Question::IsItRight { text } => {
-            vec![Line::from(text.clone()), Line::from("Tell whether it is right? Enter tells, Esc does not.")]
+            vec![Line::from(text.clone()), keys("Tell whether it is right? <accept> tells, <back> does not.")]
         }
         Question::Quit => vec![
             Line::styled("Quit without these moves?", theme.wrong),
-            Line::from("They cannot be saved. Enter quits all the same, Esc goes on playing."),
+            keys("They cannot be saved. <accept> quits all the same, <back> goes on playing."),
         ],
         Question::GoBack { text, .. } => {
             let mut lines = vec![Line::styled("Something is wrong.", theme.wrong)];
             lines.extend((!text.is_empty()).then(|| Line::from(text.clone())));
-            lines.push(Line::from("Enter goes back to before the first wrong move. Or correct it yourself."));
+            lines.push(keys("<accept> goes back to before the first wrong move. Or correct it yourself."));
             lines
         }
     }
@@ -290,7 +291,7 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
 
 /// Marks of the square at the cursor, followed by those of the empty squares in its row, column and box, as
 /// lists side by side if they fit; none if the square holds a number.
-fn marks(scene: &Scene, cursor: Square, width: u16, theme: Theme) -> Vec<Line<'static>> {
+fn marks(scene: &Scene, cursor: Square, width: u16, theme: Look<'_>) -> Vec<Line<'static>> {
     let marks_at = |square: Square| {
         let figure = scene.figures.get(square).filter(|figure| figure.number.is_none())?;
         Some(figure.marks).filter(|marks| !marks.is_empty())
@@ -354,7 +355,7 @@ fn beside_each_other(lists: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
 }
 
 /// The broken rules, the first few in full.
-fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+fn faults(play: &Play, theme: Look<'_>) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
     // Faults in the hint are not repeated.
     let hint = play.hint().filter(|hint| hint.step.is_mistake()).map(|hint| &hint.step.reason.text);
@@ -368,21 +369,21 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
 /// Text during a long job.
 pub fn working(task: Task) -> &'static str {
     match task {
-        Task::Hint { .. } => "Looking for a hint… Esc stops",
-        Task::Alternatives { .. } => "Looking for others… Esc stops",
-        Task::WhyNot(_) => "Looking for the reason… Esc stops",
-        Task::EasySteps(_) => "Doing the easy steps… Esc stops",
-        Task::Check => "Checking… Esc stops",
-        Task::Solve => "Solving… Esc stops",
-        Task::Model => "Building the model… Esc stops",
-        Task::Count => "Counting the solutions… Esc stops",
-        Task::Clauses => "Making the clauses… Esc stops",
-        Task::Rate => "Rating the puzzle… Esc stops",
+        Task::Hint { .. } => "Looking for a hint… <back> stops",
+        Task::Alternatives { .. } => "Looking for others… <back> stops",
+        Task::WhyNot(_) => "Looking for the reason… <back> stops",
+        Task::EasySteps(_) => "Doing the easy steps… <back> stops",
+        Task::Check => "Checking… <back> stops",
+        Task::Solve => "Solving… <back> stops",
+        Task::Model => "Building the model… <back> stops",
+        Task::Count => "Counting the solutions… <back> stops",
+        Task::Clauses => "Making the clauses… <back> stops",
+        Task::Rate => "Rating the puzzle… <back> stops",
     }
 }
 
 /// The tree of checkpoints, with the number of squares or blocks left in each, and its time.
-fn checkpoints(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
+fn checkpoints(play: &Play, selected: usize, theme: Look<'_>) -> Vec<Line<'static>> {
     let checkpoints = play.game.checkpoints();
     let branch = if theme.glyphs == Glyphs::Ascii { "+ " } else { "└ " };
     let rows = branches_in_order(&checkpoints).into_iter().map(|(number, depth)| {

@@ -8,7 +8,7 @@ use crate::grid::Square;
 use crate::puzzle::{Highlight, counted};
 use crate::scene::{Ground, Scene, visible};
 use crate::session::{Level, MarkSort, is_made_name};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{BoardLayout, Extent, board_layout, middle, part};
 use super::words::{self, Heading, header_of, last_top, wrapped};
@@ -16,14 +16,14 @@ use super::{Target, View};
 use super::{board, panel};
 
 /// End of a cut line, with the key that shows all of it.
-const ALL: &str = "… i: more";
+const ALL: &str = "… <panel>: more";
 
 impl View for Play {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let layout = layout(self, theme, area);
         if self.clock == Clock::Paused {
             draw_header(self, [None, None], theme, frame, layout.group);
-            let line = Line::from("Paused: the board is hidden. Press t to resume.");
+            let line = Line::from(theme.spelled("Paused: the board is hidden. Press <clock> to resume."));
             let lines = wrapped(vec![line], area.width - 2);
             let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
             let middle = Rect { y: top, height: area.bottom() - top, ..area };
@@ -51,16 +51,16 @@ impl View for Play {
         }
     }
 
-    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, theme: Look<'_>, area: Rect) -> Extent {
         layout(self, theme, area).extent()
     }
 
-    fn target(&self, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
+    fn target(&self, theme: Look<'_>, area: Rect, (x, y): (u16, u16)) -> Option<Target> {
         let digit = digit_at(self, theme, area, x, y).map(Target::Digit);
         digit.or_else(|| square_at(&layout(self, theme, area), self, x, y).map(Target::Square))
     }
 
-    fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
+    fn last_line(&self, _: &App, theme: Look<'_>, area: Rect) -> usize {
         let scene = painted(self, theme);
         let Some((area, crowded)) = panel(self, &scene, &layout(self, theme, area)) else { return 0 };
         last_top(told(self, crowded, theme, area).len(), told_height(self, theme, area))
@@ -69,7 +69,7 @@ impl View for Play {
 
 /// Layout of board and panel. Of a large board the part around the cursor is visible; or the part around a
 /// hint that is not fully visible there, until the cursor moves.
-pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
+pub fn layout(play: &Play, theme: Look<'_>, area: Rect) -> BoardLayout {
     let shape = play.game.scene().shape();
     let around = |square| board_layout(area, shape, theme.spaced, square);
     let layout = around(play.game.hand().cursor);
@@ -80,7 +80,7 @@ pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
 }
 
 /// The board with all highlights.
-pub fn painted(play: &Play, theme: Theme) -> Scene {
+pub fn painted(play: &Play, theme: Look<'_>) -> Scene {
     let mut scene = match play.branches() {
         Some(number) => play.game.checkpoint_scene(number),
         None => play.game.scene(),
@@ -152,7 +152,7 @@ fn names_squares(play: &Play) -> bool {
 
 /// Draws the header; it begins with the visible part of a large board, and with the name of the cursor's
 /// square where no numbers of rows and columns are visible.
-fn draw_header(play: &Play, seen: [Option<String>; 2], theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_header(play: &Play, seen: [Option<String>; 2], theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let tally = play.game.tally();
     let mut middle: Vec<String> = seen.into_iter().flatten().collect();
     if play.pencil {
@@ -183,17 +183,17 @@ fn draw_header(play: &Play, seen: [Option<String>; 2], theme: Theme, frame: &mut
 }
 
 /// Text of the panel, wrapped to an area.
-fn told(play: &Play, crowded: Option<&Scene>, theme: Theme, area: Rect) -> Vec<Line<'static>> {
+fn told(play: &Play, crowded: Option<&Scene>, theme: Look<'_>, area: Rect) -> Vec<Line<'static>> {
     wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width)
 }
 
 /// Amount left, wrapped to an area.
-fn foot(play: &Play, theme: Theme, area: Rect) -> Vec<Line<'static>> {
+fn foot(play: &Play, theme: Look<'_>, area: Rect) -> Vec<Line<'static>> {
     wrapped(panel::left(play, area.width, theme), area.width)
 }
 
 /// Maximum number of lines of text: marks leave room for the digits still to place, a hint may use all.
-fn told_height(play: &Play, theme: Theme, area: Rect) -> u16 {
+fn told_height(play: &Play, theme: Look<'_>, area: Rect) -> u16 {
     let is_about_square = play.hint().is_none()
         && play.why().is_none()
         && play.question.is_none()
@@ -202,7 +202,7 @@ fn told_height(play: &Play, theme: Theme, area: Rect) -> u16 {
     if is_about_square && area.height >= 2 * foot { area.height - foot } else { area.height }
 }
 
-fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let told = told(play, crowded, theme, area);
     let told = words::read_from(told, play.read_from, told_height(play, theme, area), theme);
     // A reader of the model knows the rules.
@@ -228,7 +228,7 @@ fn at_foot(area: Rect, told_height: u16, height: u16) -> Option<Rect> {
 }
 
 /// The digit still to place under the mouse.
-fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<u8> {
+fn digit_at(play: &Play, theme: Look<'_>, area: Rect, x: u16, y: u16) -> Option<u8> {
     let (scene, layout) = (painted(play, theme), layout(play, theme, area));
     let (area, crowded) = panel(play, &scene, &layout).or_else(|| {
         // The panel may be below the board if it fits there in full.
@@ -247,14 +247,14 @@ fn digit_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<u8>
 }
 
 /// Returns true if the whole panel fits below the board.
-fn has_room_below(play: &Play, crowded: Option<&Scene>, theme: Theme, area: Rect) -> bool {
+fn has_room_below(play: &Play, crowded: Option<&Scene>, theme: Look<'_>, area: Rect) -> bool {
     let boundless = Size { height: u16::MAX, ..area.as_size() };
     let all = wrapped(panel::paragraphs(play, crowded, boundless, theme), area.width);
     all.len() + 2 <= usize::from(area.height)
 }
 
 /// Draws the panel below the board: all of it, or one sentence.
-fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     if has_room_below(play, crowded, theme, area) {
         return draw_panel(play, crowded, theme, frame, area);
     }
@@ -263,8 +263,9 @@ fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     if lines.len() < room {
         lines.push(panel::left_in_short(play, theme));
     }
-    let shorter = panel::shorter(play).into_iter().map(|text| format!("{text}{ALL}"));
+    let all = theme.spelled(ALL);
+    let shorter = panel::shorter(play).into_iter().map(|text| text + &all);
     let mut fitting = shorter.filter(|text| room == 1 && text.width() <= usize::from(area.width));
-    let shorten = |last: &str| fitting.next().unwrap_or_else(|| words::cut(last, area.width, ALL));
+    let shorten = |last: &str| fitting.next().unwrap_or_else(|| words::cut(last, area.width, &all));
     frame.render_widget(Text::from(words::shortened_to(lines, room, shorten)), area);
 }

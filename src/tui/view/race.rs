@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use crate::app::{App, Race, RaceEntry, Standing};
 use crate::puzzle::{counted, grouped, sentence};
 use crate::scene::Glyphs;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{Extent, centred, row};
 use super::list::{self, List};
@@ -38,7 +38,7 @@ const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 const SHORTEST: usize = 3;
 
 impl View for Race {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let state = match (self.has_ended(), self.is_running) {
             (true, _) => "race over",
             (false, true) => "racing",
@@ -67,11 +67,11 @@ impl View for Race {
         }
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         (centred(area, WIDEST), Some(self.entries.len() as u16 + 3 + 2 + 1))
     }
 
-    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, _: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         list_of(self, lines_of(self, area)).at(at).map(Target::Line)
     }
 }
@@ -131,7 +131,7 @@ impl Scale {
 }
 
 /// Draws the labels of the scale that fit, and the title of the numbers.
-fn draw_scale(scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_scale(scale: Scale, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let (mut line, width) = (String::new(), usize::from(area.width));
     let ticks = if let Scale::Powers(powers) = scale { &TICKS[..=powers] } else { &[] };
     for (power, tick) in ticks.iter().enumerate() {
@@ -145,7 +145,7 @@ fn draw_scale(scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Line::styled(line, theme.quiet), Rect { width: area.width + STEPS, ..area });
 }
 
-fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let is_selected = entry.algorithm == race.selected;
     let on_line = |style: Style| if is_selected { theme.on_selected(style) } else { style };
     let place = race.place(entry);
@@ -190,7 +190,7 @@ fn bar_of(steps: u64, scale: Scale, width: u16, glyphs: Glyphs) -> String {
 }
 
 /// Summary of the race, as detailed as fits.
-fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
+fn summary(race: &Race, width: u16, theme: Look<'_>) -> Line<'static> {
     let all = race.entries.len();
     let with = |standing| race.entries.iter().filter(|entry| entry.standing == standing).count();
     let (solved, none, running) =

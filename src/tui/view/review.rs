@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::{App, ReviewScreen, clock, moment_in_short, moment_in_words, review_in_words};
 use crate::scene::{Glyphs, Scene};
 use crate::session::{MomentEvent, Review};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{BoardLayout, Extent, board_layout, middle, row};
 use super::list::List;
@@ -19,7 +19,7 @@ use super::{board, hint};
 const FEWEST: u16 = 3;
 
 impl View for ReviewScreen {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let Some((review, scene)) = self.review.as_ref().zip(self.scene()) else {
             header(frame, area, theme, "Looking back", Span::default());
             let said = self.message.clone().unwrap_or_else(|| "Looking at the game…".to_owned());
@@ -52,11 +52,11 @@ impl View for ReviewScreen {
         }
     }
 
-    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, theme: Look<'_>, area: Rect) -> Extent {
         layout(self, theme, area).map_or((area, None), |layout| layout.extent())
     }
 
-    fn target(&self, theme: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, theme: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         let review = self.review.as_ref()?;
         let panel = layout(self, theme, area)?.panel_or_over(self.panel)?;
         let list = moments(self, review, &wrapped(told(self, review, theme), panel.width), panel);
@@ -65,11 +65,11 @@ impl View for ReviewScreen {
 }
 
 /// Layout of board and panel; `None` while there is no board.
-fn layout(screen: &ReviewScreen, theme: Theme, area: Rect) -> Option<BoardLayout> {
+fn layout(screen: &ReviewScreen, theme: Look<'_>, area: Rect) -> Option<BoardLayout> {
     screen.scene().map(|scene| laid_out(&scene, screen, theme, area))
 }
 
-fn laid_out(scene: &Scene, screen: &ReviewScreen, theme: Theme, area: Rect) -> BoardLayout {
+fn laid_out(scene: &Scene, screen: &ReviewScreen, theme: Look<'_>, area: Rect) -> BoardLayout {
     let subject = screen.step().and_then(|hint| hint.subject());
     board_layout(area, scene.shape(), theme.spaced, subject.map(middle).unwrap_or_default())
 }
@@ -81,7 +81,7 @@ fn place(screen: &ReviewScreen, review: &Review) -> String {
 }
 
 /// Text about the selected moment, or the whole game.
-fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'static>> {
+fn told(screen: &ReviewScreen, review: &Review, theme: Look<'_>) -> Vec<Line<'static>> {
     if let Some(message) = &screen.message {
         return vec![Line::styled(message.clone(), theme.accent)];
     }
@@ -93,12 +93,13 @@ fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'stati
 }
 
 /// Short text about a selected moment, or a message.
-fn told_below(screen: &ReviewScreen, review: &Review, theme: Theme) -> Option<Line<'static>> {
+fn told_below(screen: &ReviewScreen, review: &Review, theme: Look<'_>) -> Option<Line<'static>> {
     if let Some(message) = &screen.message {
         return Some(Line::styled(message.clone(), theme.accent));
     }
     let moment = review.moments.get(screen.moment?)?;
-    Some(Line::from(format!("{} {} … i: more", clock(moment.at), moment_in_short(moment))))
+    let told = format!("{} {} … <panel>: more", clock(moment.at), moment_in_short(moment));
+    Some(Line::from(theme.spelled(&told)))
 }
 
 /// The list of moments: below the text, as far as it fits.
@@ -108,7 +109,7 @@ fn moments(screen: &ReviewScreen, review: &Review, told: &[Line<'_>], panel: Rec
     List::of_names(area, review.moments.len(), screen.moment.unwrap_or(usize::MAX))
 }
 
-fn draw_panel(screen: &ReviewScreen, review: &Review, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_panel(screen: &ReviewScreen, review: &Review, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     frame.render_widget(time_line(screen, review, area.width, theme), row(area, area.y));
     let mut lines = wrapped(told(screen, review, theme), area.width);
     let list = moments(screen, review, &lines, area);
@@ -132,7 +133,7 @@ fn sign(event: &MomentEvent) -> char {
 }
 
 /// The time line of the game, with its moments and the elapsed part.
-fn time_line(screen: &ReviewScreen, review: &Review, width: u16, theme: Theme) -> Line<'static> {
+fn time_line(screen: &ReviewScreen, review: &Review, width: u16, theme: Look<'_>) -> Line<'static> {
     let width = usize::from(width).max(1);
     let whole = review.recording.elapsed().max(Duration::from_millis(1));
     let column = |at: Duration| {

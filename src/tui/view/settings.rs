@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Settings, SettingsRow, SettingsScreen};
 use crate::scene::Scene;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::layout::{Extent, centred, inside};
 use super::list::List;
@@ -23,7 +23,7 @@ const WIDE_LIST: u16 = 76;
 const KEYS: u16 = 26;
 
 impl View for SettingsScreen {
-    fn draw(&self, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, app: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let settings = &app.settings;
         let title = if self.keys.is_some() { "Settings · Keys" } else { "Settings" };
         header(frame, group(area), theme, title, Span::default());
@@ -63,11 +63,11 @@ impl View for SettingsScreen {
         }
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         (group(area), Some(TALLEST as u16 + 3).filter(|_| self.keys.is_none()))
     }
 
-    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, _: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         let below = self.keys.as_ref().map(|_| 2);
         list(self, body(self, area), below).at(at).map(Target::Line)
     }
@@ -105,7 +105,7 @@ fn list(screen: &SettingsScreen, body: Rect, below: Option<u16>) -> List {
 }
 
 /// Text about the selected row, or a message. Of a command it has all keys, which the list may cut.
-fn told(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Line<'static> {
+fn told(screen: &SettingsScreen, settings: &Settings, theme: Look<'_>) -> Line<'static> {
     if let Some(message) = &screen.message {
         return Line::styled(message.clone(), theme.accent);
     }
@@ -119,10 +119,10 @@ fn told(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Line<'sta
     }
     let words = match screen.row() {
         SettingsRow::Setting(setting) => setting.meaning,
-        SettingsRow::Keys => "Which keys do what: Enter shows them all, and binds others.",
+        SettingsRow::Keys => "Which keys do what: <accept> shows them all, and binds others.",
         SettingsRow::Reset => "Restore all defaults, your keys too.",
     };
-    Line::styled(words, theme.quiet)
+    Line::styled(theme.spelled(words), theme.quiet)
 }
 
 fn entry(row: SettingsRow, is_selected: bool, settings: &Settings) -> (String, String) {

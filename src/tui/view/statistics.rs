@@ -8,7 +8,7 @@ use crate::app::{App, StatisticsScreen, clock};
 use crate::deduction::DIFFICULTIES;
 use crate::puzzle::counted;
 use crate::session::{Figures, Selection, Streak};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::charts::{self, YEAR_HEIGHT, YEAR_WIDTH};
 use super::layout::{Extent, centred, inside, row};
@@ -62,7 +62,7 @@ struct Places {
 }
 
 impl View for StatisticsScreen {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let right = self.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong));
         header(frame, centred(area, WIDEST), theme, "Statistics", right);
         let Places { tabs: tabs_area, rows, below, has_pictures } = places(self, area);
@@ -108,18 +108,18 @@ impl View for StatisticsScreen {
         }
     }
 
-    fn extent(&self, _: &App, _: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, _: Look<'_>, area: Rect) -> Extent {
         let rows = (self.groups().len() as u16).clamp(4, ROWS);
         (centred(area, WIDEST), Some(2 + ABOVE + rows + 5 + YEAR_HEIGHT))
     }
 
-    fn target(&self, _: Theme, area: Rect, at: (u16, u16)) -> Option<Target> {
+    fn target(&self, _: Look<'_>, area: Rect, at: (u16, u16)) -> Option<Target> {
         places(self, area).rows.at(at).map(Target::Line)
     }
 }
 
 /// Bars with the number of finished games of each kind.
-fn draw_shares(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_shares(screen: &StatisticsScreen, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let mut lines = vec![Line::styled("Games finished", theme.title), Line::default()];
     let kinds = screen.groups().into_iter().filter_map(|group| {
         let kind = screen.kind_of(&group)?;
@@ -166,7 +166,7 @@ fn columns(width: u16) -> (&'static [Column], usize) {
     (columns, NAME.min(room.saturating_sub(needed(columns))))
 }
 
-fn draw_table(screen: &StatisticsScreen, rows: List, theme: Theme, frame: &mut Frame) {
+fn draw_table(screen: &StatisticsScreen, rows: List, theme: Look<'_>, frame: &mut Frame) {
     let (columns, name) = columns(rows.area.width);
     let heading: String = columns.iter().map(|(title, width, _)| format!("{title:>width$}")).collect();
     let heading = Line::styled(format!("  {:name$}{heading}", ""), theme.quiet);

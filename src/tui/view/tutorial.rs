@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::Tutorial;
 use crate::grid::Square;
 use crate::scene::Scene;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::board;
 use super::layout::{BoardLayout, Extent, board_layout, centred, row};
@@ -13,7 +13,7 @@ use super::words::{header, last_top, scrolled_to, whole, wrapped};
 use super::{panel, play};
 
 /// Draws the rules beside a board to try them on; if they don't fit, only text about the board.
-pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
+pub fn draw(tutorial: &Tutorial, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let game = &tutorial.play.game;
     let layout = layout(tutorial, theme, area);
     let title = format!("The rules of {}", tutorial.title);
@@ -33,26 +33,26 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Text::from(lines), place);
 }
 
-fn layout(tutorial: &Tutorial, theme: Theme, area: Rect) -> BoardLayout {
+fn layout(tutorial: &Tutorial, theme: Look<'_>, area: Rect) -> BoardLayout {
     let game = &tutorial.play.game;
     board_layout(area, game.scene().shape(), theme.spaced, game.hand().cursor)
 }
 
 /// The square of the board at this position.
-pub fn square_at(tutorial: &Tutorial, theme: Theme, area: Rect, (x, y): (u16, u16)) -> Option<Square> {
+pub fn square_at(tutorial: &Tutorial, theme: Look<'_>, area: Rect, (x, y): (u16, u16)) -> Option<Square> {
     let layout = layout(tutorial, theme, area);
     if hides_board(tutorial, &layout) { None } else { play::square_at(&layout, &tutorial.play, x, y) }
 }
 
 /// Number of lines of the rules above the last screenful if they hide the board; `None` if they fit beside
 /// it.
-pub fn alone(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<usize> {
+pub fn alone(tutorial: &Tutorial, theme: Look<'_>, area: Rect) -> Option<usize> {
     let body = rules_body(area);
     let read = || last_top(lines(tutorial, body).len(), body.height - 2);
     (!has_room_beside(tutorial, &layout(tutorial, theme, area))).then(read)
 }
 
-pub fn extent(tutorial: &Tutorial, theme: Theme, area: Rect) -> Extent {
+pub fn extent(tutorial: &Tutorial, theme: Look<'_>, area: Rect) -> Extent {
     let layout = layout(tutorial, theme, area);
     if hides_board(tutorial, &layout) { (centred(area, RULES), None) } else { layout.extent() }
 }
@@ -92,16 +92,16 @@ fn lines(tutorial: &Tutorial, body: Rect) -> Vec<Line<'static>> {
 }
 
 /// Draws the rules without the board.
-fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_rules(tutorial: &Tutorial, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let body = rules_body(area);
     let lines = scrolled_to(lines(tutorial, body), tutorial.top, body.height - 2, theme);
     frame.render_widget(Text::from(lines), Rect { height: body.height - 2, ..body });
-    let goes_on = Line::styled("Enter: a board to try them on", theme.accent);
+    let goes_on = Line::styled(theme.spelled("<accept>: a board to try them on"), theme.accent);
     frame.render_widget(goes_on, row(body, body.bottom() - 1));
 }
 
 /// Text about the board: an error, a message, or the amount left.
-fn news(tutorial: &Tutorial, theme: Theme) -> Line<'static> {
+fn news(tutorial: &Tutorial, theme: Look<'_>) -> Line<'static> {
     let play = &tutorial.play;
     match (play.game.faults().first(), &play.message) {
         _ if play.game.is_solved() => Line::styled("Solved: that is all there is to it.", theme.right),

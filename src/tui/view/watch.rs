@@ -8,7 +8,7 @@ use crate::grid::Square;
 use crate::puzzle::{grouped, sentence, several};
 use crate::scene::{Glyphs, Scene};
 use crate::session::Task;
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::View;
 use super::layout::{BoardLayout, Extent, board_layout, over_board, part};
@@ -19,10 +19,10 @@ use super::{board, charts, chooser, panel, play};
 const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
 
 /// End of a text that does not fit.
-const MORE: &str = "i: more";
+const MORE: &str = "<panel>: more";
 
 impl View for Watch {
-    fn draw(&self, _: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let scene = match &self.step_view {
             Some(step_view) => step_view.scene.clone(),
             None => self.play.game.problem().scene(None),
@@ -34,25 +34,25 @@ impl View for Watch {
         let right = Span::styled("watching", theme.quiet);
         header_of(frame, layout.group, theme, &play::heading(&self.play), &middle, right);
         if panel_area(self, theme, &layout, area) != layout.panel {
-            return draw_panel(self, theme, frame, over_board(area), "");
+            return draw_panel(self, theme, frame, over_board(area), String::new());
         }
         // Without colours, the cursor marks the step's square.
         let scene =
             if theme.bracketed { Scene { cursor: focus(self), bracketed: true, ..scene } } else { scene };
         board::draw_labelled(&scene, &layout, focus(self), theme, frame);
         if let Some(area) = layout.panel {
-            draw_panel(self, theme, frame, area, MORE);
+            draw_panel(self, theme, frame, area, theme.spelled(MORE));
         }
         if let Some(area) = layout.below {
             draw_below(self, theme, frame, area);
         }
     }
 
-    fn extent(&self, _: &App, theme: Theme, area: Rect) -> Extent {
+    fn extent(&self, _: &App, theme: Look<'_>, area: Rect) -> Extent {
         layout(self, theme, area).extent()
     }
 
-    fn last_line(&self, _: &App, theme: Theme, area: Rect) -> usize {
+    fn last_line(&self, _: &App, theme: Look<'_>, area: Rect) -> usize {
         let panel = panel_area(self, theme, &layout(self, theme, area), area);
         let panel = panel.filter(|_| !self.is_playing && self.chooser.is_none());
         let lines = |panel: Rect| wrapped(paragraphs(self, theme, panel), panel.width).len();
@@ -65,7 +65,7 @@ fn focus(watch: &Watch) -> Option<Square> {
     watch.step_view.as_ref()?.focus
 }
 
-fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
+fn layout(watch: &Watch, theme: Look<'_>, area: Rect) -> BoardLayout {
     let shape = match &watch.step_view {
         Some(step_view) => step_view.scene.shape(),
         None => watch.play.game.problem().scene(None).shape(),
@@ -74,13 +74,13 @@ fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
 }
 
 /// Area of the panel: beside the board, or over it if the player wants more text than fits there.
-fn panel_area(watch: &Watch, theme: Theme, layout: &BoardLayout, area: Rect) -> Option<Rect> {
+fn panel_area(watch: &Watch, theme: Look<'_>, layout: &BoardLayout, area: Rect) -> Option<Rect> {
     let fits = layout.panel.is_some_and(|panel| has_room(watch, theme, panel));
     if !fits && (watch.panel || watch.chooser.is_some()) { Some(over_board(area)) } else { layout.panel }
 }
 
 /// Returns true if the whole text fits here.
-fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
+fn has_room(watch: &Watch, theme: Look<'_>, area: Rect) -> bool {
     if let Some(chooser) = &watch.chooser {
         return chooser::has_room(chooser, &watch.results, theme, area.as_size());
     }
@@ -88,7 +88,7 @@ fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
 }
 
 /// Draws the text; a long one can be scrolled while the search pauses. `more` is the key for a larger panel.
-fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: &'static str) {
+fn draw_panel(watch: &Watch, theme: Look<'_>, frame: &mut Frame, area: Rect, more: String) {
     let paragraphs = paragraphs(watch, theme, area);
     let is_crowded = !has_room(watch, theme, area) && watch.chooser.is_none();
     let says_more = is_crowded && !more.is_empty();
@@ -114,7 +114,7 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: 
 }
 
 /// Text beside the board, with the algorithm's full name if it fits.
-fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
+fn paragraphs(watch: &Watch, theme: Look<'_>, area: Rect) -> Vec<Line<'static>> {
     if let Some(chooser) = &watch.chooser {
         return chooser::paragraphs(chooser, &watch.results, theme, area.as_size());
     }
@@ -124,7 +124,7 @@ fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
 }
 
 /// Progress of the search, and its last step.
-fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'static>> {
+fn account(watch: &Watch, theme: Look<'_>, roomy: bool, width: u16) -> Vec<Line<'static>> {
     let method = watch.method();
     let mut lines = vec![Line::from(vec![
         Span::styled(format!("{method}  "), theme.title),
@@ -137,7 +137,7 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
         lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
     }
     let Some(step_view) = &watch.step_view else {
-        lines.push(Line::styled(building(watch), theme.quiet));
+        lines.push(Line::styled(theme.spelled(building(watch)), theme.quiet));
         return lines;
     };
     let step = format!("Step {}", grouped(step_view.number));
@@ -150,7 +150,9 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
         if let Counts::Search(counts) = step_view.counts {
             lines.push(Line::styled(format!("That is an {}.", efficiency(counts)), theme.quiet));
         }
-        lines.push(Line::from(format!("n goes on with {}.", watch.next_method())));
+        lines.push(Line::from(
+            theme.spelled(&format!("<next-algorithm> goes on with {}.", watch.next_method())),
+        ));
     } else {
         lines.extend([Line::styled(counters(step_view, width), theme.quiet), Line::default()]);
         lines.push(Line::styled(step_view.title.clone(), theme.title));
@@ -169,7 +171,7 @@ fn level(step_view: &StepView) -> String {
 }
 
 /// Result of the search, if it has ended.
-fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
+fn result(step_view: &StepView, theme: Look<'_>) -> Option<Line<'static>> {
     let steps = match step_view.counts {
         Counts::Search(StepCounts { simplifying, assigning, backtracking }) => format!(
             "{simplifying} simplifying, {} assigning and {} backtracking steps",
@@ -234,10 +236,10 @@ fn pace(watch: &Watch) -> String {
 }
 
 /// Draws text below the board: the step and the progress, and the reasons if there is more than one line.
-fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_below(watch: &Watch, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.step_view) {
         (Some(message), _) => wrapped(vec![Line::styled(message.clone(), theme.wrong)], area.width),
-        (None, None) => vec![Line::styled(building(watch), theme.quiet)],
+        (None, None) => vec![Line::styled(theme.spelled(building(watch)), theme.quiet)],
         (None, Some(step_view)) => {
             let mut lines = vec![Line::from(in_short(watch, step_view, area.width, theme))];
             match result(step_view, theme) {
@@ -251,7 +253,7 @@ fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// Progress in one line: the last step, and as many other facts as fit.
-fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Theme) -> String {
+fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Look<'_>) -> String {
     let number = grouped(step_view.number);
     let did = match step_view.status {
         SearchStatus::Solved if step_view.flaw.is_some() => format!("Not a solution, in {number} steps"),
@@ -267,8 +269,9 @@ fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Theme) -> St
     };
     let parts = [vec![did], rest].concat();
     let shown = (1..=parts.len()).rev().map(|count| parts[..count].join(" · "));
+    let more = theme.spelled(MORE);
     let with_more =
-        shown.map(|text| format!("{text}  {MORE}")).chain([parts[0].clone(), step_view.title.clone()]);
+        shown.map(|text| format!("{text}  {more}")).chain([parts[0].clone(), step_view.title.clone()]);
     let fitting = with_more.into_iter().find(|text| text.chars().count() <= usize::from(width));
     let sign = if theme.glyphs == Glyphs::Ascii { "..." } else { "…" };
     fitting.unwrap_or_else(|| words::shortened(&step_view.title, width, sign))

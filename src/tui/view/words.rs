@@ -9,13 +9,13 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use crate::app::TextLine;
 use crate::grid::Square;
 use crate::scene::{Geometry, Scene, acts};
-use crate::tui::theme::Theme;
+use crate::tui::theme::Look;
 
 use super::board::BoardWidget;
 use super::layout::{part, row};
 
 /// Draws a header: the title on the left, and the state on the right if it fits.
-pub fn header(frame: &mut Frame, area: Rect, theme: Theme, title: &str, right: Span<'_>) {
+pub fn header(frame: &mut Frame, area: Rect, theme: Look<'_>, title: &str, right: Span<'_>) {
     header_of(frame, area, theme, &Heading { title: title.to_owned(), ..Heading::default() }, &[], right);
 }
 
@@ -36,7 +36,7 @@ pub struct Heading {
 pub fn header_of(
     frame: &mut Frame,
     area: Rect,
-    theme: Theme,
+    theme: Look<'_>,
     heading: &Heading,
     middle: &[String],
     right: Span<'_>,
@@ -87,7 +87,7 @@ pub fn header_of(
 
 /// Draws a small picture of a puzzle; of a large one the top left part, with its rows and columns below.
 /// Returns the area of the picture.
-pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
+pub fn draw_preview(scene: &Scene, theme: Look<'_>, frame: &mut Frame, area: Rect) -> Rect {
     let (width, height) = (area.width, area.height.min(20));
     let (shape, spaced) = (scene.shape(), theme.spaced);
     let whole = Geometry::fitting(shape, spaced, width, height);
@@ -104,7 +104,7 @@ pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) 
 }
 
 /// A row of names with one chosen; without blanks if they don't fit otherwise.
-pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'static> {
+pub fn tabs(names: &[String], chosen: usize, theme: Look<'_>, width: u16) -> Line<'static> {
     let needed: usize = names.iter().map(|name| name.width() + 3).sum();
     let blank = if needed > usize::from(width) + 1 { "" } else { " " };
     let tabs = names.iter().enumerate().flat_map(|(position, name)| {
@@ -116,7 +116,7 @@ pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'
 }
 
 /// A text field with its caret; of a long line, the part around the caret.
-pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
+pub fn typed(line: &TextLine, width: u16, theme: Look<'_>) -> Line<'static> {
     let (before, behind) = line.parts();
     let width = usize::from(width);
     let clean = |text: &str| -> Vec<char> {
@@ -212,19 +212,24 @@ pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'st
 }
 
 /// The visible lines of a scrolled text; if some are hidden, the last line has the keys that scroll.
-pub fn read_from(lines: Vec<Line<'static>>, from: usize, height: u16, theme: Theme) -> Vec<Line<'static>> {
+pub fn read_from(lines: Vec<Line<'static>>, from: usize, height: u16, theme: Look<'_>) -> Vec<Line<'static>> {
     scrolled(lines, from, height, theme, |above, below| {
         let keys = match (above, below) {
-            (0, _) => "… J reads on",
-            (_, 0) => "… K reads back",
-            _ => "… J reads on, K back",
+            (0, _) => "… <read-on> reads on",
+            (_, 0) => "… <read-back> reads back",
+            _ => "… <read-on> reads on, <read-back> back",
         };
-        keys.to_owned()
+        theme.spelled(keys)
     })
 }
 
 /// The same with the numbers of hidden lines: `↑ 3 more  ↓ 12 more`.
-pub fn scrolled_to(lines: Vec<Line<'static>>, top: usize, height: u16, theme: Theme) -> Vec<Line<'static>> {
+pub fn scrolled_to(
+    lines: Vec<Line<'static>>,
+    top: usize,
+    height: u16,
+    theme: Look<'_>,
+) -> Vec<Line<'static>> {
     scrolled(lines, top, height, theme, |above, below| {
         let parts = [("↑", above), ("↓", below)].into_iter().filter(|(_, count)| *count > 0);
         parts.map(|(sign, count)| format!("{sign} {count} more")).collect::<Vec<_>>().join("  ")
@@ -237,7 +242,7 @@ fn scrolled(
     mut lines: Vec<Line<'static>>,
     top: usize,
     height: u16,
-    theme: Theme,
+    theme: Look<'_>,
     hidden: impl Fn(usize, usize) -> String,
 ) -> Vec<Line<'static>> {
     let last = last_top(lines.len(), height);
