@@ -11,8 +11,13 @@ use super::{Entries, NumberGrid, NumberMove, NumberPuzzle};
 /// A [`NumberPuzzle`] that can be drawn. It is [`Played`](crate::puzzle::Played) once it implements this
 /// trait.
 pub trait NumberScene: NumberPuzzle {
-    /// The lines of its board.
+    /// The usual lines of its boards.
     const LATTICE: Lattice;
+
+    /// The lines of this board.
+    fn lattice(&self) -> Lattice {
+        Self::LATTICE
+    }
 
     /// Adds to the picture what the board shows besides numbers and the cursor: walls, signs.
     fn draw(&self, _: &Entries, _: &mut Scene) {}
@@ -156,7 +161,7 @@ impl<P: NumberScene> Played for P {
 /// The picture of the numbers, of the cursor with the squares it lights up, and of what the puzzle adds.
 fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
     let grid = puzzle.number_grid();
-    let mut scene = Scene::new(grid.dimensions(), P::LATTICE);
+    let mut scene = Scene::new(grid.dimensions(), puzzle.lattice());
     scene.markable = grid.numbers().collect();
     for square in grid.dimensions().squares() {
         scene.figures[square] = Figure {

@@ -14,6 +14,7 @@ pub mod hitori;
 pub mod house;
 #[cfg(unix)]
 pub mod keys;
+pub mod layouts;
 pub mod library;
 pub mod memory_store;
 pub mod monkey;

@@ -3,6 +3,7 @@
 mod futoshiki;
 mod futoshiki_brute_force;
 mod futoshiki_pathological;
+mod layouts;
 mod shikaku;
 mod shikaku_agreement;
 mod shikaku_pathological;

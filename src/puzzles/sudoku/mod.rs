@@ -3,11 +3,15 @@
 
 mod formats;
 mod generate;
+mod layout;
+mod layout_name;
 mod model;
 mod presented;
 mod problem;
 mod solve;
 mod techniques;
 
+pub use layout::Layout;
+pub use layout_name::LayoutName;
 pub use problem::SudokuProblem;
 pub use solve::InstructionSet;

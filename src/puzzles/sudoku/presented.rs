@@ -1,9 +1,9 @@
-use crate::grid::{Dimensions, NumberedSquare};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberScene};
-use crate::puzzle::{Draft, Drafting, Fault, Presented};
+use crate::puzzle::{Draft, Drafting, Fault, Presented, listed};
 use crate::scene::{Edge, Lattice, Scene};
 
-use super::SudokuProblem;
+use super::{Layout, SudokuProblem};
 
 impl Presented for SudokuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h";
@@ -16,9 +16,36 @@ impl Presented for SudokuProblem {
     const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../assets/examples/sudoku.txt");
     const TITLE: &'static str = "Sudoku";
 
+    /// It has a size only if that is not 9x9.
     fn title(&self) -> String {
-        // All sudokus here have one size.
-        "Sudoku".to_owned()
+        let name = self.layout().name();
+        let jigsaw = if name.boxes().is_none() { "Jigsaw " } else { "" };
+        let kind = if name.has_windows() { "Windoku" } else { "Sudoku" };
+        let diagonals = if name.has_diagonals() { " X" } else { "" };
+        let size = match name.side() {
+            Self::SIDE => String::new(),
+            _ => format!(" {}", self.layout().dimensions().label()),
+        };
+        format!("{jigsaw}{kind}{diagonals}{size}")
+    }
+
+    fn goal(&self) -> String {
+        const LENGTHS: [&str; 5] = ["", "one", "two", "three", "four"];
+        let name = self.layout().name();
+        let region = name.boxes().map_or("every region".to_owned(), |(width, height)| {
+            let [width, height] = [width, height].map(|length| LENGTHS[usize::from(length)]);
+            format!("every box of {width} by {height} squares")
+        });
+        let further = [(name.has_diagonals(), "both diagonals"), (name.has_windows(), "the four windows")];
+        let further: Vec<String> =
+            further.into_iter().filter(|(has, _)| *has).map(|(_, units)| units.to_owned()).collect();
+        let hold = if further.is_empty() { "holds" } else { "hold" };
+        let units = ["every column".to_owned(), "every row".to_owned(), region].into_iter().chain(further);
+        format!(
+            "Fill every empty square with a number from 1 to {}, so that {} {hold} each number once.",
+            name.side(),
+            listed(units, "and")
+        )
     }
 
     fn drafting() -> Option<&'static dyn Drafting<Self>> {
@@ -29,9 +56,31 @@ impl Presented for SudokuProblem {
 impl NumberScene for SudokuProblem {
     const LATTICE: Lattice = Lattice::Sectors;
 
+    fn lattice(&self) -> Lattice {
+        match self.layout().name().boxes() {
+            Some((3, 3)) => Self::LATTICE,
+            _ => Lattice::Walls,
+        }
+    }
+
     fn draw(&self, _: &Entries, scene: &mut Scene) {
-        for sector in Self::sectors() {
-            scene.outline(sector, Edge::Wall);
+        draw_walls(self.layout(), scene);
+    }
+}
+
+/// Adds the walls around the grid and between its regions.
+fn draw_walls(layout: &Layout, scene: &mut Scene) {
+    let (side, regions) = (usize::from(layout.side()), layout.regions());
+    let region = |column: u16, row: u16| regions[usize::from(row) * side + usize::from(column)];
+    scene.outline(Block::new(Square::default(), layout.dimensions()), Edge::Wall);
+    for square in layout.dimensions().squares() {
+        let (column, row) = (square.column(), square.row());
+        let own = region(column, row);
+        if column > 0 && region(column - 1, row) != own {
+            scene.edges.set_left_of(square, Edge::Wall);
+        }
+        if row > 0 && region(column, row - 1) != own {
+            scene.edges.set_above(square, Edge::Wall);
         }
     }
 }
@@ -72,8 +121,6 @@ impl Drafting<SudokuProblem> for SudokuDrafting {
     }
 
     fn draw(&self, scene: &mut Scene) {
-        for sector in SudokuProblem::sectors() {
-            scene.outline(sector, Edge::Wall);
-        }
+        draw_walls(&Layout::classic(), scene);
     }
 }

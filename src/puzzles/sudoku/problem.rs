@@ -3,17 +3,20 @@ use crate::latin::{LatinGrid, LatinShape, Unit};
 use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
 use crate::puzzle::Fault;
 
+use super::Layout;
+
 /// A valid Sudoku problem, not necessarily solvable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SudokuProblem {
+    layout: Layout,
     latin: LatinGrid,
 }
 
 impl SudokuProblem {
-    /// The number of columns, rows, sectors and digits.
+    /// The number of columns, rows, sectors and digits of the classic layout.
     pub const SIDE: u8 = 9;
 
-    /// The problem with these given numbers, in any order.
+    /// The problem of the classic layout with these given numbers, in any order.
     ///
     /// # Errors
     /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`,
@@ -28,27 +31,43 @@ impl SudokuProblem {
             };
             return Err(Fault::new("grid", text, []));
         }
-        Ok(Self { latin: LatinGrid::new(LatinShape::classic(), givens, Vec::new())? })
+        Self::of(Layout::classic(), givens)
     }
 
-    /// The problem with these digits given, row by row, 0 for none; none is greater than 9.
+    /// The problem of this layout with these given numbers, in any order.
+    ///
+    /// # Errors
+    /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
+    /// `rows`, `sectors`, `diagonals`, `windows`.
+    pub fn of(layout: Layout, givens: &[NumberedSquare]) -> Result<Self, Fault> {
+        let latin = LatinGrid::new(layout.shape(), givens, Vec::new())?;
+        Ok(Self { layout, latin })
+    }
+
+    /// The problem of the classic layout with these digits given, row by row, 0 for none; none exceeds 9.
     ///
     /// # Errors
     /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
     #[inline]
     pub(super) fn of_rows(rows: &[u8; 81]) -> Result<Self, Fault> {
-        Ok(Self { latin: LatinGrid::of_rows(LatinShape::classic(), rows)? })
+        let latin = LatinGrid::of_rows(LatinShape::classic(), rows)?;
+        Ok(Self { layout: Layout::classic(), latin })
     }
 
-    /// The grid of every Sudoku: 9x9 squares from (0,0).
+    /// The grid of the classic layout: 9x9 squares from (0,0).
     pub fn whole() -> Block {
         let side = u16::from(Self::SIDE);
         Block::new(Square::new(0, 0), Dimensions::new(side, side).expect("a sudoku has squares"))
     }
 
-    /// The nine sectors, column by column.
+    /// The nine sectors of the classic layout, column by column.
     pub fn sectors() -> Vec<Block> {
         Unit::blocks(Self::SIDE, 3, 3)
+    }
+
+    /// Its layout.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
     }
 
     /// The grid with its givens.

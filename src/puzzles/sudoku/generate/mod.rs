@@ -1,6 +1,7 @@
 //! Making Sudokus: a full grid at random, out of which digits are taken as long as one solution is left.
 
 mod digging;
+mod layout;
 mod pattern;
 mod singles;
 mod subsets;

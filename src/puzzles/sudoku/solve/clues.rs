@@ -1,7 +1,7 @@
 use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 
-/// A digit from 1 for each square, in the order of squares.
+/// A digit from 1 for each square, in the order of squares; grids of fewer squares leave the rest 0.
 pub(super) type SolvedDigits = [u8; 81];
 
 /// The digits in the squares, in the order of squares, each from 1 to 9, or 0 for none.

@@ -3,7 +3,8 @@
 //! Every [`InstructionSet`] comes to the same count, so the fastest one of the processor counts. The order in
 //! which solutions come depends on the search; so where there are several, the portable search visits them,
 //! in the same order on every machine. Both searches guess how a digit lies in a band or stack and draw
-//! conclusions about three-square lines ("triads"), after T. Dillon's tdoku (2019).
+//! conclusions about three-square lines ("triads"), after T. Dillon's tdoku (2019). This is so in the classic
+//! layout; the [unit search](unit_search) solves the others.
 
 mod clues;
 #[cfg(target_arch = "x86_64")]
@@ -15,6 +16,8 @@ mod instruction_set;
 #[cfg(target_arch = "x86_64")]
 mod patterns;
 mod portable_search;
+mod unit_candidates;
+mod unit_search;
 #[cfg(target_arch = "x86_64")]
 mod vector_search;
 #[cfg(target_arch = "x86_64")]
@@ -33,6 +36,7 @@ use clues::{Clues, SolvedDigits};
 use counting::count_solutions;
 
 pub use instruction_set::InstructionSet;
+pub(super) use unit_search::full_grid;
 
 impl Solved for SudokuProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {
@@ -53,7 +57,7 @@ impl Solved for SudokuProblem {
     }
 
     fn count_solutions(&self, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
-        count(self.latin(), from, InstructionSet::fastest(), limit, stop)
+        self.count_in(self.latin(), from, InstructionSet::fastest(), limit, stop)
     }
 
     fn grounds(&self) -> Vec<Premise> {
@@ -69,6 +73,9 @@ impl Solved for SudokuProblem {
         stop: &Stop,
     ) -> Result<Option<bool>, Stopped> {
         let (grid, entries) = (self.latin().with_only(grounds), Entries::of(pieces));
+        if !self.layout().is_classic() {
+            return Ok(unit_search::has_solution(&grid, &entries, positions, stop)?.map(|has| !has));
+        }
         match Clues::of(&grid, &entries) {
             Some(clues) => Ok(portable_search::has_solution(&clues, positions, stop)?.map(|has| !has)),
             None => Ok(Some(true)),
@@ -77,19 +84,22 @@ impl Solved for SudokuProblem {
 
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
         let instructions = InstructionSet::fastest();
-        self.latin().conflict(&mut |grid| Ok(count(grid, &Entries::default(), instructions, 1, stop)? > 0))
+        let none = Entries::default();
+        self.latin().conflict(&mut |grid| Ok(self.count_in(grid, &none, instructions, 1, stop)? > 0))
     }
 }
 
 impl SudokuProblem {
-    /// Visits the solutions like [`Solved::solutions`], but as full grids: a digit for each square, in the
-    /// order of squares.
+    /// Visits the solutions like [`Solved::solutions`], but as full grids.
     pub(super) fn solved_grids(
         &self,
         from: &Entries,
         stop: &Stop,
         found: &mut dyn FnMut(&SolvedDigits) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
+        if !self.layout().is_classic() {
+            return unit_search::search(self.latin(), from, stop, found);
+        }
         stop.check()?;
         let Some(clues) = Clues::of(self.latin(), from) else { return Ok(()) };
         let instructions = InstructionSet::fastest();
@@ -119,7 +129,7 @@ impl SudokuProblem {
         limit: u64,
         stop: &Stop,
     ) -> Result<u64, Stopped> {
-        count(self.latin(), from, instructions, limit, stop)
+        self.count_in(self.latin(), from, instructions, limit, stop)
     }
 
     /// The first solution that extends the position `from` and that these instructions find. Where there are
@@ -133,10 +143,34 @@ impl SudokuProblem {
         from: &Entries,
         stop: &Stop,
     ) -> Result<Option<Vec<NumberedSquare>>, Stopped> {
+        if !self.layout().is_classic() {
+            return Ok(self.first_solutions(from, 1, stop)?.pop());
+        }
         let Some(clues) = Clues::of(self.latin(), from) else { return Ok(None) };
         let mut first = [0; 81];
         let count = count_solutions(instructions, &clues, 1, stop, Some(&mut first))?;
         Ok((count > 0).then(|| self.added(&first)))
+    }
+
+    /// The number of solutions of a grid of this layout that extend the entries, counted up to `limit`.
+    fn count_in(
+        &self,
+        grid: &LatinGrid,
+        from: &Entries,
+        instructions: InstructionSet,
+        limit: u64,
+        stop: &Stop,
+    ) -> Result<u64, Stopped> {
+        if limit == 0 {
+            return stop.check().map(|()| 0);
+        }
+        if !self.layout().is_classic() {
+            return unit_search::count(grid, from, limit, stop);
+        }
+        match Clues::of(grid, from) {
+            Some(clues) => count_solutions(instructions, &clues, limit, stop, None),
+            None => stop.check().map(|()| 0),
+        }
     }
 
     /// The digits that a solved grid adds to the givens, in order.
@@ -170,17 +204,4 @@ pub(super) fn is_unique(givens: &[u8; 81], stop: &Stop) -> Result<bool, Stopped>
 /// [`Stopped`] within 50 ms after `stop` was set.
 pub(super) fn count_up_to(givens: &[u8; 81], limit: u64, stop: &Stop) -> Result<u64, Stopped> {
     count_solutions(InstructionSet::fastest(), &Clues::from(givens), limit, stop, None)
-}
-
-fn count(
-    grid: &LatinGrid,
-    from: &Entries,
-    instructions: InstructionSet,
-    limit: u64,
-    stop: &Stop,
-) -> Result<u64, Stopped> {
-    match Clues::of(grid, from) {
-        Some(clues) if limit > 0 => count_solutions(instructions, &clues, limit, stop, None),
-        _ => stop.check().map(|()| 0),
-    }
 }

@@ -1,0 +1,152 @@
+//! The search for the solutions of any layout: only its units count, whatever their form.
+//!
+//! The squares that can hold a digit are the bits of one word, so a few operations per digit and unit find
+//! the digits with a single place in a unit, and a few per digit all squares with a single digit.
+
+use std::ops::ControlFlow;
+
+use crate::generation::Random;
+use crate::latin::{LatinGrid, LatinShape};
+use crate::number_grid::Entries;
+use crate::puzzle::{Stop, Stopped};
+
+use super::clues::SolvedDigits;
+use super::unit_candidates::{Candidates, UnitTables};
+
+/// The early end of a search.
+enum EarlyEnd {
+    /// The caller has enough.
+    Enough,
+    /// No position may be looked at any more.
+    Spent,
+    /// The search was asked to stop.
+    Stopped,
+}
+
+/// Visits every solution of a grid that extends these entries, each once, in a fixed order, until `found`
+/// breaks off.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub(super) fn search(
+    grid: &LatinGrid,
+    entries: &Entries,
+    stop: &Stop,
+    found: &mut dyn FnMut(&SolvedDigits) -> ControlFlow<()>,
+) -> Result<(), Stopped> {
+    stop.check()?;
+    let tables = UnitTables::of(grid.shape());
+    let Some(start) = Candidates::of(&tables, grid, entries) else { return Ok(()) };
+    match UnitSearch::new(&tables, stop, found).below(start) {
+        ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
+        _ => Ok(()),
+    }
+}
+
+/// The number of solutions of a grid that extend these entries, counted up to `limit`, from 1.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub(super) fn count(grid: &LatinGrid, entries: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+    let mut count = 0;
+    search(grid, entries, stop, &mut |_| {
+        count += 1;
+        if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    Ok(count)
+}
+
+/// Returns true if a solution of a grid extends these entries; `None` if it takes more than this number of
+/// positions to tell.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub(super) fn has_solution(
+    grid: &LatinGrid,
+    entries: &Entries,
+    positions: u64,
+    stop: &Stop,
+) -> Result<Option<bool>, Stopped> {
+    stop.check()?;
+    let tables = UnitTables::of(grid.shape());
+    let Some(start) = Candidates::of(&tables, grid, entries) else { return Ok(Some(false)) };
+    let mut found = |_: &SolvedDigits| ControlFlow::Break(());
+    let mut search = UnitSearch { positions, ..UnitSearch::new(&tables, stop, &mut found) };
+    match search.below(start) {
+        ControlFlow::Continue(()) => Ok(Some(false)),
+        ControlFlow::Break(EarlyEnd::Enough) => Ok(Some(true)),
+        ControlFlow::Break(EarlyEnd::Spent) => Ok(None),
+        ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
+    }
+}
+
+/// A full grid of this shape at random; `None` if there is none, or if it takes more than this number of
+/// positions to find one.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub(in crate::puzzles::sudoku) fn full_grid(
+    shape: &LatinShape,
+    positions: u64,
+    random: &mut Random,
+    stop: &Stop,
+) -> Result<Option<SolvedDigits>, Stopped> {
+    stop.check()?;
+    let tables = UnitTables::of(shape);
+    let mut full = None;
+    let mut found = |digits: &SolvedDigits| {
+        full = Some(*digits);
+        ControlFlow::Break(())
+    };
+    let mut search = UnitSearch::new(&tables, stop, &mut found);
+    (search.positions, search.random) = (positions, Some(random));
+    match search.below(Candidates::all(&tables)) {
+        ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
+        _ => Ok(full),
+    }
+}
+
+struct UnitSearch<'a> {
+    tables: &'a UnitTables,
+    stop: &'a Stop,
+    found: &'a mut dyn FnMut(&SolvedDigits) -> ControlFlow<()>,
+    /// The number of positions that may still be looked at.
+    positions: u64,
+    /// The order of choices; `None` for the fixed one.
+    random: Option<&'a mut Random>,
+}
+
+impl<'a> UnitSearch<'a> {
+    fn new(
+        tables: &'a UnitTables,
+        stop: &'a Stop,
+        found: &'a mut dyn FnMut(&SolvedDigits) -> ControlFlow<()>,
+    ) -> Self {
+        Self { tables, stop, found, positions: u64::MAX, random: None }
+    }
+
+    /// Every solution of these candidates. It goes 81 deep at most: each choice settles a square.
+    fn below(&mut self, mut candidates: Candidates) -> ControlFlow<EarlyEnd> {
+        let Some(left) = self.positions.checked_sub(1) else { return ControlFlow::Break(EarlyEnd::Spent) };
+        self.positions = left;
+        if candidates.conclude(self.tables).is_none() {
+            return ControlFlow::Continue(());
+        }
+        if let Some(full) = candidates.full() {
+            return (self.found)(&full).map_break(|()| EarlyEnd::Enough);
+        }
+        let mut choices = candidates.choices(self.tables);
+        if let Some(random) = &mut self.random {
+            random.shuffle(&mut choices);
+        }
+        for choice in choices {
+            if self.stop.is_set() {
+                return ControlFlow::Break(EarlyEnd::Stopped);
+            }
+            let mut next = candidates;
+            next.settle(self.tables, choice);
+            self.below(next)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
