@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::generation::Random;
+use crate::generation::{Random, Seed};
 use crate::latin::{LatinGrid, LatinShape};
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
@@ -37,7 +37,7 @@ pub(super) fn search(
     stop.check()?;
     let tables = UnitTables::of(grid.shape());
     let Some(start) = Candidates::of(&tables, grid, entries) else { return Ok(()) };
-    match UnitSearch::new(&tables, stop, found).below(start) {
+    match search_anew(&tables, &start, u64::MAX, stop, found) {
         ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
         _ => Ok(()),
     }
@@ -70,9 +70,7 @@ pub(super) fn has_solution(
     stop.check()?;
     let tables = UnitTables::of(grid.shape());
     let Some(start) = Candidates::of(&tables, grid, entries) else { return Ok(Some(false)) };
-    let mut found = |_: &SolvedDigits| ControlFlow::Break(());
-    let mut search = UnitSearch { positions, ..UnitSearch::new(&tables, stop, &mut found) };
-    match search.below(start) {
+    match search_anew(&tables, &start, positions, stop, &mut |_| ControlFlow::Break(())) {
         ControlFlow::Continue(()) => Ok(Some(false)),
         ControlFlow::Break(EarlyEnd::Enough) => Ok(Some(true)),
         ControlFlow::Break(EarlyEnd::Spent) => Ok(None),
@@ -98,33 +96,49 @@ pub(in crate::puzzles::sudoku) fn full_grid(
         full = Some(*digits);
         ControlFlow::Break(())
     };
-    let mut search = UnitSearch::new(&tables, stop, &mut found);
-    (search.positions, search.random) = (positions, Some(random));
+    let mut search = UnitSearch { tables: &tables, stop, found: &mut found, positions, random: Some(random) };
     match search.below(Candidates::all(&tables)) {
         ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
         _ => Ok(full),
     }
 }
 
+/// The positions of the first attempt, and of every second one.
+const SHORT: u64 = 2_000;
+
+/// Visits every solution of these candidates within this number of positions. A search that finds none for
+/// long begins anew with choices in another order: in a grid with few givens some orders are unlucky. Every
+/// second attempt may be longer, every fourth even more (Luby, Sinclair and Zuckerman, 1993).
+fn search_anew(
+    tables: &UnitTables,
+    start: &Candidates,
+    mut positions: u64,
+    stop: &Stop,
+    found: &mut dyn FnMut(&SolvedDigits) -> ControlFlow<()>,
+) -> ControlFlow<EarlyEnd> {
+    for attempt in 1u64.. {
+        let most = positions.min(SHORT << attempt.trailing_zeros());
+        let mut random = (attempt > 1).then(|| Random::new(Seed(attempt)));
+        let mut search = UnitSearch { tables, stop, found, positions: most, random: random.as_mut() };
+        match search.below(*start) {
+            ControlFlow::Break(EarlyEnd::Spent) if most < positions => positions -= most,
+            end => return end,
+        }
+    }
+    ControlFlow::Break(EarlyEnd::Spent)
+}
+
 struct UnitSearch<'a> {
     tables: &'a UnitTables,
     stop: &'a Stop,
     found: &'a mut dyn FnMut(&SolvedDigits) -> ControlFlow<()>,
-    /// The number of positions that may still be looked at.
+    /// The number of positions that may still be looked at; any number once a solution is found.
     positions: u64,
     /// The order of choices; `None` for the fixed one.
     random: Option<&'a mut Random>,
 }
 
-impl<'a> UnitSearch<'a> {
-    fn new(
-        tables: &'a UnitTables,
-        stop: &'a Stop,
-        found: &'a mut dyn FnMut(&SolvedDigits) -> ControlFlow<()>,
-    ) -> Self {
-        Self { tables, stop, found, positions: u64::MAX, random: None }
-    }
-
+impl UnitSearch<'_> {
     /// Every solution of these candidates. It goes 81 deep at most: each choice settles a square.
     fn below(&mut self, mut candidates: Candidates) -> ControlFlow<EarlyEnd> {
         let Some(left) = self.positions.checked_sub(1) else { return ControlFlow::Break(EarlyEnd::Spent) };
@@ -133,6 +147,7 @@ impl<'a> UnitSearch<'a> {
             return ControlFlow::Continue(());
         }
         if let Some(full) = candidates.full() {
+            self.positions = u64::MAX;
             return (self.found)(&full).map_break(|()| EarlyEnd::Enough);
         }
         let mut choices = candidates.choices(self.tables);
