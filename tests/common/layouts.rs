@@ -1,6 +1,7 @@
 //! Sudokus of every layout, with known results.
 
 use masume::grid::{NumberedSquare, Square};
+use masume::puzzle::Fault;
 use masume::puzzles::sudoku::{Layout, SudokuProblem};
 use serde_json::Value;
 
@@ -15,11 +16,16 @@ pub fn layout(document: &Value) -> Layout {
     if document["hyper"] == true { layout.with_windows().expect("9x9 squares") } else { layout }
 }
 
-/// The problem of a document.
-pub fn problem(document: &Value) -> SudokuProblem {
+/// The problem of a document, or the rule that its givens break.
+pub fn read_problem(document: &Value) -> Result<SudokuProblem, Fault> {
     let mut givens = numbers(&document["givens"]);
     givens.retain(|given| given.number() > 0);
-    SudokuProblem::of(layout(document), &givens).expect("a valid problem")
+    SudokuProblem::of(layout(document), &givens)
+}
+
+/// The problem of a document whose givens break no rule.
+pub fn problem(document: &Value) -> SudokuProblem {
+    read_problem(document).expect("a valid problem")
 }
 
 /// The solution of a document that has just one: the numbers that it adds to the givens, in order.
