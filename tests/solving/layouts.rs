@@ -35,7 +35,7 @@ fn valid(documents: Vec<Value>) -> Vec<Value> {
 }
 
 /// The most solutions that are listed.
-const MANY: usize = 1000;
+const MANY: usize = 2000;
 
 #[test]
 fn every_puzzle_has_the_known_solutions() {
@@ -80,7 +80,10 @@ fn entries_are_extended_and_wrong_ones_have_no_solution() {
 #[test]
 fn conflicts_are_minimal() {
     let unsolvable: Vec<Value> =
-        documents().into_iter().filter(|document| document["count"] == 0).step_by(5).collect();
+        documents().into_iter().filter(|document| document["count"] == 0).step_by(3).collect();
+    // In a larger grid it can take long to prove that few givens have no solution.
+    let unsolvable: Vec<Value> =
+        unsolvable.into_iter().filter(|document| document["n"].as_u64() <= Some(7)).collect();
     assert!(!unsolvable.is_empty());
     on_all_cores(&unsolvable, |document| {
         let problem = problem(document);
