@@ -63,11 +63,15 @@ impl LatinGrid {
         Self { givens, shape, signs: Vec::new(), order: SignOrder::default() }.checked()
     }
 
+    #[inline]
     fn checked(self) -> Result<Self, Fault> {
         if !self.given_digits().contains(&0) {
             return Err(Fault::new("empty-squares", "no square is empty", []));
         }
-        self.repeats(&Entries::default()).into_iter().next().map_or(Ok(self), Err)
+        match self.is_repeated(&self.givens) {
+            true => Err(self.repeats(&Entries::default()).swap_remove(0)),
+            false => Ok(self),
+        }
     }
 
     /// The number of columns, of rows and of digits.

@@ -145,7 +145,7 @@ impl Painter<'_> {
     fn sides(&mut self, x: u16, y: u16) {
         let size = self.geometry.size;
         let sides = || (y..y + size.height).flat_map(|y| [(x, y), (x + size.width - 1, y)]);
-        let is_free = |glyph: &Glyph| matches!(glyph.ink, Ink::Blank | Ink::Mark | Ink::Faint);
+        let is_free = |glyph: &Glyph| glyph.symbol == ' ' || matches!(glyph.ink, Ink::Mark | Ink::Faint);
         let free: Vec<(u16, u16)> =
             sides().filter(|&(x, y)| self.picture.at(x, y).is_some_and(|glyph| is_free(glyph))).collect();
         let taken = if free.is_empty() { sides().collect() } else { free };
@@ -200,6 +200,8 @@ impl Painter<'_> {
             && self.glyphs == Glyphs::Unicode;
         let width = if is_large { large } else { length };
         let start = x + self.middle_column(width);
+        // Blanks have the ink of the number beside them: the line of the square looks the same throughout.
+        (x..x + size.width).for_each(|x| self.picture.put(x, middle, ' ', ink));
         for (at, symbol) in (0..).zip(text.chars()) {
             if is_large {
                 let digit = symbol.to_digit(10).unwrap_or_default() as u8;

@@ -56,9 +56,9 @@ pub struct Glyph {
 }
 
 impl Glyph {
-    /// Returns true if another glyph means the same, whatever their characters are.
+    /// Returns true if another glyph means the same, whatever their characters are, unless one is blank.
     pub fn looks_like(&self, other: &Self) -> bool {
-        Self { symbol: other.symbol, ..*self } == *other
+        Self { symbol: other.symbol, ..*self } == *other && (self.symbol == ' ') == (other.symbol == ' ')
     }
 }
 

@@ -147,10 +147,14 @@ impl Theme {
             Ground::Light | Ground::Same if !self.light => Ground::Plain,
             ground => ground,
         };
-        let mut modifier = self.weight(glyph.ink);
+        let mut modifier = if glyph.symbol == ' ' { Modifier::empty() } else { self.weight(glyph.ink) };
         let mut style = Style::new();
         if self.has_colour {
             style = self.coloured(glyph, ground);
+            // Nobody sees the ink of a blank, and none takes the fewest bytes.
+            if glyph.ink == Ink::Blank && !glyph.underlined {
+                style.fg = Some(Color::Reset);
+            }
             let first = || self.coloured(Glyph { ink: Ink::First, ..glyph }, ground);
             // If both tones have the same colour here, an underline distinguishes them.
             if glyph.ink == Ink::Second && style.fg == first().fg {

@@ -64,7 +64,8 @@ impl ConvertArguments {
                 if !std::mem::take(&mut first) && divider.is_empty() && text.contains('\n') {
                     writeln!(output)?;
                 }
-                writeln!(output, "{text}")?;
+                output.write_all(text.as_bytes())?;
+                output.write_all(b"\n")?;
                 output.write_all(divider)?;
                 Ok(ExitStatus::Yes)
             })?;

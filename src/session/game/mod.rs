@@ -27,7 +27,7 @@ use std::time::Duration;
 use crate::deduction::{Rating, Step};
 use crate::grid::{Block, Square};
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
-use crate::scene::Scene;
+use crate::scene::{Scene, Shape};
 use crate::session::AnyProblem;
 
 /// One game in progress, of whatever puzzle: the view of it, and its record. Whatever can be asked of its
@@ -49,6 +49,9 @@ pub trait Game: GamePlay + Send {
 
     /// The picture of the position, marks and broken rules included, without any hint.
     fn scene(&self) -> Scene;
+
+    /// The shape of all its pictures.
+    fn shape(&self) -> Shape;
 
     /// Pieces that the player or a hint put on the board.
     fn entries(&self) -> Vec<Piece>;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::deduction::{Rating, Removal, Step};
 use crate::grid::Square;
 use crate::puzzle::{About, Fault, Format, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
-use crate::scene::Scene;
+use crate::scene::{Scene, Shape};
 use crate::session::save::{Entry, Event, SAVE_FORMAT, Why, id_of, write_head, write_line};
 use crate::session::{AnyProblem, Puzzle};
 
@@ -29,6 +29,7 @@ pub struct Session<P: Puzzle> {
     pub(crate) state: GameState<P>,
     pub(crate) about: About,
     pub(crate) hand: Hand,
+    shape: Shape,
     faults: Vec<Fault>,
     solved: bool,
     /// The hints counted since the last change.
@@ -59,10 +60,12 @@ impl<P: Puzzle> Session<P> {
     /// A game in this state, whose journal has begun or not; the lines of `unsaved` are still to be saved.
     pub(crate) fn at(state: GameState<P>, about: About, has_begun: bool, unsaved: String) -> Self {
         let noted = has_begun.then_some(state.clock);
+        let shape = state.problem().scene(&P::Answer::default(), &Hand::default(), &[]).shape();
         let mut session = Self {
             state,
             about,
             hand: Hand::default(),
+            shape,
             faults: Vec::new(),
             solved: false,
             told: Vec::new(),
@@ -165,6 +168,10 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn scene(&self) -> Scene {
         depict(&self.state, self.state.board(), &self.hand, &self.faults)
+    }
+
+    fn shape(&self) -> Shape {
+        self.shape
     }
 
     fn checkpoints(&self) -> Vec<Checkpoint> {

@@ -93,8 +93,6 @@ pub enum Sought {
 struct PuzzleOf<P: Puzzle> {
     /// The problem with the position.
     source: Source<P>,
-    /// Values ruled out in the position; of a saved game blocks too, which the source cannot hold.
-    ruled_out: Vec<Removal>,
     saved: Option<Box<SavedGame<P>>>,
 }
 
@@ -106,7 +104,7 @@ struct SavedGame<P: Puzzle> {
 
 impl<P: Puzzle> From<Source<P>> for Box<dyn AnyPuzzle> {
     fn from(source: Source<P>) -> Self {
-        Box::new(PuzzleOf { ruled_out: removals(&source.ruled_out), source, saved: None })
+        Box::new(PuzzleOf { source, saved: None })
     }
 }
 
@@ -117,8 +115,7 @@ pub(crate) fn read_saved_game<P: Puzzle>(
 ) -> Result<Box<dyn AnyPuzzle>, ReadError> {
     let Rebuilt { state, about, journal } = rebuild::<P>(save)?;
     let source = Source { about, format, ..state.position() };
-    let ruled_out = state.board().ruled_out.clone();
-    Ok(Box::new(PuzzleOf { source, ruled_out, saved: Some(Box::new(SavedGame { state, journal })) }))
+    Ok(Box::new(PuzzleOf { source, saved: Some(Box::new(SavedGame { state, journal })) }))
 }
 
 impl<P: Puzzle> PuzzleOf<P> {
@@ -126,6 +123,14 @@ impl<P: Puzzle> PuzzleOf<P> {
     fn save(&self) -> Option<String> {
         let game = self.saved.as_ref()?;
         Some(write_head(P::NAME, &id_of(&self.source.problem), &self.source.about) + &game.journal)
+    }
+
+    /// Values ruled out in the position; of a saved game blocks too, which the source cannot hold.
+    fn ruled_out(&self) -> Vec<Removal> {
+        match &self.saved {
+            Some(game) => game.state.board().ruled_out.clone(),
+            None => removals(&self.source.ruled_out),
+        }
     }
 }
 
@@ -165,7 +170,7 @@ impl<P: Puzzle> AnyPuzzle for PuzzleOf<P> {
             Sought::Path | Sought::Whole | Sought::Bare => Extent::Path,
         };
         let is_whole = matches!(sought, Sought::Whole | Sought::Bare);
-        let ruled_out = if is_whole { &[] } else { &self.ruled_out[..] };
+        let ruled_out = if is_whole { &[] } else { &self.ruled_out()[..] };
         let without_reasons = sought == Sought::Bare;
         let asked =
             StepRequest { extent, ruled_out, only, uniqueness, without_reasons, ..StepRequest::default() };
@@ -174,11 +179,11 @@ impl<P: Puzzle> AnyPuzzle for PuzzleOf<P> {
     }
 
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped> {
-        explained((&self.source.problem, &self.source.answer), &self.ruled_out, piece, stop)
+        explained((&self.source.problem, &self.source.answer), &self.ruled_out(), piece, stop)
     }
 
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
-        Measure::of(&self.source.problem, (&self.source.answer, &self.ruled_out), steps, stop)
+        Measure::of(&self.source.problem, (&self.source.answer, &self.ruled_out()), steps, stop)
     }
 
     fn practice_position(&self, technique: &str, stop: &Stop) -> Result<Option<PracticePosition>, Stopped> {

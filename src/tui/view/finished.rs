@@ -50,7 +50,7 @@ impl View for Finished {
 }
 
 fn layout(finished: &Finished, theme: Look<'_>, area: Rect) -> BoardLayout {
-    board_layout(area, finished.play.game.scene().shape(), theme.spaced, finished.play.game.hand().cursor)
+    board_layout(area, finished.play.game.shape(), theme.spaced, finished.play.game.hand().cursor)
 }
 
 /// The panel beside the board; `None` if it is too small for the report and the list.

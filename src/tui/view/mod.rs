@@ -111,9 +111,9 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     }
     frame.buffer_mut().set_style(area, theme.base);
     let theme = Look::new(theme, &app.keymap);
-    let (main, _) = stage(app, theme, area);
+    let (main, line) = stage(app, theme, area);
     view(app).draw(app, theme, frame, main);
-    footer(app, theme, area).draw(theme, frame);
+    footer(app, theme, main, line).draw(theme, frame);
     if theme.glyphs == Glyphs::Ascii {
         frame.buffer_mut().content.iter_mut().for_each(to_ascii);
     }
@@ -121,9 +121,10 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
 
 /// Areas of the screen and its footer in the window: a little above the middle of a high one.
 fn stage(app: &App, theme: Look<'_>, window: Rect) -> (Rect, Rect) {
-    let (_, lines) = view(app).extent(app, theme, Rect { height: window.height - 1, ..window });
     let mut stage = window;
-    if let Some(lines) = lines.filter(|_| window.height >= HIGH) {
+    if window.height >= HIGH
+        && let (_, Some(lines)) = view(app).extent(app, theme, Rect { height: window.height - 1, ..window })
+    {
         stage.height = (lines + 1).min(window.height);
         stage.y += (window.height - stage.height) * 2 / 5;
     }
@@ -162,7 +163,7 @@ pub fn target(app: &App, theme: Theme, window: Rect, x: u16, y: u16) -> Option<T
     let theme = Look::new(theme, &app.keymap);
     let (main, line) = stage(app, theme, window);
     match y == line.y {
-        true => footer(app, theme, window).key_at(x).map(Target::Key),
+        true => footer(app, theme, main, line).key_at(x).map(Target::Key),
         false => view(app).target(theme, main, (x, y)),
     }
 }
@@ -181,11 +182,11 @@ pub fn rules_alone(app: &App, theme: Theme, window: Rect) -> Option<usize> {
     tutorial::alone(tutorial, theme, stage(app, theme, window).0)
 }
 
-/// The footer of the screen, laid out in this window.
-fn footer(app: &App, theme: Look<'_>, window: Rect) -> Footer {
-    let (main, line) = stage(app, theme, window);
+/// The footer of the screen in the area `main`, laid out in this line.
+fn footer(app: &App, theme: Look<'_>, main: Rect, line: Rect) -> Footer {
     let (mut keys, tail) = app.footer_parts();
-    if app.help().is_some_and(|help| help.tutorial.is_none()) && last_line(app, *theme, window) == 0 {
+    let has_pages = app.help().is_some_and(|help| help.tutorial.is_none());
+    if has_pages && view(app).last_line(app, theme, main) == 0 {
         keys.retain(|(_, label)| *label != SCROLL);
     }
     Footer::new(keys, tail, view(app).extent(app, theme, main).0, line)

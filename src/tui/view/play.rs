@@ -63,14 +63,15 @@ impl View for Play {
     fn last_line(&self, _: &App, theme: Look<'_>, area: Rect) -> usize {
         let scene = painted(self, theme);
         let Some((area, crowded)) = panel(self, &scene, &layout(self, theme, area)) else { return 0 };
-        last_top(told(self, crowded, theme, area).len(), told_height(self, theme, area))
+        let height = told_height(self, foot(self, theme, area).len(), area);
+        last_top(told(self, crowded, theme, area).len(), height)
     }
 }
 
 /// Layout of board and panel. Of a large board the part around the cursor is visible; or the part around a
 /// hint that is not fully visible there, until the cursor moves.
 pub fn layout(play: &Play, theme: Look<'_>, area: Rect) -> BoardLayout {
-    let shape = play.game.scene().shape();
+    let shape = play.game.shape();
     let around = |square| board_layout(area, shape, theme.spaced, square);
     let layout = around(play.game.hand().cursor);
     let why = play.why().and_then(WhyView::subject);
@@ -192,19 +193,20 @@ fn foot(play: &Play, theme: Look<'_>, area: Rect) -> Vec<Line<'static>> {
     wrapped(panel::left(play, area.width, theme), area.width)
 }
 
-/// Maximum number of lines of text: marks leave room for the digits still to place, a hint may use all.
-fn told_height(play: &Play, theme: Look<'_>, area: Rect) -> u16 {
+/// Maximum number of lines of text: marks leave room for the `foot` lines of the digits still to place, a
+/// hint may use all.
+fn told_height(play: &Play, foot: usize, area: Rect) -> u16 {
     let is_about_square = play.hint().is_none()
         && play.why().is_none()
         && play.question.is_none()
         && play.model_view().is_none();
-    let foot = foot(play, theme, area).len() as u16 + 1;
+    let foot = foot as u16 + 1;
     if is_about_square && area.height >= 2 * foot { area.height - foot } else { area.height }
 }
 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Look<'_>, frame: &mut Frame, area: Rect) {
-    let told = told(play, crowded, theme, area);
-    let told = words::read_from(told, play.read_from, told_height(play, theme, area), theme);
+    let (told, foot) = (told(play, crowded, theme, area), foot(play, theme, area));
+    let told = words::read_from(told, play.read_from, told_height(play, foot.len(), area), theme);
     // A reader of the model knows the rules.
     let goal = panel::goal(play, theme).filter(|_| play.model_view().is_none());
     let goal = wrapped(goal.into_iter().collect(), area.width);
@@ -212,7 +214,7 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Look<'_>, frame: &mut
     frame.render_widget(Text::from(told), area);
     // Parts from the bottom up in fixed places, as far as they fit.
     let mut free = area;
-    for part in [foot(play, theme, area), goal] {
+    for part in [foot, goal] {
         let Some(place) = at_foot(free, told_height, part.len() as u16) else { break };
         frame.render_widget(Text::from(part), place);
         free.height = (place.y - area.y).saturating_sub(1);
@@ -241,8 +243,9 @@ fn digit_at(play: &Play, theme: Look<'_>, area: Rect, x: u16, y: u16) -> Option<
     if !area.contains((x, y).into()) || play.clock == Clock::Paused {
         return None;
     }
-    let told = told(play, crowded, theme, area).len().min(usize::from(told_height(play, theme, area))) as u16;
-    let foot = at_foot(area, told, foot(play, theme, area).len() as u16)?;
+    let foot = foot(play, theme, area).len();
+    let told = told(play, crowded, theme, area).len().min(usize::from(told_height(play, foot, area))) as u16;
+    let foot = at_foot(area, told, foot as u16)?;
     panel::digit_at(play, area.width, x - area.x, y.checked_sub(foot.y)?)
 }
 

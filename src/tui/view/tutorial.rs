@@ -35,7 +35,7 @@ pub fn draw(tutorial: &Tutorial, theme: Look<'_>, frame: &mut Frame, area: Rect)
 
 fn layout(tutorial: &Tutorial, theme: Look<'_>, area: Rect) -> BoardLayout {
     let game = &tutorial.play.game;
-    board_layout(area, game.scene().shape(), theme.spaced, game.hand().cursor)
+    board_layout(area, game.shape(), theme.spaced, game.hand().cursor)
 }
 
 /// The square of the board at this position.

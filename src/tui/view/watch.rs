@@ -68,7 +68,7 @@ fn focus(watch: &Watch) -> Option<Square> {
 fn layout(watch: &Watch, theme: Look<'_>, area: Rect) -> BoardLayout {
     let shape = match &watch.step_view {
         Some(step_view) => step_view.scene.shape(),
-        None => watch.play.game.problem().scene(None).shape(),
+        None => watch.play.game.shape(),
     };
     board_layout(area, shape, theme.spaced, focus(watch).unwrap_or_default())
 }

@@ -107,17 +107,21 @@ static CELLS: [u8; 256] = {
     cells
 };
 
-/// The 81 cells and the union of the bits of their digits, if nothing else stands before the comment.
-fn all_cells(text: &str) -> Option<(&[u8; SQUARES], u8)> {
+/// The digits of the 81 cells, 0 for a blank, and the union of their bits, if nothing else stands before the
+/// comment.
+fn all_cells(text: &str) -> Option<([u8; SQUARES], u8)> {
     let (cells, rest) = text.as_bytes().split_first_chunk::<SQUARES>()?;
-    let all = cells.iter().fold(0, |all, &symbol| all | CELLS[usize::from(symbol)]);
-    (all != NONE && rest.first().is_none_or(|&byte| ends_cells(byte))).then_some((cells, all))
+    let mut digits = [0; SQUARES];
+    for (digit, &symbol) in digits.iter_mut().zip(cells) {
+        *digit = CELLS[usize::from(symbol)];
+    }
+    let all = digits.iter().fold(0, |all, digit| all | digit);
+    (all != NONE && rest.first().is_none_or(|&byte| ends_cells(byte))).then_some((digits, all))
 }
 
-/// The digits, 0 for a blank, if 81 cells and nothing else stand before the comment.
+/// The digits alone.
 fn digits(text: &str) -> Option<[u8; SQUARES]> {
-    let (cells, _) = all_cells(text)?;
-    Some(cells.map(|symbol| CELLS[usize::from(symbol)]))
+    all_cells(text).map(|(digits, _)| digits)
 }
 
 fn ends_cells(byte: u8) -> bool {
