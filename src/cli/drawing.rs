@@ -105,7 +105,7 @@ pub(super) fn write_text(out: &mut impl Write, text: &str, style: DrawingStyle) 
 
 /// The line with the problem's numbers bold and what was added coloured: numbers, or the walls of blocks.
 fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
-    let style = |glyph: &Glyph| match glyph.ink {
+    let style = |glyph: &Glyph| match glyph.visible_ink() {
         Ink::Given => (BOLD, PLAIN),
         Ink::Entered => (COLOUR, NO_COLOUR),
         Ink::Wall if has_blocks => (COLOUR, NO_COLOUR),
@@ -123,7 +123,7 @@ fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
 
 /// The line with the problem's numbers in brackets, which replace the blanks beside them.
 fn bracketed(glyphs: &[Glyph]) -> String {
-    let given = |at: usize| glyphs.get(at).is_some_and(|glyph| glyph.ink == Ink::Given);
+    let given = |at: usize| glyphs.get(at).is_some_and(|glyph| glyph.visible_ink() == Ink::Given);
     let symbol = |(at, glyph): (usize, &Glyph)| match glyph.symbol {
         ' ' if given(at + 1) && !given(at) => '[',
         ' ' if at > 0 && given(at - 1) && !given(at) => ']',

@@ -56,6 +56,11 @@ pub struct Glyph {
 }
 
 impl Glyph {
+    /// Its ink, or none if it is blank.
+    pub fn visible_ink(&self) -> Ink {
+        if self.symbol == ' ' { Ink::Blank } else { self.ink }
+    }
+
     /// Returns true if another glyph means the same, whatever their characters are, unless one is blank.
     pub fn looks_like(&self, other: &Self) -> bool {
         Self { symbol: other.symbol, ..*self } == *other && (self.symbol == ' ') == (other.symbol == ' ')
