@@ -16,6 +16,7 @@ mod forcing_nets;
 mod futoshiki;
 mod groups;
 mod intersections;
+mod layouts;
 mod measure;
 mod mistakes;
 mod multi_colouring;

@@ -2,19 +2,24 @@
 
 use masume::deduction::Reasoner;
 use masume::grid::Square;
-use masume::latin::{LatinPosition, LatinPuzzle, UnitSort};
+use masume::latin::{LatinPosition, LatinPuzzle, Unit, UnitSort};
 use masume::number_grid::{Entries, NumberGrid, NumberPuzzle};
 use masume::puzzle::Stop;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
+use super::layouts::known;
 use crate::common::corpora::problem;
 
 /// All ways to place a digit in the columns from this one on, each with the squares chosen before.
 fn ways(position: &LatinPosition, digit: u8, column: u16, chosen: &mut Vec<Square>, all: &mut Vec<Square>) {
     let side = u16::from(position.shape().side());
     if column == side {
-        all.extend_from_slice(chosen);
+        let has_place = |unit: &&Unit| unit.squares().iter().any(|&at| position.domain(at).contains(digit));
+        let mut units = position.shape().units().iter().filter(has_place);
+        if units.all(|unit| chosen.iter().any(|&at| unit.contains(at))) {
+            all.extend_from_slice(chosen);
+        }
         return;
     }
     let squares: Vec<Square> = (0..side).map(|row| Square::new(column, row)).collect();
@@ -24,7 +29,7 @@ fn ways(position: &LatinPosition, digit: u8, column: u16, chosen: &mut Vec<Squar
         return ways(position, digit, column + 1, chosen, all);
     }
     for place in places {
-        let shares = |unit: &&masume::latin::Unit| unit.sort() != UnitSort::Column && unit.contains(place);
+        let shares = |unit: &&Unit| unit.sort() != UnitSort::Column && unit.contains(place);
         let mut units = position.shape().units().iter().filter(shares);
         if !units.any(|unit| chosen.iter().any(|&other| unit.contains(other))) {
             chosen.push(place);
@@ -63,6 +68,11 @@ fn a_place_is_untenable_if_no_way_has_it() {
     assert!(check::<SudokuProblem>(&problem("line", sudoku)) > 0);
     assert!(check(&with_fish) > 0);
     check::<FutoshikiProblem>(&problem("id", "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,"));
+}
+
+#[test]
+fn a_template_has_a_place_in_every_unit_of_any_layout() {
+    assert!(known(16).map(|known| check(&known.problem)).sum::<usize>() > 0);
 }
 
 #[test]

@@ -59,8 +59,9 @@ impl Unit {
 
 impl LatinBoard {
     pub fn of_sudoku(problem: &SudokuProblem) -> Self {
-        let regions: Vec<u8> = (0..81).map(|square| square / 27 * 3 + square % 9 / 3).collect();
-        let mut board = Self::empty(9, (&regions, false, false), Vec::new());
+        let (regions, name) = (problem.layout().regions(), problem.layout().name());
+        let layout = (&regions[..], name.has_diagonals(), name.has_windows());
+        let mut board = Self::empty(name.side().into(), layout, Vec::new());
         problem.givens().into_iter().for_each(|given| board.put(Piece::Number(given)));
         board.given = board.filled.clone();
         board
