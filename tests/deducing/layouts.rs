@@ -44,7 +44,7 @@ fn every_layout_is_solved_by_checked_steps() {
 fn all_steps_in_a_position_of_any_layout_are_proven() {
     let mut steps = 0;
     // Of the sample alone: it takes long.
-    for known in known(usize::MAX).step_by(4) {
+    for known in known(usize::MAX).step_by(8) {
         let (untouched, stop) = (Entries::default(), Stop::new());
         let mut checker = Checker::new(&known.problem, &untouched);
         let mut reasoner = Reasoner::new(&known.problem, &untouched, &[]);
@@ -64,5 +64,5 @@ fn all_steps_in_a_position_of_any_layout_are_proven() {
             reasoner.take(&next);
         }
     }
-    assert!(steps > 500, "{steps}");
+    assert!(steps > 200, "{steps}");
 }
