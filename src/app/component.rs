@@ -16,7 +16,7 @@ pub(super) const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Wh
 /// A screen or an overlay: its state, its keys and its commands.
 ///
 /// A component changes only itself, the settings and the [`Memory`]. It requests everything else: from the
-/// world by effects, from the app by [`Context::go`].
+/// world by effects, from the app by [`Context`].
 pub trait Component {
     /// Context of the keys that are pressed on it.
     fn key_context(&self) -> KeyContext {
