@@ -39,8 +39,8 @@ impl Comparison {
     }
 }
 
-/// State of the screen of a finished game that is kept while its board is looked at.
-pub(super) struct FinishedRest {
+/// The report on a finished game, kept while the player looks at its board.
+pub(super) struct KeptReport {
     pub(super) best: Option<Duration>,
     pub(super) comparison: Option<Comparison>,
     pub(super) can_be_made: bool,

@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::new::order_of_another;
 use crate::app::{
-    Aid, Animation, App, Command, Comparison, Component, Context, CopiedText, Edit, Effect, FinishedRest,
+    Aid, Animation, App, Command, Comparison, Component, Context, CopiedText, Edit, Effect, KeptReport,
     KeyContext, Keymap, Message, Play, PracticeRequest, Settings, Told,
 };
 use crate::puzzle::counted;
@@ -90,14 +90,14 @@ impl Finished {
     }
 
     /// The game, to look at its board, and the rest of the screen.
-    pub(super) fn apart(self) -> (Box<Play>, FinishedRest) {
+    pub(super) fn apart(self) -> (Box<Play>, KeptReport) {
         let Self { play, best, comparison, can_be_made, selected, .. } = self;
-        (play, FinishedRest { best, comparison, can_be_made, selected })
+        (play, KeptReport { best, comparison, can_be_made, selected })
     }
 
     /// The screen after a look at the board.
-    pub(super) fn again(play: Box<Play>, rest: FinishedRest) -> Self {
-        let FinishedRest { best, comparison, can_be_made, selected } = rest;
+    pub(super) fn again(play: Box<Play>, rest: KeptReport) -> Self {
+        let KeptReport { best, comparison, can_be_made, selected } = rest;
         let mut finished = Self { best, comparison, selected, ..Self::new(play, can_be_made) };
         finished.seen_again();
         finished

@@ -72,7 +72,7 @@ use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::KeptDraft;
 
-use comparison::FinishedRest;
+use comparison::KeptReport;
 use making::Workshop;
 
 /// The whole program: a stack of screens.

@@ -315,11 +315,11 @@ fn a_puzzle_of_many_solutions_is_played_only_after_it_was_said() {
 fn an_empty_grid_is_called_empty() {
     let mut player = at_editor();
     player.press("enter");
-    assert!(said(&player).starts_with("The grid is empty: Enter again plays it."), "{}", said(&player));
+    assert!(said(&player).starts_with("It is empty: Enter again plays it."), "{}", said(&player));
     player.press("f");
     assert!(editor(&player).draft.numbers.len() > 16, "f makes a puzzle of it");
     player.press("u enter");
-    assert!(said(&player).starts_with("The grid is empty"), "{}", said(&player));
+    assert!(said(&player).starts_with("It is empty"), "{}", said(&player));
     player.press("enter");
     let Screen::Play(_) = player.app.screen() else { panic!("it is played") };
 }

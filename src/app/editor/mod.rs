@@ -213,10 +213,9 @@ impl Editor {
 
     /// Warning before play about the number of solutions; `None` if it is one or unknown.
     fn warning(&self) -> Option<String> {
+        // The first sentences fit the smallest window.
         if self.draft.is_empty() {
-            return Some(
-                "The grid is empty: <accept> again plays it. <fill> makes a puzzle of it.".to_owned(),
-            );
+            return Some("It is empty: <accept> again plays it. <fill> makes a puzzle of it.".to_owned());
         }
         let how_many = match self.examined.as_ref()?.solutions {
             0 => return Some("No solution: <accept> again plays it.".to_owned()),
@@ -224,7 +223,6 @@ impl Editor {
             Finding::MOST => "Many solutions".to_owned(),
             count => format!("{} solutions", grouped(count)),
         };
-        // The first sentence fits the smallest window.
         Some(format!(
             "{how_many}: <accept> again plays it. Hints will end early; <fill> adds what is missing."
         ))

@@ -18,7 +18,7 @@ pub use why::WhyView;
 
 use std::sync::Arc;
 
-use crate::app::{Aid, Command, Edit, Effect, FinishedRest, LoadedGame, Motion, Saving, Settings};
+use crate::app::{Aid, Command, Edit, Effect, KeptReport, LoadedGame, Motion, Saving, Settings};
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Highlight, Input, Model};
@@ -64,7 +64,7 @@ pub struct Play {
     /// Current animation.
     pub animation: Option<Animation>,
     /// The screen of the finished game whose board is only looked at.
-    pub(super) looks_back: Option<FinishedRest>,
+    pub(super) looks_back: Option<KeptReport>,
     /// True if a mistake found by the running check should be undone at once.
     pub(super) goes_back: bool,
     /// Last message, until the next key.

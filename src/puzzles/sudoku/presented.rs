@@ -1,9 +1,10 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Dimensions, NumberedSquare};
+use crate::latin::LatinShape;
 use crate::number_grid::{Entries, NumberScene};
 use crate::puzzle::{Draft, Drafting, Fault, Presented, listed};
 use crate::scene::{Edge, Lattice, Scene};
 
-use super::{Layout, SudokuProblem};
+use super::SudokuProblem;
 
 impl Presented for SudokuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h";
@@ -64,24 +65,14 @@ impl NumberScene for SudokuProblem {
     }
 
     fn draw(&self, _: &Entries, scene: &mut Scene) {
-        draw_walls(self.layout(), scene);
+        draw_walls(self.latin().shape(), scene);
     }
 }
 
-/// Adds the walls around the grid and between its regions.
-fn draw_walls(layout: &Layout, scene: &mut Scene) {
-    let (side, regions) = (usize::from(layout.side()), layout.regions());
-    let region = |column: u16, row: u16| regions[usize::from(row) * side + usize::from(column)];
-    scene.outline(Block::new(Square::default(), layout.dimensions()), Edge::Wall);
-    for square in layout.dimensions().squares() {
-        let (column, row) = (square.column(), square.row());
-        let own = region(column, row);
-        if column > 0 && region(column - 1, row) != own {
-            scene.edges.set_left_of(square, Edge::Wall);
-        }
-        if row > 0 && region(column, row - 1) != own {
-            scene.edges.set_above(square, Edge::Wall);
-        }
+/// Adds the walls around the regions.
+fn draw_walls(shape: &LatinShape, scene: &mut Scene) {
+    for region in &shape.units()[shape.sectors()] {
+        scene.edges.surround(region.squares(), Edge::Wall);
     }
 }
 
@@ -121,6 +112,6 @@ impl Drafting<SudokuProblem> for SudokuDrafting {
     }
 
     fn draw(&self, scene: &mut Scene) {
-        draw_walls(&Layout::classic(), scene);
+        draw_walls(&LatinShape::classic(), scene);
     }
 }
