@@ -215,7 +215,7 @@ impl Editor {
     fn warning(&self) -> Option<String> {
         // The first sentences fit the smallest window.
         if self.draft.is_empty() {
-            return Some("It is empty: <accept> again plays it. <fill> makes a puzzle of it.".to_owned());
+            return Some("It is empty: <accept> again plays it.".to_owned());
         }
         let how_many = match self.examined.as_ref()?.solutions {
             0 => return Some("No solution: <accept> again plays it.".to_owned()),
