@@ -4,8 +4,8 @@ use crate::grid::Square;
 use crate::puzzles::Shelf;
 
 use super::{
-    App, Command, Editor, Effect, Habits, KeyContext, Keymap, LibraryPlace, Message, Mouse, NewForm, Play,
-    Press, Settings, Told,
+    App, Command, Editor, Effect, Habits, KeyContext, KeyLabel, Keymap, LibraryPlace, Message, Mouse,
+    NewForm, Play, Press, Settings,
 };
 use crate::generation::Seed;
 
@@ -24,7 +24,7 @@ pub trait Component {
     }
 
     /// Keys that work now, the most important first, each with a short description.
-    fn footer(&self, keymap: &Keymap) -> Vec<Told>;
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel>;
 
     /// Returns true while keys are letters of a text or answers to a question. Keys of every screen, such as
     /// the one for help, do nothing then.
@@ -60,8 +60,8 @@ pub trait Component {
     /// The message that it shows.
     fn message(&mut self) -> &mut Option<String>;
 
-    /// Returns true if [`Command::Back`] closes something in it; otherwise it leaves the component.
-    fn has_something_open(&self) -> bool {
+    /// Returns true if it carries out [`Command::Back`] itself; otherwise the app leaves it.
+    fn handles_back(&self) -> bool {
         false
     }
 
@@ -70,7 +70,7 @@ pub trait Component {
         None
     }
 
-    /// Limits scrolling to this line.
+    /// Receives the last line to scroll to, and scrolls as far as was asked.
     fn scroll_ends(&mut self, _: usize, _: &mut Context) {}
 
     /// Time until something on it moves by itself; `None` if nothing does.
@@ -112,8 +112,8 @@ pub trait Component {
     /// Adopts changed settings.
     fn adopt(&mut self, _: &Settings) {}
 
-    /// Requests saves of unsaved changes; called after every message.
-    fn keep(&mut self, _: &mut Context) {}
+    /// Keeps what changed, in the memory or by requests to save it; called after every message.
+    fn after_message(&mut self, _: &mut Context) {}
 
     /// Ends running work and saves before the component is left for good.
     fn close(&mut self, _: &mut Context) {}
@@ -179,7 +179,7 @@ pub enum HomeEntry {
     Statistics,
     /// Settings: appearance and keys.
     Settings,
-    /// The keys.
+    /// The rules, the keys and the techniques.
     Help,
     /// Quit.
     Quit,

@@ -4,7 +4,7 @@ use crate::app::keys::told;
 use crate::app::new::order_of_another;
 use crate::app::{
     Aid, Animation, App, Command, Comparison, Component, Context, CopiedText, Edit, Effect, KeptReport,
-    KeyContext, Keymap, Message, Play, PracticeRequest, Settings, Told,
+    KeyContext, KeyLabel, Keymap, Message, Play, PracticeRequest, Settings,
 };
 use crate::puzzle::counted;
 use crate::scene::visible;
@@ -201,7 +201,7 @@ impl Component for Finished {
         KeyContext::Finished
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         vec![
             told("arrows", "choose"),
             keymap.told(Command::Accept, "go"),
@@ -232,7 +232,7 @@ impl Component for Finished {
     }
 
     /// Any key first ends the animation.
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.animation.is_some()
     }
 
@@ -276,7 +276,7 @@ impl Component for Finished {
     }
 
     fn adopt(&mut self, settings: &Settings) {
-        self.play.heed(settings);
+        self.play.adopt(settings);
     }
 
     fn close(&mut self, cx: &mut Context) {

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Effect, HomeEntry, HomeNews, JobName, JobResult, Keymap, LibraryCounts,
-    Message, Resumable, Today, Told,
+    Command, Component, Context, Effect, HomeEntry, HomeNews, JobName, JobResult, KeyLabel, Keymap,
+    LibraryCounts, Message, Resumable, Today,
 };
 
 /// The first screen: a short list, and a preview of the game to continue.
@@ -97,7 +97,7 @@ impl Home {
 }
 
 impl Component for Home {
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         vec![told("arrows", "choose"), keymap.told(Command::Accept, "go")]
     }
 
@@ -106,7 +106,7 @@ impl Component for Home {
     }
 
     /// It cannot be left.
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         true
     }
 
@@ -120,13 +120,13 @@ impl Component for Home {
         *rest = rest.saturating_sub(by);
         if rest.is_zero() {
             *rest = AGAIN;
-            cx.effects.push(Effect::SeeDay(*date));
+            cx.effects.push(Effect::ReloadHomeAfter(*date));
         }
     }
 
     fn command(&mut self, command: Command, cx: &mut Context) {
         // A sleeping machine stops the countdown, so every key asks for the date.
-        cx.effects.extend(self.day.map(|(date, _)| Effect::SeeDay(date)));
+        cx.effects.extend(self.day.map(|(date, _)| Effect::ReloadHomeAfter(date)));
         if let Some(entry) = self.choose(command) {
             cx.go(move |app, effects| app.enter(entry, effects));
         }

@@ -202,9 +202,9 @@ pub struct HomeNews {
 /// The game that was played last, if it is unfinished.
 pub struct Resumable {
     /// Title of the puzzle, with its size.
-    pub name: String,
+    pub title: String,
     /// Name of the game, if it has one.
-    pub title: Option<String>,
+    pub own_name: Option<String>,
     /// Its stated difficulty.
     pub difficulty: Option<String>,
     /// Amount left, in words: `34 squares left`.

@@ -10,7 +10,7 @@ use super::{
     Today,
 };
 
-/// An event: the only thing that changes the [`App`](super::App).
+/// An event that [`App::update`](super::App::update) handles.
 pub enum Message {
     /// A key was pressed.
     Key(Press),
@@ -43,7 +43,7 @@ pub enum Message {
     /// Reason why a request failed.
     NotDone(String),
     /// The order of today's puzzle of a kind.
-    WantToday(Today),
+    TodaysOrder(Today),
     /// The program is started for the first time.
     FirstStart,
     /// A long job is done.
@@ -52,7 +52,7 @@ pub enum Message {
     Ends(usize),
     /// Layout of the open rules: `None` beside their board; otherwise the number of lines above the last
     /// screenful of the rules, which hide the board.
-    RulesAlone(Option<usize>),
+    RulesLayout(Option<usize>),
     /// The state of saving has changed.
     Saving(Saving),
     /// Statistics of all games.
@@ -131,7 +131,7 @@ pub enum Effect {
     Continue,
     /// Append these journal lines to the save of the open game.
     Save(String),
-    /// Begin the save of the open game with this head, unless it has one.
+    /// Replace the head of the save of the open game, unless it has begun.
     SaveHead(String),
     /// Record the result of the open game, which was finished, and answer with the previous best time.
     Finish(Option<Box<GameResult>>),
@@ -191,13 +191,14 @@ pub enum Effect {
     /// Gather the contents of the home screen. The answer is the result of a job.
     LoadHome,
     /// Gather them again if this is no longer today's date.
-    SeeDay(NaiveDate),
+    ReloadHomeAfter(NaiveDate),
     /// Ask for the order of today's puzzle of this kind.
     AskToday(&'static str),
     /// Find out if the program is started for the first time.
     SeeIfFirstStart,
-    /// Begin a long job. It stops the previous one; but screens, technique pages, generation and rating don't
-    /// stop each other's jobs. The answer is [`Message::JobDone`], unless the job is stopped.
+    /// Begin a long job. It stops the previous one of the same worker: of screens, of technique pages, of
+    /// generation, or of ratings, positions and the home screen. The answer is [`Message::JobDone`], unless
+    /// the job is stopped.
     Begin(LongJob),
     /// Copy this to the clipboard. The answer is [`JobResult::Copied`].
     Copy(CopiedText),
@@ -211,7 +212,7 @@ pub enum Effect {
     Screen(ScreenEffect),
 }
 
-/// A request to the driver that shows the game.
+/// A request to the driver of the game: the terminal, or the conversation by ear.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenEffect {
     /// Ask the terminal to put this into the clipboard.

@@ -1,9 +1,9 @@
 //! State of the game, and its changes by messages.
 //!
-//! [`App::update`] is pure: a [`Message`] comes in, the state changes, [`Effect`]s come out for the world to
-//! carry out, whose results come back as messages. Each screen is one file or folder here for its state, and
-//! a file of the same name in the terminal's room for its view. This room knows no terminal, no disk and no
-//! clock.
+//! [`App::update`] has no side effects: a [`Message`] comes in, the state changes, [`Effect`]s come out for
+//! the world to carry out, whose results come back as messages. Each screen is one file or folder here for
+//! its state, and a file of the same name in the terminal's room for its view. This room knows no terminal,
+//! no disk and no clock.
 
 mod clipboard;
 mod comparison;
@@ -42,8 +42,8 @@ pub use jobs::{
     ListedPuzzle, ListedPuzzles, LongJob, NamedPuzzles, ReadResult, Reading, Resumable, Today, Wanted,
 };
 pub use keys::{
-    Aid, Binding, Command, Direction, Edit, EditorCommand, Key, KeyContext, Keymap, Motion, NAMED, Press,
-    TextLine, Told,
+    Aid, Binding, Command, Direction, Edit, EditorCommand, Key, KeyContext, KeyLabel, Keymap, Motion, NAMED,
+    Press, TextLine,
 };
 pub use library::{
     Filter, Item, Library, LibraryCounts, LibraryOrder, LibraryPlace, LibrarySource, Listing, Origin,
@@ -57,7 +57,7 @@ pub use play::{
     Animation, Awaited, Clock, HintView, ModelView, Play, Question, Stage, WhyView, branches_in_order,
 };
 pub use practice::{Course, Exercise, PracticeBoard};
-pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
+pub use race::{KeptRace, Race, RaceEntry, RaceTurn, Standing};
 pub use review::{ReviewScreen, moment_in_short, moment_in_words, review_in_words};
 pub use screen::Screen;
 pub use settings::{KeyBinding, SettingsRow, SettingsScreen};
@@ -77,7 +77,8 @@ use making::Workshop;
 
 /// The whole program: a stack of screens.
 pub struct App {
-    /// The screens, the visible one last. Going back returns to those below; settings and help are overlays.
+    /// The screens, the visible one last; settings and help are overlays. Back shows the one below, or the
+    /// screen that the topmost one was made from, which it holds.
     layers: Vec<Screen>,
     /// The player's settings.
     pub settings: Settings,
@@ -190,7 +191,7 @@ impl App {
         matches!(self.screen(), Screen::Home(home) if home.accepts)
     }
 
-    /// Returns true while the rules of a puzzle are open, and [`Message::RulesAlone`] should report their
+    /// Returns true while the rules of a puzzle are open, and [`Message::RulesLayout`] should report their
     /// layout.
     pub fn shows_rules(&self) -> bool {
         self.help().is_some_and(|help| help.tutorial.is_some())
@@ -204,7 +205,7 @@ impl App {
 
     /// Keys that work now, the most important first, each with a short description; Back, Help and Quit come
     /// last.
-    pub fn footer(&self) -> Vec<Told> {
+    pub fn footer(&self) -> Vec<KeyLabel> {
         let (mut keys, tail) = self.footer_parts();
         keys.extend(tail);
         keys
@@ -212,7 +213,7 @@ impl App {
 
     /// The same in two parts: keys of the screen; then Back, Help and Quit, which are missing while keys are
     /// letters of a text or answers to a question.
-    pub fn footer_parts(&self) -> (Vec<Told>, Vec<Told>) {
+    pub fn footer_parts(&self) -> (Vec<KeyLabel>, Vec<KeyLabel>) {
         let (top, keymap) = (self.top(), &self.keymap);
         let (mut keys, mut tail) = (top.footer(keymap), Vec::new());
         if top.holds_keys() {

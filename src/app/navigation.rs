@@ -21,7 +21,7 @@ impl App {
         self.layers.push(help.into());
     }
 
-    /// Replaces the whole stack of screens.
+    /// Replaces all screens; overlays stay above.
     pub(super) fn show(&mut self, screen: impl Into<Screen>) {
         let place = self.place_of_screen();
         self.layers.splice(..=place, [screen.into()]);
@@ -61,13 +61,13 @@ impl App {
                 let Self { settings, keymap, memory, shelf, .. } = self;
                 let (is_covered, go) = (false, None);
                 left.close(&mut Context { settings, keymap, memory, shelf, is_covered, effects, go });
-                self.left(left, effects);
+                self.after_leaving(left, effects);
             }
         }
     }
 
     /// Shows the screen below, or home.
-    fn left(&mut self, left: Screen, effects: &mut Vec<Effect>) {
+    fn after_leaving(&mut self, left: Screen, effects: &mut Vec<Effect>) {
         if let Screen::Settings(_) = left {
             self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
         }
@@ -261,9 +261,9 @@ impl App {
             Screen::Finished(finished) => {
                 let (mut play, rest) = finished.apart();
                 if let Command::Edit(_) = command {
-                    play.press(command, effects);
+                    play.carry_out(command, effects);
                 }
-                play.looks_back = Some(rest);
+                play.finished_report = Some(rest);
                 Screen::Play(play)
             }
             other => other,
@@ -322,9 +322,9 @@ impl App {
     pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Play(play) = self.screen_mut() else { return };
         if !play.is_finished() {
-            return play.looks_back = None;
+            return play.finished_report = None;
         }
-        if play.looks_back.is_some() || play.clock == Clock::Paused {
+        if play.finished_report.is_some() || play.clock == Clock::Paused {
             return;
         }
         let kind = play.game.kind();
@@ -343,7 +343,7 @@ impl App {
 /// The screen itself, if there is none.
 fn opener(left: Screen, effects: &mut Vec<Effect>) -> Result<Screen, Screen> {
     match left {
-        Screen::Play(mut play) => match play.looks_back.take() {
+        Screen::Play(mut play) => match play.finished_report.take() {
             Some(rest) => Ok(Finished::again(play, rest).into()),
             None => Err(Screen::Play(play)),
         },

@@ -2,8 +2,8 @@ use crate::scene::visible;
 
 use super::keys::told;
 use super::{
-    Command, Completion, Component, Context, Effect, JobName, JobResult, Key, KeyContext, Keymap, Message,
-    NamedPuzzles, Press, ReadResult, TextLine, Told,
+    Command, Completion, Component, Context, Effect, JobName, JobResult, Key, KeyContext, KeyLabel, Keymap,
+    Message, NamedPuzzles, Press, ReadResult, TextLine,
 };
 
 /// The text field for a file name or a puzzle.
@@ -44,7 +44,7 @@ impl Component for Open {
         KeyContext::Everywhere
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         match self.line.text().trim().is_empty() {
             true => vec![told("Tab", "files"), keymap.told(Command::Back, "back")],
             false => vec![told("Enter", "open"), told("Tab", "complete"), keymap.told(Command::Back, "back")],
@@ -59,7 +59,7 @@ impl Component for Open {
         &mut self.message
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.is_reading
     }
 

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::app::{
     Aid, Command, Component, Context, CopiedText, Direction, Effect, HintView, JobName, JobResult,
-    KeyContext, Keymap, Message, Motion, Stage, Told, clock,
+    KeyContext, KeyLabel, Keymap, Message, Motion, Stage, clock,
 };
 use crate::deduction::named_piece;
 use crate::puzzle::{Piece, capitalised, counted};
@@ -171,7 +171,7 @@ impl Component for ReviewScreen {
         KeyContext::Review
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         let key = |command: Command, label| (keymap.key_in(command, KeyContext::Review), label);
         let back = key(Command::Back, if self.shows_step { "close" } else { "back" });
         if self.review.is_none() {
@@ -180,7 +180,7 @@ impl Component for ReviewScreen {
         let step = self.has_step().then(|| key(Command::Accept, "to be seen"));
         let run = key(Command::Run, if self.is_playing { "pause" } else { "play" });
         let moments = self.has_more_moments().then(|| ("↑↓".to_owned(), "moment"));
-        let mut keys: Vec<Told> = step.into_iter().chain([("←→".to_owned(), "move")]).collect();
+        let mut keys: Vec<KeyLabel> = step.into_iter().chain([("←→".to_owned(), "move")]).collect();
         keys.extend(moments);
         keys.extend([run, back, key(Aid::Copy.into(), "copy")]);
         keys
@@ -196,7 +196,7 @@ impl Component for ReviewScreen {
         &mut self.message
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.shows_step || self.panel
     }
 

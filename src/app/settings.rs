@@ -1,8 +1,8 @@
 use super::keys::command::NAMES;
 use super::keys::told;
 use super::{
-    Command, Component, Context, Direction, Effect, Key, KeyContext, Keymap, Motion, Press, ScreenEffect,
-    Setting, Settings, SettingsChange, Told,
+    Command, Component, Context, Direction, Effect, Key, KeyContext, KeyLabel, Keymap, Motion, Press,
+    ScreenEffect, Setting, Settings, SettingsChange,
 };
 use crate::scene::Scene;
 
@@ -152,7 +152,7 @@ impl SettingsScreen {
 }
 
 impl Component for SettingsScreen {
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         match &self.keys {
             Some(list) if list.waits => vec![told("any key", "becomes its key"), told("Esc", "leave it")],
             Some(_) => vec![
@@ -185,7 +185,7 @@ impl Component for SettingsScreen {
         &mut self.message
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.keys.is_some()
     }
 
@@ -254,7 +254,7 @@ impl Component for SettingsScreen {
         false
     }
 
-    fn keep(&mut self, cx: &mut Context) {
+    fn after_message(&mut self, cx: &mut Context) {
         if !self.changes.is_empty() {
             cx.effects.push(Effect::KeepSettings(std::mem::take(&mut self.changes)));
         }

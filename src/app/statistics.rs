@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use crate::session::{Figures, Kind, Selection, Statistics, Streak};
 
 use super::keys::told;
-use super::{Command, Component, Context, Direction, Keymap, Message, Motion, Told};
+use super::{Command, Component, Context, Direction, KeyLabel, Keymap, Message, Motion};
 
 /// Statistics: a table of one kind of puzzle or of all, by size and tier.
 pub struct StatisticsScreen {
@@ -97,7 +97,7 @@ impl StatisticsScreen {
 }
 
 impl Component for StatisticsScreen {
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         let is_played = self.statistics().is_some_and(|statistics| !statistics.is_empty());
         let kind = is_played.then(|| told("←→", "kind"));
         let row = (self.groups().len() > 1).then(|| told("↑↓", "size, difficulty"));

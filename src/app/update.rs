@@ -22,7 +22,7 @@ impl App {
         self.copy_or_show(copied_before, &mut effects);
         for place in 0..self.layers.len() {
             self.on_layer(place, &mut effects, |layer, cx| {
-                layer.keep(cx);
+                layer.after_message(cx);
                 if let Some(message) = layer.message() {
                     *message = cx.keymap.spelled(message);
                 }
@@ -65,7 +65,7 @@ impl App {
             }
             Message::LookBack(Ok(game)) => self.look_back_at(game, effects),
             Message::Library(listing) => self.library_read(listing, effects),
-            Message::WantToday(today) => {
+            Message::TodaysOrder(today) => {
                 self.make(today.wanted, format!("today's {}", today.title), effects);
             }
             Message::Choices(kept) => {
@@ -86,7 +86,7 @@ impl App {
                 }
             }
             // Only the help, which may cover the screen, asks for these.
-            answer @ (Message::JobDone(JobResult::Illustrated(..)) | Message::RulesAlone(_)) => {
+            answer @ (Message::JobDone(JobResult::Illustrated(..)) | Message::RulesLayout(_)) => {
                 self.on_top(effects, |top, cx| top.receive(answer, cx));
             }
             answer => self.receive(answer, effects),
@@ -155,7 +155,7 @@ impl App {
             Command::Redraw => effects.push(Effect::Screen(ScreenEffect::Redraw)),
             Command::Help if is_free && self.help().is_none() => self.show_help(),
             Command::Settings if is_free && !self.is_covered() => self.show_settings(),
-            Command::Back if !self.top().has_something_open() => self.leave(effects),
+            Command::Back if !self.top().handles_back() => self.leave(effects),
             _ => self.on_top(effects, |top, cx| top.command(command, cx)),
         }
     }

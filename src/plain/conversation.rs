@@ -295,28 +295,28 @@ impl<S: GameStore> Conversation<S> {
         self.save();
         match saving {
             Saving::Unsaved(reason) => format!("Not saved: {reason}."),
-            Saving::Saved if self.store.saved_game(kind, &id).is_some() => "Saved.".to_owned(),
+            Saving::Saved if self.store.saved_replay(kind, &id).is_some() => "Saved.".to_owned(),
             Saving::Saved => "It is being saved.".to_owned(),
         }
     }
 
     /// The game that is open, as far as it is saved.
-    fn saved_game(&mut self) -> Option<Box<dyn AnyPuzzle>> {
+    fn replay_of_game(&mut self) -> Option<Box<dyn AnyPuzzle>> {
         self.save();
         let Place::Game(playing) = &self.place else { return None };
         let (kind, id) = (playing.game.kind(), playing.game.id());
-        self.store.saved_game(kind, &id)
+        self.store.saved_replay(kind, &id)
     }
 
     fn review(&mut self) -> String {
-        match self.saved_game() {
+        match self.replay_of_game() {
             Some(game) => self.review_of(&*game),
             None => "This game is not saved.".to_owned(),
         }
     }
 
     fn replay(&mut self) -> String {
-        let line = self.saved_game().and_then(|game| game.replay_line());
+        let line = self.replay_of_game().and_then(|game| game.replay_line());
         line.unwrap_or_else(|| "This game is not saved.".to_owned())
     }
 

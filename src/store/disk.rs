@@ -13,10 +13,10 @@ use crate::format::LONGEST_SAVE;
 
 use super::system::expanded;
 
-/// The calls to the system that change saves, as the system does them. Tests put a disk in the place of the
-/// [`SystemDisk`] of which any call can fail. The errors are those of the system.
+/// The calls to the system that write the save of an open game, as the system does them. Tests put a disk in
+/// the place of the [`SystemDisk`] of which any call can fail. The errors are those of the system.
 pub trait Disk: fmt::Debug + Send + Sync {
-    /// Makes a new file with this content, all or nothing, in a folder that is made too. It is left open for
+    /// Creates a file with this content, all or nothing, and its folder if need be. It is left open for
     /// appending, and locked.
     ///
     /// # Errors

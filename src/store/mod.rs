@@ -4,10 +4,11 @@
 //! A saved game is one file, named after its puzzle, of lines with checksums; each change appends its own:
 //! `Effect::Save` of the app, the world, the thread of its `DiskStore`, [`SaveFile`], [`Disk`]. The promises:
 //!
-//! 1. A kill loses at most the key in flight; a game that was left outlives a power cut, too.
+//! 1. A kill loses only what is not written yet, at most the last key as a rule; a game that was left
+//!    outlives a power cut, too.
 //! 2. A full disk says so and catches up.
-//! 3. A second masume watches: it shows the game and saves nothing.
-//! 4. A damaged line loses itself and what cannot be played without it. The player is told how much, and the
+//! 3. A second masume shows the game as it was last saved. It can be played there, but nothing is saved.
+//! 4. A damaged line is dropped, with what cannot be played without it. The player is told how much, and the
 //!    damaged file is kept beside the save, which is written anew.
 //! 5. What cannot be read at all is set aside. What a newer masume wrote, or is no file, is left alone.
 //! 6. A save that is deleted or replaced while its game is open is written again, whole.

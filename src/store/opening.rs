@@ -64,7 +64,7 @@ impl OpenedGame {
         kind: &dyn Kind,
         puzzle: &dyn AnyPuzzle,
     ) -> Result<Self, String> {
-        // What is written, renamed or set aside is the file: the link stays.
+        // What is written or set aside is the file that a link leads to: the link stays.
         let end = end_of_links(path);
         let path = if fs::metadata(&end).is_ok() { &end } else { path };
         match fs::metadata(path) {

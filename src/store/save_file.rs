@@ -12,7 +12,7 @@ use crate::session::{date_line, fnv_1a, with_checksums};
 use super::disk::{Disk, SharedDisk, read_save, words};
 use super::system::milliseconds;
 
-/// Longest stretch of lines without the time of day, in milliseconds.
+/// Longest time that lines follow each other without a date, in milliseconds.
 const UNDATED: u64 = 60_000;
 
 /// The save of the game that is open: a file of lines that this process alone appends to.
@@ -70,7 +70,7 @@ impl SaveFile {
         &self.path
     }
 
-    /// Begins with another head than it was made with; a save that has begun keeps its own.
+    /// Replaces the head; a save that has begun keeps its own.
     pub fn set_head(&mut self, head: String) {
         self.head = head;
     }
@@ -228,7 +228,8 @@ pub(super) fn is_save(name: &str) -> bool {
 
 /// Returns true if a file of this name is kept as the record of a finished game.
 pub(super) fn is_record(name: &str) -> bool {
-    name.strip_suffix(ENDING).is_some_and(|stem| stem.contains('.'))
+    let number = name.strip_suffix(ENDING).and_then(|stem| stem.rsplit_once('.'));
+    number.is_some_and(|(_, number)| number.parse::<u32>().is_ok())
 }
 
 /// The common beginning of the names of all saves of a puzzle, from the name of one of them.

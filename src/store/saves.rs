@@ -25,16 +25,16 @@ const LOOKED_AT: usize = 3;
 
 /// All saved games of a user.
 ///
-/// There is no index that could go wrong: a save's head and last lines tell what a list needs, and when it
-/// was played last; one without a date has that of its file. So a list plays none of them. A save that
-/// somebody copied or renamed counts too: clones share where they have seen one.
+/// There is no index that could go wrong: the lines of a save tell what a list needs, and when it was played
+/// last, without a replay; one without a date has that of its file. A save that somebody copied or renamed
+/// counts too, once a list has found it; clones share what they found.
 #[derive(Clone)]
 pub struct Saves {
     disk: SharedDisk,
     folder: Option<PathBuf>,
     shelf: &'static Shelf,
     /// The saves that have other names than masume gives them, by their kinds and IDs.
-    renamed: Arc<Mutex<HashMap<(String, String), PathBuf>>>,
+    foreign_names: Arc<Mutex<HashMap<(String, String), PathBuf>>>,
 }
 
 /// A summary of the saved games, found in one pass over them.
@@ -90,7 +90,7 @@ impl Saves {
 
     /// The same on this disk.
     pub fn on(disk: SharedDisk, folders: &Folders, shelf: &'static Shelf) -> Self {
-        Self { disk, folder: folders.saves(), shelf, renamed: Arc::default() }
+        Self { disk, folder: folders.saves(), shelf, foreign_names: Arc::default() }
     }
 
     /// All saves that can be read, those of finished games included; the one played last first.
@@ -190,7 +190,7 @@ impl Saves {
     }
 
     /// The game of a puzzle with all its moves; `None` if none is saved that can be read.
-    pub fn saved_game(&self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
+    pub fn saved_replay(&self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
         let save = self.read(&self.path(kind, id)?, kind, id)?.save;
         self.shelf.kind(kind)?.formats().last()?.read(&save).ok()
     }
@@ -312,8 +312,8 @@ impl Saves {
         if own.symlink_metadata().is_ok() {
             return Some(own);
         }
-        let renamed = self.renamed.lock().unwrap_or_else(PoisonError::into_inner);
-        Some(renamed.get(&(kind.to_owned(), id.to_owned())).cloned().unwrap_or(own))
+        let names = self.foreign_names.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(names.get(&(kind.to_owned(), id.to_owned())).cloned().unwrap_or(own))
     }
 
     /// The saves, those of finished games included, the one played last first. Of each only its end is read.
@@ -343,8 +343,8 @@ impl Saves {
         self.shelf.kind(&outline.kind)?;
         if name != save_name(&outline.kind, &outline.id) && !is_record(&name) {
             let puzzle = (outline.kind.clone(), outline.id.clone());
-            let mut renamed = self.renamed.lock().unwrap_or_else(PoisonError::into_inner);
-            renamed.entry(puzzle).or_insert_with(|| path.clone());
+            let mut names = self.foreign_names.lock().unwrap_or_else(PoisonError::into_inner);
+            names.entry(puzzle).or_insert_with(|| path.clone());
         }
         Some(Saved { path: path.clone(), outline, modified: *modified })
     }

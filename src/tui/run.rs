@@ -237,7 +237,7 @@ impl GameLoop {
         let theme = self.theme;
         if self.runtime.app.shows_rules() {
             let alone = view::rules_alone(&self.runtime.app, theme, self.terminal.area());
-            self.runtime.tell(Message::RulesAlone(alone));
+            self.runtime.tell(Message::RulesLayout(alone));
         }
         if self.runtime.app.is_read_on() {
             let last = view::last_line(&self.runtime.app, theme, self.terminal.area());

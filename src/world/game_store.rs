@@ -34,7 +34,7 @@ pub trait GameStore {
     /// Appends journal lines to the save of the open game.
     fn append(&mut self, lines: String);
 
-    /// Begins the save of the open game with this head, unless it has begun.
+    /// Replaces the head of the save of the open game, unless it has begun.
     fn set_head(&mut self, head: String);
 
     /// Closes the open game, if there is one, once all of it is saved.
@@ -92,7 +92,7 @@ pub trait GameStore {
     fn is_first_start(&mut self) -> bool;
 
     /// The open game of a puzzle with all its moves, once they are saved; `None` if it is not saved.
-    fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;
+    fn saved_replay(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;
 
     /// The shortest time of a finished game of this puzzle, its open game left out.
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration>;
@@ -147,7 +147,7 @@ impl<E: EventSink> DiskStore<E> {
         StatisticsLog::new(&self.folders, self.shelf)
     }
 
-    /// Has this done soon. If it cannot be, the saver says so.
+    /// Queues work. The saver reports what it cannot do.
     fn send(&mut self, work: DiskWork) {
         let _ = self.saver.send(work);
     }
@@ -249,9 +249,9 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saves.is_first_start()
     }
 
-    fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
+    fn saved_replay(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
         self.saver.wait(LONGEST_WAIT);
-        self.saves.saved_game(kind, id)
+        self.saves.saved_replay(kind, id)
     }
 
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {

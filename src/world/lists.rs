@@ -114,17 +114,17 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Some((progress, recency)) => (progress.clone(), Some(*recency)),
             None => (Progress::New, None),
         };
-        let title = shown(about.title.as_deref());
-        let is_made = title.as_ref().is_some_and(|title| is_made_name(puzzle.kind(), title));
-        let (title, made) = if is_made { (None, title) } else { (title, None) };
+        let name = shown(about.title.as_deref());
+        let is_made = name.as_ref().is_some_and(|name| is_made_name(puzzle.kind(), name));
+        let (own_name, made) = if is_made { (None, name) } else { (name, None) };
         let level = Level::said(about);
         let level = level.map(|level| Level { difficulty: visible(&level.difficulty).into_owned(), ..level });
         Item {
             kind: puzzle.kind(),
             kind_title: self.shelf.kind(puzzle.kind()).map_or("", |kind| kind.title()),
-            name: puzzle.title(),
+            title: puzzle.title(),
             size: puzzle.dimensions(),
-            title,
+            own_name,
             made,
             level,
             progress,
@@ -235,7 +235,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     /// The puzzle of the day of this kind.
     pub(super) fn ask_today(&self, kind: &str) -> Option<Message> {
         let kind = self.shelf.kind(kind)?;
-        todays(kind, (self.calendar.today)(), &[]).map(Message::WantToday)
+        todays(kind, (self.calendar.today)(), &[]).map(Message::TodaysOrder)
     }
 }
 
@@ -259,8 +259,8 @@ fn resumable(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Resumable {
     let left = game.left();
     let about = game.about();
     Resumable {
-        name: called(shelf, date, game).unwrap_or_else(|| game.title()),
-        title: shown(about.title.as_deref()).filter(|title| !is_made_name(game.kind(), title)),
+        title: called(shelf, date, game).unwrap_or_else(|| game.title()),
+        own_name: shown(about.title.as_deref()).filter(|title| !is_made_name(game.kind(), title)),
         difficulty: Level::said(about).and_then(|level| shown(Some(&level.to_string()))),
         left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
         done: (left.total - left.count.min(left.total), left.total),

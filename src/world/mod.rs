@@ -1,5 +1,4 @@
-//! The world around the app: what a started game does with the disk, with long work and with the clipboard of
-//! text that is pasted, but without a terminal.
+//! The world around the app: the disk, long work and the clipboard of a started game, without a terminal.
 //!
 //! [`Runtime`] tells the [app](crate::app) what happened and carries out the effects that the app asks for.
 //! The disk is behind [`GameStore`], long work behind [`JobRunner`]: a started game uses a [`DiskStore`] and
@@ -71,7 +70,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         Self { shelf, store, runners, calendar, clipboard, current: None }
     }
 
-    /// The store.
+    /// The saved games and the player's other files.
     pub fn store(&self) -> &S {
         &self.store
     }
@@ -133,8 +132,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 }));
             }
             Effect::LoadHome => answer = self.begin(self.home()),
-            Effect::SeeDay(day) if day == today() => {}
-            Effect::SeeDay(_) => answer = self.begin(self.home()),
+            Effect::ReloadHomeAfter(day) if day == today() => {}
+            Effect::ReloadHomeAfter(_) => answer = self.begin(self.home()),
             Effect::StopWork => self.runners[OF_SCREENS].stop(),
             Effect::StopMaking => self.runners[OF_MAKING].stop(),
             Effect::OpenText(text) => answer = Some(self.open_text(&text)),
@@ -144,7 +143,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::Save(lines) => self.store.append(lines),
             Effect::SaveHead(head) => self.store.set_head(head),
             Effect::Close => self.close(),
-            Effect::LookBack => answer = Some(Message::LookBack(self.open_game())),
+            Effect::LookBack => answer = Some(Message::LookBack(self.replay_of_game())),
             Effect::Finish(result) => {
                 if let Some(result) = result {
                     self.store.keep_result(*result, today());
@@ -223,9 +222,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     }
 
     /// The game that is open, as far as it is saved, to look back at it.
-    fn open_game(&mut self) -> Result<Box<dyn AnyPuzzle>, String> {
+    fn replay_of_game(&mut self) -> Result<Box<dyn AnyPuzzle>, String> {
         let (kind, id, _) = self.current.clone().ok_or("There is no game to look back at.")?;
-        self.store.saved_game(kind, &id).ok_or_else(|| "This game is not saved.".to_owned())
+        self.store.saved_replay(kind, &id).ok_or_else(|| "This game is not saved.".to_owned())
     }
 
     /// Opens the unfinished game that was played last.
@@ -266,7 +265,7 @@ pub struct Runtime<S, R> {
 /// The longest delay after a tick.
 const LATEST: Duration = Duration::from_secs(1);
 
-/// The time that passed for the player in this time, of which somebody woke after `tick` at the latest.
+/// The time that passed for the player: this time, but at most a second more than the tick it waited for.
 pub fn passed(by: Duration, tick: Duration) -> Duration {
     by.min(tick.saturating_add(LATEST))
 }

@@ -142,8 +142,8 @@ pub(super) enum DiskWork {
 }
 
 impl<E: EventSink> Saver<E> {
-    /// Has this done soon. If it cannot be, that is told as an event too, and the next work starts another
-    /// thread.
+    /// Queues work. An event reports work that cannot be done, too; then the next work starts another thread,
+    /// which saves nothing until a game is opened.
     pub(super) fn send(&mut self, work: DiskWork) -> Result<(), String> {
         let (work, reason) = match self.thread() {
             Ok(thread) => match thread.send(work) {

@@ -232,7 +232,7 @@ impl GameStore for MemoryStore {
         std::mem::take(&mut self.is_new)
     }
 
-    fn saved_game(&mut self, _: &str, _: &str) -> Option<Box<dyn AnyPuzzle>> {
+    fn saved_replay(&mut self, _: &str, _: &str) -> Option<Box<dyn AnyPuzzle>> {
         found(self.shelf, &format!("{}{}", self.head, self.lines)).ok()
     }
 

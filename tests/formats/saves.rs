@@ -223,8 +223,8 @@ fn what_stands_around_a_save_is_no_part_of_it() {
         assert_eq!(puzzle(&text).write("masume"), Some(save.clone()), "{text:?}");
     }
     assert!(error(&format!("\n# somebody's\n{save}?\n")).starts_with("7:1: found `?`"));
-    let titled = puzzle(&format!("# title: Told by a comment\n{save}"));
-    assert!(titled.write("masume").is_some_and(|save| save.contains("\ntitle Told by a comment\n")));
+    let titled = puzzle(&format!("# title: KeyLabel by a comment\n{save}"));
+    assert!(titled.write("masume").is_some_and(|save| save.contains("\ntitle KeyLabel by a comment\n")));
 }
 
 proptest! {

@@ -53,7 +53,7 @@ fn puzzles_are_found_by_words() {
     type_text(&mut player, "HARD 9x9 futo");
     let found: Vec<_> = library(&player).visible().collect();
     assert!(!found.is_empty() && found.len() < all);
-    assert!(found.iter().all(|item| item.kind == "futoshiki" && item.name.contains("9×9")));
+    assert!(found.iter().all(|item| item.kind == "futoshiki" && item.title.contains("9×9")));
     player.press("enter down up");
     assert!(library(&player).is_filtered(), "Enter keeps what was found");
     player.press("esc");

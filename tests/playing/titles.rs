@@ -19,7 +19,7 @@ fn a_puzzle_of_the_library_keeps_its_number() {
     let id = play(&player).game.id();
     let mut again = Player::at_home(Some(&id));
     let Screen::Home(home) = again.app.screen() else { panic!("home") };
-    assert_eq!(home.resumable.as_ref().map(|game| game.name.clone()), Some(called.clone()));
+    assert_eq!(home.resumable.as_ref().map(|game| game.title.clone()), Some(called.clone()));
     again.choose(HomeEntry::Continue);
     assert_eq!(play(&again).called, called);
 }

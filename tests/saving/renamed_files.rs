@@ -7,7 +7,7 @@ use super::{Home, Playing, ROW, SHELF, begin, puzzle};
 
 #[test]
 fn they_are_listed_and_go_on_in_their_files() {
-    for name in ["null-0123456789abcdef.masume", "from my old machine.masume"] {
+    for name in ["null-0123456789abcdef.masume", "from my old machine.masume", "my.backup.masume"] {
         let home = Home::new();
         begin(&home);
         let renamed = home.folder().join(name);

@@ -68,7 +68,7 @@ fn the_rules_and_a_board_to_try_them_on() {
     show("rules_of_sudoku", &chosen(HomeEntry::Help, "enter right 3").app, coloured(), &SIZES);
     show("rules_of_shikaku", &chosen(HomeEntry::Help, "down down enter").app, coloured(), &[USUAL]);
     let mut small = chosen(HomeEntry::Help, "down down enter");
-    small.tell(masume::app::Message::RulesAlone(Some(2)));
+    small.tell(masume::app::Message::RulesLayout(Some(2)));
     show("rules_of_shikaku_alone", &small.app, coloured(), &[(40, 14)]);
     let mut store = MemoryStore::new(fixed_shelf(), None);
     store.is_new = true;

@@ -14,7 +14,7 @@ const SMALL: (u16, u16) = (40, 14);
 fn seen(player: &mut Player, size: (u16, u16)) -> String {
     let area = Rect::new(0, 0, size.0, size.1);
     let alone = rules_alone(&player.app, coloured(), area);
-    player.tell(Message::RulesAlone(alone));
+    player.tell(Message::RulesLayout(alone));
     text(&drawn(&player.app, coloured(), size))
 }
 

@@ -4,7 +4,7 @@ use super::Editor;
 use crate::app::keys::told;
 use crate::app::{
     Aid, Command, Component, Context, CopiedText, Edit, EditorCommand, Effect, JobName, JobResult, Key,
-    KeyContext, Keymap, Message, Mouse, Press, Told,
+    KeyContext, KeyLabel, Keymap, Message, Mouse, Press,
 };
 use crate::grid::Square;
 use crate::puzzle::Draft;
@@ -14,7 +14,7 @@ impl Component for Editor {
         if self.file.is_some() { KeyContext::Everywhere } else { KeyContext::Editor }
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         if self.file.is_some() {
             return vec![told("Enter", "save"), told("Esc", "leave it")];
         }
@@ -52,7 +52,7 @@ impl Component for Editor {
         &mut self.message
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.is_filling
     }
 
@@ -91,8 +91,8 @@ impl Component for Editor {
                 self.digit(digit, goes_on, type_on, effects);
             }
             Command::Edit(Edit::Clear) => self.clear(effects),
-            Command::Edit(Edit::Undo) => self.turn_back(effects),
-            Command::Edit(Edit::Redo) => self.turn_on(effects),
+            Command::Edit(Edit::Undo) => self.undo(effects),
+            Command::Edit(Edit::Redo) => self.redo(effects),
             Command::Edit(Edit::Restart) => {
                 self.change(|editor| editor.draft = Draft::blank(editor.draft.dimensions), effects);
             }
@@ -153,7 +153,7 @@ impl Component for Editor {
         self.look(effects);
     }
 
-    fn keep(&mut self, cx: &mut Context) {
+    fn after_message(&mut self, cx: &mut Context) {
         self.keep_draft(cx.effects);
     }
 

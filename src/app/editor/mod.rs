@@ -228,7 +228,7 @@ impl Editor {
         ))
     }
 
-    fn turn_back(&mut self, effects: &mut Vec<Effect>) {
+    fn undo(&mut self, effects: &mut Vec<Effect>) {
         match self.past.pop() {
             Some(before) => {
                 let now = (mem::replace(&mut self.kind, before.0), mem::replace(&mut self.draft, before.1));
@@ -239,7 +239,7 @@ impl Editor {
         }
     }
 
-    fn turn_on(&mut self, effects: &mut Vec<Effect>) {
+    fn redo(&mut self, effects: &mut Vec<Effect>) {
         match self.future.pop() {
             Some(next) => {
                 let now = (mem::replace(&mut self.kind, next.0), mem::replace(&mut self.draft, next.1));

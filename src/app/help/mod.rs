@@ -10,8 +10,8 @@ pub use tutorial::Tutorial;
 use crate::app::component::CHOOSING;
 use crate::app::keys::told;
 use crate::app::{
-    Aid, App, Binding, Command, Component, Context, Direction, Edit, Effect, JobResult, KeyContext, Keymap,
-    Message, Motion, Mouse, PracticeRequest, Press, Settings, Told,
+    Aid, App, Binding, Command, Component, Context, Direction, Edit, Effect, JobResult, KeyContext, KeyLabel,
+    Keymap, Message, Motion, Mouse, PracticeRequest, Press, Settings,
 };
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
@@ -190,7 +190,7 @@ impl Help {
     }
 
     /// Carries out a command.
-    fn press(&mut self, command: Command, settings: &Settings, effects: &mut Vec<Effect>) {
+    fn carry_out(&mut self, command: Command, settings: &Settings, effects: &mut Vec<Effect>) {
         if let Some(tutorial) = &mut self.tutorial {
             if !tutorial.command(command) && command == Command::Back {
                 self.tutorial = None;
@@ -254,7 +254,7 @@ impl Component for Help {
         }
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         let accept = |what| keymap.told(Command::Accept, what);
         let back = |what| keymap.told(Command::Back, what);
         if let Some(tutorial) = &self.tutorial {
@@ -282,7 +282,7 @@ impl Component for Help {
         self.tutorial.as_mut().map_or(&mut self.message, |tutorial| &mut tutorial.play.message)
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         !self.is_closed_by_back()
     }
 
@@ -300,7 +300,7 @@ impl Component for Help {
             (Command::Practise, Some(asked)) => {
                 cx.go(move |app, effects| app.practise(asked, effects));
             }
-            _ => self.press(command, cx.settings, cx.effects),
+            _ => self.carry_out(command, cx.settings, cx.effects),
         }
     }
 
@@ -312,7 +312,7 @@ impl Component for Help {
 
     fn receive(&mut self, answer: Message, _: &mut Context) {
         match answer {
-            Message::RulesAlone(alone) => {
+            Message::RulesLayout(alone) => {
                 self.tutorial.iter_mut().for_each(|tutorial| tutorial.seen(alone));
             }
             Message::JobDone(JobResult::Illustrated(technique, step)) => {
@@ -324,7 +324,7 @@ impl Component for Help {
 }
 
 /// A group of keys, after its name.
-pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
+pub type KeyGroup = (&'static str, Vec<KeyLabel>);
 
 /// Purposes of the keys of a board.
 const PURPOSES: [&str; 5] = ["Move", "Fill in", "Take back", "Get help", "The game"];

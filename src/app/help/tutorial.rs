@@ -1,6 +1,8 @@
 use crate::app::help::SCROLL;
 use crate::app::keys::told;
-use crate::app::{Command, Direction, Edit, Keymap, LoadedGame, Motion, Mouse, Play, Saving, Settings, Told};
+use crate::app::{
+    Command, Direction, Edit, KeyLabel, Keymap, LoadedGame, Motion, Mouse, Play, Saving, Settings,
+};
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
 use crate::session::Kind;
@@ -44,7 +46,7 @@ impl Tutorial {
     }
 
     /// Keys for the footer.
-    pub(super) fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    pub(super) fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         if self.hides_board() {
             let scroll = (self.alone > Some(0)).then(|| told("↑↓", SCROLL));
             return scroll
@@ -117,7 +119,7 @@ impl Tutorial {
                 EntryMode::Numbers { .. } => "Type a number in an empty square.",
             });
         } else if is_heeded {
-            self.play.press(command, &mut Vec::new());
+            self.play.carry_out(command, &mut Vec::new());
         }
         is_heeded
     }

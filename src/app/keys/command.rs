@@ -12,7 +12,7 @@ pub enum Command {
     Back,
     /// Change the game.
     Edit(Edit),
-    /// Help the player without changing the game.
+    /// Help the player.
     Aid(Aid),
     /// Put a puzzle together.
     Editor(EditorCommand),
@@ -71,7 +71,7 @@ pub enum Motion {
     Jump(Direction),
     /// Move the cursor and select both its old and its new square; stretch a block.
     Select(Direction),
-    /// Move the cursor to the edge, or the selection to the end of a list.
+    /// Move the cursor to the edge, or the selection in a list by a page or to its end.
     Edge(Direction),
     /// Move the cursor to the next number without a block, or to the next empty square where numbers are
     /// entered.
@@ -148,7 +148,7 @@ pub enum Edit {
     Draw,
     /// Note a wall on this side of the square, or remove it.
     Wall(Direction),
-    /// Show the next possible block.
+    /// Show the next possible block, or the next part of what a screen shows.
     Next,
     /// Show the previous one.
     Previous,
@@ -164,7 +164,7 @@ pub enum Edit {
     Restart,
 }
 
-/// Help for the player that does not change the game.
+/// Help for the player, and what is about the game as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Aid {
     /// A hint, or more of it.

@@ -9,11 +9,11 @@ pub use press::{Key, NAMED, Press, TextLine};
 use crate::puzzle::EntryMode;
 use crate::settings::Settings;
 
-/// Label of a key, or of several that belong together, and a description.
-pub type Told = (String, &'static str);
+/// The label of a key, or of several that belong together, and a description.
+pub type KeyLabel = (String, &'static str);
 
 /// A fixed key with its description.
-pub(in crate::app) fn told(key: &str, what: &'static str) -> Told {
+pub(in crate::app) fn told(key: &str, what: &'static str) -> KeyLabel {
     (key.to_owned(), what)
 }
 
@@ -41,7 +41,7 @@ pub struct Binding {
 pub enum KeyContext {
     /// On every screen.
     Everywhere,
-    /// On every screen except in text fields.
+    /// In lists and forms.
     Menus,
     /// On the board.
     Board,
@@ -191,7 +191,7 @@ impl Keymap {
     }
 
     /// The key for a command, with a description.
-    pub(in crate::app) fn told(&self, command: impl Into<Command>, what: &'static str) -> Told {
+    pub(in crate::app) fn told(&self, command: impl Into<Command>, what: &'static str) -> KeyLabel {
         (self.key(command), what)
     }
 

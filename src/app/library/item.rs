@@ -12,11 +12,11 @@ pub struct Item {
     /// Title of the kind: `Shikaku`.
     pub kind_title: &'static str,
     /// Title of the puzzle with its size: `Shikaku 10×10`.
-    pub name: String,
+    pub title: String,
     /// The size of its grid.
     pub size: Dimensions,
     /// Its own name, if it has one.
-    pub title: Option<String>,
+    pub own_name: Option<String>,
     /// Name that recreates the puzzle, if it was generated.
     pub made: Option<String>,
     /// Its stated difficulty.
@@ -69,7 +69,7 @@ pub enum Progress {
 impl Item {
     /// Title with number: `Shikaku 10×10 #3`.
     pub fn called(&self) -> String {
-        self.numbered(&self.name)
+        self.numbered(&self.title)
     }
 
     /// Title with number but without the size: `Shikaku #3`.
@@ -97,7 +97,7 @@ impl Item {
             Origin::File { name, .. } => Some(name),
             Origin::BuiltIn(_) | Origin::Played => None,
         };
-        let parts: Vec<&str> = self.title.iter().chain(file).map(String::as_str).collect();
+        let parts: Vec<&str> = self.own_name.iter().chain(file).map(String::as_str).collect();
         parts.join(" · ")
     }
 }

@@ -13,8 +13,8 @@ use crate::session::Kind;
 use super::keys::told;
 use super::open::open_read;
 use super::{
-    Command, Component, Context, Direction, Edit, Effect, JobName, JobResult, Key, KeyContext, Keymap,
-    Message, Motion, Press, TextLine, Told,
+    Command, Component, Context, Direction, Edit, Effect, JobName, JobResult, Key, KeyContext, KeyLabel,
+    Keymap, Message, Motion, Press, TextLine,
 };
 
 /// All puzzles in a table. What is shown is worked out when the puzzles, the filter or the order change, so
@@ -132,7 +132,8 @@ impl Library {
                 let name = line.text().trim().to_owned();
                 self.typed = None;
                 // The default title does not count as a name.
-                let game = self.current().filter(|item| item.title.clone().unwrap_or(item.called()) != name);
+                let game =
+                    self.current().filter(|item| item.own_name.clone().unwrap_or(item.called()) != name);
                 if let Some(puzzle) = game.map(|item| item.text.clone()) {
                     effects.push(Effect::RenameGame { puzzle, name });
                     effects.push(Effect::LoadLibrary(self.source.clone()));
@@ -150,7 +151,7 @@ impl Library {
     }
 
     /// Carries out a key; returns true if the selected puzzle was chosen.
-    fn press(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
+    fn carry_out(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         self.message = None;
         match command {
             Command::Go(Motion::Move(side @ (Direction::Left | Direction::Right))) => {
@@ -214,7 +215,7 @@ impl Library {
     fn begin_renaming(&mut self) {
         match self.current() {
             Some(item) if item.origin == Origin::Played => {
-                let name = item.title.clone().unwrap_or_else(|| item.called());
+                let name = item.own_name.clone().unwrap_or_else(|| item.called());
                 self.typed = Some(Typed::Name(TextLine::of(name)));
             }
             Some(_) => self.message = Some("Only your own games have names of your own.".to_owned()),
@@ -245,7 +246,7 @@ impl Component for Library {
         if self.typed.is_some() { KeyContext::Everywhere } else { KeyContext::Library }
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         if let Some(typed) = &self.typed {
             let taken = if matches!(typed, Typed::Words(_)) { "found" } else { "rename" };
             return vec![told("Enter", taken), told("Esc", "leave it")];
@@ -272,7 +273,7 @@ impl Component for Library {
         &mut self.message
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.is_filtered()
     }
 
@@ -281,7 +282,7 @@ impl Component for Library {
     }
 
     fn command(&mut self, command: Command, cx: &mut Context) {
-        if self.press(command, cx.effects) {
+        if self.carry_out(command, cx.effects) {
             cx.effects.extend(self.current().map(|item| Effect::OpenText(item.text.clone())));
         }
     }
@@ -307,7 +308,7 @@ impl Component for Library {
         }
     }
 
-    fn keep(&mut self, cx: &mut Context) {
+    fn after_message(&mut self, cx: &mut Context) {
         if matches!(self.source, LibrarySource::Everything(_)) && self.is_read {
             let text = self.current().map(|item| item.text.clone());
             let (filter, order, line) = (self.filter.clone(), self.order, self.selected);

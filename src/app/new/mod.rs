@@ -9,7 +9,9 @@ pub use form::NewForm;
 use std::time::Duration;
 
 use super::keys::told;
-use super::{App, Command, Component, Context, Direction, Effect, Key, Keymap, Motion, Press, Told, Wanted};
+use super::{
+    App, Command, Component, Context, Direction, Effect, Key, KeyLabel, Keymap, Motion, Press, Wanted,
+};
 use crate::deduction::DIFFICULTIES;
 use crate::generation::{MadeName, Order};
 use crate::puzzles::Shelf;
@@ -94,7 +96,7 @@ impl New {
 }
 
 impl Component for New {
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         match self.waiting {
             Some(_) => vec![keymap.told(Command::Back, "stop")],
             None => {
@@ -116,7 +118,7 @@ impl Component for New {
         &mut self.message
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.waiting.is_some()
     }
 

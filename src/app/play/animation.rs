@@ -6,12 +6,12 @@ use crate::scene::{Ground, Lattice, Scene};
 /// An animation on a board, shorter than a second.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Animation {
-    sort: Sort,
+    kind: Kind,
     elapsed: Duration,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-enum Sort {
+enum Kind {
     /// The squares of a hint light up one by one.
     Hint,
     /// Entries of easy steps appear in these squares one by one.
@@ -28,17 +28,17 @@ impl Animation {
 
     /// Animation of a hint's squares.
     pub fn hint() -> Self {
-        Self { sort: Sort::Hint, elapsed: Duration::ZERO }
+        Self { kind: Kind::Hint, elapsed: Duration::ZERO }
     }
 
     /// Animation of entries by easy steps.
     pub fn easy(squares: Vec<Square>) -> Self {
-        Self { sort: Sort::Easy(squares), elapsed: Duration::ZERO }
+        Self { kind: Kind::Easy(squares), elapsed: Duration::ZERO }
     }
 
     /// Animation of a finished board.
     pub fn sweep() -> Self {
-        Self { sort: Sort::Sweep, elapsed: Duration::ZERO }
+        Self { kind: Kind::Sweep, elapsed: Duration::ZERO }
     }
 
     /// Animation of the rows, columns and sectors that became finished; `None` if there are none.
@@ -46,15 +46,15 @@ impl Animation {
         let was_finished = |unit: &Block| is_finished(before, *unit);
         let new = units(after).into_iter().filter(|unit| is_finished(after, *unit) && !was_finished(unit));
         let squares: Vec<Square> = new.flat_map(Block::squares).collect();
-        (!squares.is_empty()).then_some(Self { sort: Sort::Breath(squares), elapsed: Duration::ZERO })
+        (!squares.is_empty()).then_some(Self { kind: Kind::Breath(squares), elapsed: Duration::ZERO })
     }
 
     fn length(&self) -> Duration {
-        Duration::from_millis(match &self.sort {
-            Sort::Hint => 120,
-            Sort::Easy(squares) => (EACH_EASY * squares.len() as u64).min(ALL_EASY),
-            Sort::Breath(_) => 300,
-            Sort::Sweep => 450,
+        Duration::from_millis(match &self.kind {
+            Kind::Hint => 120,
+            Kind::Easy(squares) => (EACH_EASY * squares.len() as u64).min(ALL_EASY),
+            Kind::Breath(_) => 300,
+            Kind::Sweep => 450,
         })
     }
 
@@ -71,18 +71,18 @@ impl Animation {
 
     /// Number of a hint's squares that are lit, of this many.
     pub fn lit(&self, squares: usize) -> usize {
-        match self.sort {
-            Sort::Hint => (squares as f64 * self.share()).ceil() as usize,
-            Sort::Easy(_) | Sort::Breath(_) | Sort::Sweep => squares,
+        match self.kind {
+            Kind::Hint => (squares as f64 * self.share()).ceil() as usize,
+            Kind::Easy(_) | Kind::Breath(_) | Kind::Sweep => squares,
         }
     }
 
     /// Highlights the animated squares, unless they have another highlight.
     pub fn paint(&self, scene: &mut Scene) {
         let share = self.share();
-        let squares: Vec<Square> = match &self.sort {
-            Sort::Hint => return,
-            Sort::Easy(squares) => {
+        let squares: Vec<Square> = match &self.kind {
+            Kind::Hint => return,
+            Kind::Easy(squares) => {
                 let (there, still) = squares.split_at((squares.len() as f64 * share).ceil() as usize);
                 for &square in still {
                     if let Some(figure) = scene.figures.get_mut(square) {
@@ -92,9 +92,9 @@ impl Animation {
                 there.to_vec()
             }
             // Off at the start and at the end.
-            Sort::Breath(squares) if (0.15..0.85).contains(&share) => squares.clone(),
-            Sort::Breath(_) => return,
-            Sort::Sweep => {
+            Kind::Breath(squares) if (0.15..0.85).contains(&share) => squares.clone(),
+            Kind::Breath(_) => return,
+            Kind::Sweep => {
                 let size = scene.dimensions();
                 let steps = f64::from(size.width() + size.height());
                 let front = share * (steps + f64::from(BAND));

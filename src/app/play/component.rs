@@ -3,8 +3,8 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::{
     Aid, Animation, App, Awaited, Clock, Command, Component, Context, Edit, Effect, HomeEntry, JobName,
-    JobResult, KeyContext, Keymap, LongJob, Message, Motion, Mouse, Play, Press, Question, Saving, Settings,
-    Stage, Told,
+    JobResult, KeyContext, KeyLabel, Keymap, LongJob, Message, Motion, Mouse, Play, Press, Question, Saving,
+    Settings, Stage,
 };
 use crate::deduction::Rating;
 use crate::grid::Square;
@@ -53,7 +53,7 @@ impl Component for Play {
         KeyContext::Playing(self.game.entry_mode())
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         keys(self, keymap)
     }
 
@@ -82,8 +82,8 @@ impl Component for Play {
     }
 
     /// With nothing open, Esc must be pressed twice, except when looking back.
-    fn has_something_open(&self) -> bool {
-        self.can_close() || !(self.looks_back.is_some() || self.is_leaving)
+    fn handles_back(&self) -> bool {
+        self.can_close() || !(self.finished_report.is_some() || self.is_leaving)
     }
 
     fn first_line(&self) -> Option<usize> {
@@ -137,8 +137,10 @@ impl Component for Play {
                 let technique = hint.map(|hint| hint.step.technique);
                 cx.go(move |app, effects| app.explain(technique, effects));
             }
-            Command::Edit(Edit::Restart) if self.looks_back.is_some() => cx.effects.push(Effect::BeginAgain),
-            _ => self.press(command, cx.effects),
+            Command::Edit(Edit::Restart) if self.finished_report.is_some() => {
+                cx.effects.push(Effect::BeginAgain)
+            }
+            _ => self.carry_out(command, cx.effects),
         }
     }
 
@@ -176,7 +178,11 @@ impl Component for Play {
     }
 
     fn adopt(&mut self, settings: &Settings) {
-        self.heed(settings);
+        // The player may have switched it in the game since.
+        if settings.digit_first != self.settings.digit_first {
+            (self.digit_first, self.held) = (settings.digit_first, None);
+        }
+        self.settings = settings.clone();
     }
 
     fn close(&mut self, cx: &mut Context) {
@@ -188,7 +194,7 @@ impl Component for Play {
 }
 
 /// Keys that work on the board now.
-fn keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
+fn keys(play: &Play, keymap: &Keymap) -> Vec<KeyLabel> {
     let key = |command: Command, label| (keymap.key(command), label);
     let hand = play.game.hand();
     if play.clock == Clock::Paused {

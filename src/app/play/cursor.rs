@@ -64,7 +64,7 @@ impl Play {
             return self.ignore(None);
         }
         if self.awaits.is_some() || !self.selection.is_empty() {
-            return self.press(Command::Edit(Edit::Number(digit)), effects);
+            return self.carry_out(Command::Edit(Edit::Number(digit)), effects);
         }
         (self.message, self.is_leaving) = (None, false);
         self.hold(digit);

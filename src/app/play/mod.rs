@@ -16,6 +16,8 @@ pub(super) use panel::NO_MODEL;
 pub use panel::{Awaited, ModelView, Question};
 pub use why::WhyView;
 
+use panel::Panel;
+
 use std::sync::Arc;
 
 use crate::app::{Aid, Command, Edit, Effect, KeptReport, LoadedGame, Motion, Saving, Settings};
@@ -63,8 +65,8 @@ pub struct Play {
     pub(super) is_leaving: bool,
     /// Current animation.
     pub animation: Option<Animation>,
-    /// The screen of the finished game whose board is only looked at.
-    pub(super) looks_back: Option<KeptReport>,
+    /// The report of the finished game whose board is only looked at.
+    pub(super) finished_report: Option<KeptReport>,
     /// True if a mistake found by the running check should be undone at once.
     pub(super) goes_back: bool,
     /// Last message, until the next key.
@@ -88,22 +90,6 @@ pub struct Play {
     pub(super) walks_forward: bool,
     /// The model of the problem, once built.
     pub model: Option<Arc<Model>>,
-}
-
-/// The contents of the panel beside the board.
-#[derive(Default)]
-enum Panel {
-    /// Information about the square at the cursor.
-    #[default]
-    Square,
-    /// A hint.
-    Hint(HintView),
-    /// The reason why something cannot be placed somewhere.
-    Why(WhyView),
-    /// The constraint graph of the problem at the cursor.
-    Model(ModelView),
-    /// The tree of checkpoints, with the number of the selected one, from 1.
-    Checkpoints(usize),
 }
 
 /// State of the clock.
@@ -135,7 +121,7 @@ impl Play {
             is_picking: false,
             is_leaving: false,
             animation: None,
-            looks_back: None,
+            finished_report: None,
             goes_back: false,
             message: opened.note,
             question: None,
@@ -149,15 +135,6 @@ impl Play {
             walks_forward: true,
             model: None,
         }
-    }
-
-    /// Adopts changed settings.
-    pub(super) fn heed(&mut self, settings: &Settings) {
-        // The player may have switched it in the game since.
-        if settings.digit_first != self.settings.digit_first {
-            (self.digit_first, self.held) = (settings.digit_first, None);
-        }
-        self.settings = settings.clone();
     }
 
     /// The open hint.
@@ -189,9 +166,9 @@ impl Play {
         self.game.is_solved() && !self.game.tally().solved_by_machine
     }
 
-    /// Carries out a key on the board. [`Command::Back`] closes the topmost thing, see
+    /// Carries out a command on the board. [`Command::Back`] closes the topmost thing, see
     /// [`can_close`](Self::can_close).
-    pub fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    pub fn carry_out(&mut self, command: Command, effects: &mut Vec<Effect>) {
         self.is_leaving = false;
         self.animation = None;
         if self.clock == Clock::Paused {
@@ -306,7 +283,7 @@ impl Play {
         match command {
             Command::Go(motion) => self.go(motion),
             Command::Accept => self.accept(effects),
-            Command::Back => self.close(effects),
+            Command::Back => self.close_topmost(effects),
             Command::Edit(edit) => self.edit(edit),
             Command::Aid(aid) => self.aid(aid, effects),
             Command::ShowPanel => self.show_panel(),
@@ -341,7 +318,7 @@ impl Play {
     }
 
     /// Handles Esc: closes the topmost thing.
-    fn close(&mut self, effects: &mut Vec<Effect>) {
+    fn close_topmost(&mut self, effects: &mut Vec<Effect>) {
         if self.pending.take().is_some() {
             effects.push(Effect::StopWork);
         } else if self.is_drawing() {

@@ -85,7 +85,7 @@ impl PracticeBoard {
     }
 
     /// Returns true if Esc closes something before it leaves.
-    pub(super) fn has_something_open(&self) -> bool {
+    pub(super) fn handles_back(&self) -> bool {
         self.judged.is_some() || (!self.is_over && self.play.can_close())
     }
 
@@ -106,7 +106,7 @@ impl PracticeBoard {
         if self.is_over {
             match command {
                 Command::Go(_) | Command::ShowPanel | Command::ReadOn | Command::ReadBack => {
-                    self.play.press(command, &mut Vec::new());
+                    self.play.carry_out(command, &mut Vec::new());
                 }
                 _ => self.play.say(OVER),
             }
@@ -123,7 +123,9 @@ impl PracticeBoard {
             Command::Edit(Edit::Clear) if self.play.game.entry_mode() == EntryMode::Blocks => {
                 self.play.say(HOW_TO_RULE_OUT);
             }
-            _ if Self::is_heeded(command) => self.act(|play| play.press(command, &mut Vec::new()), effects),
+            _ if Self::is_heeded(command) => {
+                self.act(|play| play.carry_out(command, &mut Vec::new()), effects)
+            }
             _ => self.play.say(RESTS),
         }
         None
@@ -247,7 +249,7 @@ impl PracticeBoard {
             self.hint();
             return None;
         }
-        self.play.press(Command::Accept, &mut Vec::new());
+        self.play.carry_out(Command::Accept, &mut Vec::new());
         self.verdict = None;
         Some(self.end(Found::Shown))
     }

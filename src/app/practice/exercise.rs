@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use crate::app::{
     Aid, Animation, App, Command, Component, Context, Edit, Effect, FoundPositions, JobName, JobResult,
-    KeyContext, Keymap, LongJob, Message, Mouse, Settings, Stage, Told,
+    KeyContext, KeyLabel, Keymap, LongJob, Message, Mouse, Settings, Stage,
 };
 use crate::deduction::Label;
 use crate::generation::Seed;
@@ -77,7 +77,7 @@ impl Exercise {
     }
 
     /// Carries out a key.
-    fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    fn carry_out(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if self.has_ended() {
             if command == Command::Accept {
                 self.again(effects);
@@ -182,7 +182,7 @@ impl Component for Exercise {
         self.position.as_ref().map_or(KeyContext::Menus, |position| position.play.key_context())
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         let key = |command: Command, label| (keymap.key(command), label);
         let back = key(Command::Back, "back");
         let Some(position) = &self.position else {
@@ -247,8 +247,8 @@ impl Component for Exercise {
         }
     }
 
-    fn has_something_open(&self) -> bool {
-        self.position.as_ref().is_some_and(PracticeBoard::has_something_open)
+    fn handles_back(&self) -> bool {
+        self.position.as_ref().is_some_and(PracticeBoard::handles_back)
     }
 
     fn first_line(&self) -> Option<usize> {
@@ -278,7 +278,7 @@ impl Component for Exercise {
                 let technique = Some(self.technique.id);
                 cx.go(move |app, effects| app.explain(technique, effects));
             }
-            _ => self.press(command, cx.effects),
+            _ => self.carry_out(command, cx.effects),
         }
     }
 

@@ -10,7 +10,7 @@ pub use exercise::Exercise;
 use crate::app::help::gist;
 use crate::app::keys::told;
 use crate::app::{
-    Command, Component, Context, Direction, KeyContext, Keymap, Message, Motion, PracticeRequest, Told,
+    Command, Component, Context, Direction, KeyContext, KeyLabel, Keymap, Message, Motion, PracticeRequest,
 };
 use crate::deduction::Label;
 use crate::generation::Seed;
@@ -151,7 +151,7 @@ impl Component for Course {
         KeyContext::Course
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         vec![
             keymap.told(Command::Accept, "practise"),
             told("←→", "kind"),

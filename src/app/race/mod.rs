@@ -6,7 +6,7 @@
 
 mod searches;
 
-pub use searches::{RaceEntry, RaceRest, RaceTurn, Standing};
+pub use searches::{KeptRace, RaceEntry, RaceTurn, Standing};
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ use crate::session::{Finding, Task};
 use super::pace::Pace;
 use super::watch::flaw;
 use super::{
-    App, Command, Component, Context, Effect, JobName, JobResult, KeyContext, Keymap, LongJob, Message,
-    Method, Play, Playback, SearchResult, Settings, Speed, Told, Watch,
+    App, Command, Component, Context, Effect, JobName, JobResult, KeyContext, KeyLabel, Keymap, LongJob,
+    Message, Method, Play, Playback, SearchResult, Settings, Speed, Watch,
 };
 
 /// A race of all searches on one puzzle.
@@ -153,9 +153,9 @@ impl Race {
     }
 
     /// Resumes the race after a watched search. Unfinished searches wait; those that were running start over.
-    pub fn again(watch: Box<Watch>, rest: RaceRest, effects: &mut Vec<Effect>) -> Self {
+    pub fn again(watch: Box<Watch>, rest: KeptRace, effects: &mut Vec<Effect>) -> Self {
         let mut race = Self::new(watch, &mut Vec::new());
-        let RaceRest { entries, selected, is_sorted, turn } = rest;
+        let KeptRace { entries, selected, is_sorted, turn } = rest;
         (race.selected, race.is_sorted, race.has_chosen) = (selected, is_sorted, true);
         effects.push(Effect::StopWork);
         if turn.is_some() {
@@ -169,8 +169,8 @@ impl Race {
     }
 
     /// State to keep while a search is watched.
-    pub fn rest(&mut self) -> RaceRest {
-        RaceRest {
+    pub fn rest(&mut self) -> KeptRace {
+        KeptRace {
             entries: self.entries.clone(),
             selected: self.selected,
             is_sorted: self.is_sorted,
@@ -231,7 +231,7 @@ impl Component for Race {
         KeyContext::Race
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         let key = |command: Command, label| (keymap.key(command), label);
         let mut keys = vec![];
         if !self.has_ended() {

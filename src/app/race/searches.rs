@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::csp::{Algorithm, ConstraintGraph, Search, SearchStatus, StepCounts};
 use crate::puzzle::Stop;
 
-/// Steps of all running searches, as a long job that holds the searches.
+/// The searches of a race, which a long job lets take some steps each.
 pub struct RaceTurn {
     graph: Arc<ConstraintGraph>,
     /// The searches, in the usual order; none until they are set up.
@@ -89,7 +89,7 @@ impl RaceEntry {
 }
 
 /// State of a race while one of its searches is watched.
-pub struct RaceRest {
+pub struct KeptRace {
     pub(super) entries: Vec<RaceEntry>,
     pub(super) selected: Algorithm,
     pub(super) is_sorted: bool,

@@ -3,8 +3,8 @@ use std::time::Duration;
 use super::Watch;
 use crate::app::keys::told;
 use crate::app::{
-    App, Command, Component, Context, Effect, JobName, JobResult, KeyContext, Keymap, Message, Play,
-    Settings, Told,
+    App, Command, Component, Context, Effect, JobName, JobResult, KeyContext, KeyLabel, Keymap, Message,
+    Play, Settings,
 };
 use crate::session::Task;
 
@@ -13,7 +13,7 @@ impl Component for Watch {
         KeyContext::Watch
     }
 
-    fn footer(&self, keymap: &Keymap) -> Vec<Told> {
+    fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
         let key = |command: Command, label| (keymap.key(command), label);
         if self.chooser.is_some() {
             return vec![
@@ -33,7 +33,7 @@ impl Component for Watch {
         };
         let lacks = self.lacks();
         let choice = choice.into_iter().filter(|(command, _)| !lacks.contains(command));
-        let choice: Vec<Told> = choice.map(|(command, label)| key(command, label)).collect();
+        let choice: Vec<KeyLabel> = choice.map(|(command, label)| key(command, label)).collect();
         if self.step_view.is_none() {
             return choice;
         }
@@ -73,7 +73,7 @@ impl Component for Watch {
         &mut self.message
     }
 
-    fn has_something_open(&self) -> bool {
+    fn handles_back(&self) -> bool {
         self.chooser.is_some()
     }
 
@@ -99,7 +99,7 @@ impl Component for Watch {
     fn command(&mut self, command: Command, cx: &mut Context) {
         match command {
             Command::Race if self.chooser.is_none() => cx.go(App::race),
-            _ => self.press(command, cx.effects),
+            _ => self.carry_out(command, cx.effects),
         }
     }
 
@@ -120,10 +120,10 @@ impl Component for Watch {
     }
 
     fn adopt(&mut self, settings: &Settings) {
-        self.play.heed(settings);
+        self.play.adopt(settings);
     }
 
-    fn keep(&mut self, cx: &mut Context) {
+    fn after_message(&mut self, cx: &mut Context) {
         cx.memory.habits = self.habits;
     }
 }

@@ -25,7 +25,7 @@ use crate::session::{Finding, Task};
 
 use super::pace::Pace;
 use super::play::READ_AT_ONCE;
-use super::{Command, Direction, Effect, JobName, JobResult, LongJob, Motion, Play, RaceRest, Speed};
+use super::{Command, Direction, Effect, JobName, JobResult, KeptRace, LongJob, Motion, Play, Speed};
 use playback::SeekTarget;
 
 /// The player's last choices, remembered while the program runs.
@@ -64,10 +64,10 @@ pub struct Watch {
     /// Error message.
     pub message: Option<String>,
     /// The race that the search was chosen from.
-    pub(super) race: Option<RaceRest>,
+    pub(super) race: Option<KeptRace>,
     /// The clauses of the puzzle, once built.
     clauses: Option<Arc<Clauses>>,
-    /// The model or the clauses being built.
+    /// Task that builds the model or the clauses, while it runs.
     building: Option<Task>,
     /// The search; `None` during a seek.
     playback: Option<Playback>,
@@ -114,7 +114,7 @@ impl Watch {
     }
 
     /// Carries out a key.
-    fn press(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    fn carry_out(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if let Some(chooser) = &mut self.chooser {
             match command {
                 Command::Go(Motion::Move(direction)) => return chooser.go(direction),
@@ -222,7 +222,7 @@ impl Watch {
         self.methods.all().cycle().skip_while(|&method| method != current).nth(1).unwrap_or(current)
     }
 
-    /// The model or the clauses being built.
+    /// Task that builds the model or the clauses, while it runs.
     pub fn building(&self) -> Option<Task> {
         self.building
     }

@@ -14,7 +14,7 @@ use std::marker::PhantomData;
 
 use crate::deduction::Label;
 use crate::puzzle::ReadError;
-use crate::session::save::{recover, resume, saved_format};
+use crate::session::save::{id_format, recover, resume};
 use crate::session::{Game, Puzzle, Recovered};
 
 use format::formats_of;
@@ -134,7 +134,7 @@ impl<P: Puzzle> Kind for Shelved<P> {
     }
 
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        Ok((saved_format::<P>().read)(id)?.into())
+        Ok((id_format::<P>().read)(id)?.into())
     }
 
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError> {

@@ -6,7 +6,7 @@ use crate::format::SAVE_BEGINS;
 use crate::puzzle::{About, Format, ParseError, ReadError, Source, Written};
 use crate::scene::acts;
 
-/// The version of the saves that are written, and the newest that can be read.
+/// The version of the saves that are written, and the only one that can be read.
 pub const SAVE_VERSION: u64 = 1;
 
 /// The version a save says it has, the highest number for one that is higher; `None` if the text is no save.
@@ -166,13 +166,13 @@ fn unescaped(text: &str) -> Option<String> {
 /// The name of the format of saved games, which every kind has.
 pub(crate) const SAVE_FORMAT: &str = "masume";
 
-/// The format in which a puzzle is saved and told apart from others: its first.
-pub(crate) fn saved_format<P: Written>() -> &'static Format<P> {
+/// The format of the IDs of a puzzle, by which it is saved and told apart from others: its first.
+pub(crate) fn id_format<P: Written>() -> &'static Format<P> {
     P::formats().first().expect("every puzzle has a format")
 }
 
 /// The problem in one line.
 pub(crate) fn id_of<P: Written>(problem: &P) -> String {
     let source = Source::of(problem.clone());
-    saved_format::<P>().write(&source).expect("a puzzle can be written in the format it is saved in")
+    id_format::<P>().write(&source).expect("a puzzle can be written in the format it is saved in")
 }

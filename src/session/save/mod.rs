@@ -34,7 +34,7 @@ pub use head::{SAVE_VERSION, save_version};
 pub use resume::Recovered;
 
 pub(super) use event::{Entry, Event, Why, read_filled, read_removals};
-pub(super) use head::{SAVE_FORMAT, id_of, saved_format, write_head};
+pub(super) use head::{SAVE_FORMAT, id_format, id_of, write_head};
 pub(super) use replay::{REPLAY_FORMAT, is_replay, read_replay, unplayable, write_replay};
 pub(super) use resume::{recover, resume};
 
@@ -143,7 +143,7 @@ pub(crate) fn rebuild_watched<P: Puzzle>(save: &str, watch: Watcher<'_, P>) -> R
         return Err(ParseError::new(2, 6, format!("`{}`", shown(&kind)), expected).into());
     }
     let in_save = |line, column| (line + 2, column + "puzzle ".len());
-    let source = (saved_format::<P>().read)(&id).map_err(|error| error.moved(in_save))?;
+    let source = (id_format::<P>().read)(&id).map_err(|error| error.moved(in_save))?;
     let mut state = GameState::<P>::new(source.problem);
     let mut start = head.end;
     for line in text[head.end..].split_inclusive('\n') {

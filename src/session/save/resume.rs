@@ -7,7 +7,7 @@ use crate::session::{Game, Puzzle, Session};
 
 use super::checksum::Unchecked;
 use super::event::Event;
-use super::head::{Head, SAVE_VERSION, id_of, read_head, save_version, saved_format, write_head};
+use super::head::{Head, SAVE_VERSION, id_format, id_of, read_head, save_version, write_head};
 use super::{Rebuilt, read_line, rebuild, write_line};
 
 /// A game out of a save that may be damaged.
@@ -37,7 +37,7 @@ pub(crate) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recover
     if !is_own && damaged.is_none() && head.kind.as_deref().is_some_and(is_word) {
         return None;
     }
-    let read = |id: &str| (saved_format::<P>().read)(id).ok();
+    let read = |id: &str| (id_format::<P>().read)(id).ok();
     let own = head.id.as_deref().filter(|_| is_own).and_then(read);
     let has_head = own.is_some() && read_head(&text).is_ok();
     let problem = own.or_else(|| id.and_then(read))?.problem;

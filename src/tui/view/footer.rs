@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Press, Told};
+use crate::app::{KeyLabel, Press};
 use crate::tui::theme::Look;
 
 /// In a narrower terminal Help and Quit have no labels.
@@ -17,13 +17,13 @@ const WIDE: u16 = 78;
 /// Keys of the screen on the left, from the left edge of the group if they fit there; Back, Help and Quit on
 /// the right. Those in the middle are omitted first.
 pub struct Footer {
-    keys: (Vec<Told>, Rect),
-    tail: (Vec<Told>, Rect),
+    keys: (Vec<KeyLabel>, Rect),
+    tail: (Vec<KeyLabel>, Rect),
 }
 
 impl Footer {
     /// Lays out the keys in this line, for a screen in the columns of `group`.
-    pub fn new(mut keys: Vec<Told>, mut tail: Vec<Told>, group: Rect, line: Rect) -> Self {
+    pub fn new(mut keys: Vec<KeyLabel>, mut tail: Vec<KeyLabel>, group: Rect, line: Rect) -> Self {
         if line.width < NARROW {
             tail.iter_mut().for_each(|(_, label)| *label = "");
         }
@@ -86,6 +86,6 @@ impl Footer {
 }
 
 /// Width of a key with its label and the blanks after it.
-fn width((key, label): &Told) -> usize {
+fn width((key, label): &KeyLabel) -> usize {
     key.width() + if label.is_empty() { 1 } else { label.width() + 3 }
 }

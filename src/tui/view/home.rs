@@ -245,7 +245,7 @@ fn todays(today: &Today, is_wide: bool) -> (String, String, String) {
 /// `Sudoku hard 4.3, 53 squares left`
 fn in_full(resumable: &Resumable) -> String {
     let difficulty = resumable.difficulty.as_deref().unwrap_or_default();
-    let name = format!("{} {difficulty}", resumable.name);
+    let name = format!("{} {difficulty}", resumable.title);
     format!("{}, {}", name.trim_end(), resumable.left)
 }
 
@@ -258,11 +258,11 @@ fn fits(detail: &str) -> bool {
 fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let mut rest = area;
     if is_named {
-        let parts = [resumable.difficulty.clone(), resumable.title.clone()];
+        let parts = [resumable.difficulty.clone(), resumable.own_name.clone()];
         let quiet: String = parts.into_iter().flatten().map(|part| format!(" · {part}")).collect();
-        let room = area.width.saturating_sub(resumable.name.width() as u16);
+        let room = area.width.saturating_sub(resumable.title.width() as u16);
         let name = Line::from(vec![
-            Span::styled(resumable.name.clone(), theme.title),
+            Span::styled(resumable.title.clone(), theme.title),
             Span::styled(shortened(&quiet, room, "…"), theme.quiet),
         ]);
         let how = format!("{} · {}", resumable.left, clock(resumable.elapsed));

@@ -204,7 +204,7 @@ fn in_a_line(item: &Item, columns: Columns) -> String {
         }
         Progress::Finished { best } => (Some(State::Finished.word().to_owned()), clock(*best)),
     };
-    let name = item.title.clone().filter(|_| name_width == 0);
+    let name = item.own_name.clone().filter(|_| name_width == 0);
     let (called, level) = match size {
         0 => (item.called(), item.difficulty().map(str::to_owned)),
         _ => (item.called_without_size(), item.level.as_ref().map(ToString::to_string)),
