@@ -138,7 +138,7 @@ impl Component for Play {
                 cx.go(move |app, effects| app.explain(technique, effects));
             }
             Command::Edit(Edit::Restart) if self.finished_report.is_some() => {
-                cx.effects.push(Effect::BeginAgain)
+                cx.effects.push(Effect::BeginAgain);
             }
             _ => self.carry_out(command, cx.effects),
         }

@@ -16,8 +16,6 @@ pub(super) use panel::NO_MODEL;
 pub use panel::{Awaited, ModelView, Question};
 pub use why::WhyView;
 
-use panel::Panel;
-
 use std::sync::Arc;
 
 use crate::app::{Aid, Command, Edit, Effect, KeptReport, LoadedGame, Motion, Saving, Settings};
@@ -90,6 +88,22 @@ pub struct Play {
     pub(super) walks_forward: bool,
     /// The model of the problem, once built.
     pub model: Option<Arc<Model>>,
+}
+
+/// The contents of the panel beside the board.
+#[derive(Default)]
+enum Panel {
+    /// Information about the square at the cursor.
+    #[default]
+    Square,
+    /// A hint.
+    Hint(HintView),
+    /// The reason why something cannot be placed somewhere.
+    Why(WhyView),
+    /// The constraint graph of the problem at the cursor.
+    Model(ModelView),
+    /// The tree of checkpoints, with the number of the selected one, from 1.
+    Checkpoints(usize),
 }
 
 /// State of the clock.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{HintView, WhyView};
+use super::Panel;
 use crate::app::{Aid, Command, Effect, Methods, Play, Reasons};
 use crate::grid::Square;
 use crate::puzzle::{Missing, Model};
@@ -11,22 +11,6 @@ use crate::session::{Game, Task};
 
 /// Message for a kind of puzzle without a model.
 pub(in crate::app) const NO_MODEL: &str = "This kind of puzzle is not modelled as variables and constraints.";
-
-/// The contents of the panel beside the board.
-#[derive(Default)]
-pub(super) enum Panel {
-    /// Information about the square at the cursor.
-    #[default]
-    Square,
-    /// A hint.
-    Hint(HintView),
-    /// The reason why something cannot be placed somewhere.
-    Why(WhyView),
-    /// The constraint graph of the problem at the cursor.
-    Model(ModelView),
-    /// The tree of checkpoints, with the number of the selected one, from 1.
-    Checkpoints(usize),
-}
 
 impl Play {
     /// Returns true if the panel gives reasons for the square at the cursor.

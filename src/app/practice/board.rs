@@ -124,7 +124,7 @@ impl PracticeBoard {
                 self.play.say(HOW_TO_RULE_OUT);
             }
             _ if Self::is_heeded(command) => {
-                self.act(|play| play.carry_out(command, &mut Vec::new()), effects)
+                self.act(|play| play.carry_out(command, &mut Vec::new()), effects);
             }
             _ => self.play.say(RESTS),
         }
