@@ -3,7 +3,7 @@
 use crate::app::Keymap;
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{EntryMode, Input, Piece, capitalised, listed, listed_squares, sentence};
-use crate::scene::Lattice;
+use crate::scene::{Lattice, Scene};
 use crate::session::{Game, MarkSort, Outcome};
 
 use super::Request;
@@ -22,10 +22,15 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
     Some(match *request {
         Request::Row(number) => line(game, "row", number, |square| square.row() + 1 == number),
         Request::Column(number) => line(game, "column", number, |square| square.column() + 1 == number),
-        Request::Box(_) if game.scene().lattice != Lattice::Sectors => "This puzzle has no boxes.".to_owned(),
-        Request::Box(number) => {
-            line(game, "box", number, |square| square.row() / 3 * 3 + square.column() / 3 + 1 == number)
-        }
+        Request::Box(number) => match game.scene() {
+            Scene { sectors: None, .. } => "This puzzle has no boxes.".to_owned(),
+            Scene { sectors: Some(sectors), lattice, .. } => {
+                let word = if lattice == Lattice::Regions { "region" } else { "box" };
+                line(game, word, number, |square| {
+                    sectors.get(square).is_some_and(|&at| u16::from(at) + 1 == number)
+                })
+            }
+        },
         Request::Square(square) => square_in_words(game, square),
         Request::Put(..) if !has_numbers => NO_NUMBERS.to_owned(),
         Request::Put(square, number) => put(game, square, number),

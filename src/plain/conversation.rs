@@ -367,7 +367,7 @@ impl<S: GameStore> Conversation<S> {
     }
 }
 
-/// The rules of a kind, without the small puzzle to try them on, and without the keys.
+/// The rules of a kind, without the small puzzle for practice, and without the keys.
 fn rules(shelf: &Shelf, kind: &str) -> String {
     let rules = shelf.kind(kind).map_or("", |kind| kind.rules());
     let words: Vec<&str> = rules.lines().skip(1).take(2).collect();

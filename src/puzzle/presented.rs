@@ -26,7 +26,7 @@ pub trait Presented: Rules {
     /// `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`; a number that was filled in before is `r1c4+3` there.
     const TECHNIQUE_EXAMPLES: &'static str;
 
-    /// The rules as a beginner reads them: a small puzzle to try them on, as one line, then a paragraph a
+    /// The rules as a beginner reads them: a small puzzle for practice, as one line, then a paragraph a
     /// line: two on the rules, then one on the keys, then the rest. Empty if there are none.
     const RULES: &'static str = "";
 

@@ -33,6 +33,24 @@ pub struct Figure {
     pub band: Ground,
     /// True if it breaks a rule.
     pub broken: bool,
+    /// The diagonals or the window that it lies in.
+    pub extra: Extra,
+}
+
+/// The units through a square besides its column, its row and its sector.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Extra {
+    /// None.
+    #[default]
+    None,
+    /// The diagonal from the upper left to the lower right corner.
+    Falling,
+    /// The diagonal from the lower left to the upper right corner.
+    Rising,
+    /// Both diagonals.
+    Both,
+    /// A window.
+    Window,
 }
 
 impl Figure {

@@ -76,7 +76,7 @@ impl Shape {
     /// otherwise only a shade tells apart.
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
-            Lattice::Sectors => {
+            Lattice::Sectors(..) => {
                 // The line around the board gives way before the squares get smaller.
                 let unruled = [(7, 3), (5, 2), (3, 1)].into_iter().flat_map(|(width, height)| {
                     let gapped = (width, height) == (5, 2);
@@ -101,6 +101,14 @@ impl Shape {
                 let has_room = |size: &Size| !size.lined && size.height > 1;
                 let crossed = apart.map(|size| Size { crossed: spaced && has_room(&size), ..size });
                 RULED.into_iter().chain(crossed).collect()
+            }
+            Lattice::Regions => {
+                let apart = [(11, 5), (9, 4), (7, 3), (5, 2), (3, 1), (2, 1)].into_iter();
+                let apart = apart.flat_map(|(width, height)| {
+                    [true, false]
+                        .map(|framed| Size { gapped: true, ..Size::new(width, height, false, framed) })
+                });
+                RULED.into_iter().chain(apart).collect()
             }
             Lattice::Walls if !spaced => {
                 let number = self.number_width;
@@ -134,10 +142,16 @@ impl Shape {
     fn margins(self, size: Size, index: u16) -> (u16, u16) {
         match self.lattice {
             _ if size.ruled => (1, 1),
-            Lattice::Sectors => {
+            Lattice::Sectors(width, height) => {
                 let is_end = index == 0 || index == self.dimensions.width();
-                let has_line = if is_end { size.framed } else { index.is_multiple_of(3) };
-                (u16::from(has_line || size.gapped && !is_end), u16::from(has_line))
+                let [across, down] = [width, height]
+                    .map(|length| if is_end { size.framed } else { index.is_multiple_of(length) });
+                (u16::from(across || size.gapped && !is_end), u16::from(down))
+            }
+            Lattice::Regions => {
+                let is_end = index == 0 || index == self.dimensions.width();
+                let is_on_edge = index > 0 && size.ends_on_edge();
+                (u16::from(size.framed || !is_end), u16::from(is_end && size.framed && !is_on_edge))
             }
             Lattice::Boxes => {
                 let own = u16::from(size.lined);
@@ -267,7 +281,7 @@ impl Geometry {
 
     /// A thin border is calmer without numbers in it, and gives way to a line of their own.
     fn has_lines_for_numbers(&self) -> bool {
-        self.lattice != Lattice::Walls || self.size.lined
+        !matches!(self.lattice, Lattice::Walls | Lattice::Regions) || self.size.lined
     }
 
     /// The first line that runs across all columns and holds no signs: the one above the first row, or else
@@ -277,8 +291,8 @@ impl Geometry {
             return None;
         }
         let rows = match self.lattice {
-            Lattice::Sectors => self.rows.starts.len() as u16,
-            Lattice::Boxes | Lattice::Walls => 1,
+            Lattice::Sectors(..) => self.rows.starts.len() as u16,
+            Lattice::Boxes | Lattice::Walls | Lattice::Regions => 1,
         };
         (self.rows.first..self.rows.first + rows).find_map(|row| self.rows.line_before(row))
     }

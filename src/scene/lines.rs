@@ -115,7 +115,8 @@ impl LinePainter<'_> {
         match self.geometry.lattice {
             Lattice::Boxes if !self.geometry.size.ruled => self.boxes(),
             Lattice::Walls if !self.geometry.size.lined => self.tight_walls(),
-            Lattice::Sectors | Lattice::Boxes | Lattice::Walls => self.lattice(),
+            Lattice::Regions if !self.geometry.size.ruled => self.gapped_walls(),
+            Lattice::Sectors(..) | Lattice::Boxes | Lattice::Walls | Lattice::Regions => self.lattice(),
         }
     }
 
@@ -162,7 +163,7 @@ impl LinePainter<'_> {
     }
 
     /// The line to the left of a square, or to the right of the last one.
-    fn upright_line(&mut self, right: Square, x: u16) {
+    pub(super) fn upright_line(&mut self, right: Square, x: u16) {
         let window = self.geometry.window;
         let left = right.column().checked_sub(1).map(|column| Square::new(column, right.row()));
         let Some((_, top)) = self.geometry.place(Square::new(window.origin().column(), right.row())) else {
@@ -187,7 +188,13 @@ impl LinePainter<'_> {
         if edge.is_line() {
             return symbol(edge, self.glyphs).map(|symbol| (symbol, ink_of(edge)));
         }
-        let thin = symbol(Edge::Wall, self.glyphs).filter(|_| self.geometry.size.ruled);
+        // Beside walls of any form, thin lines are dotted: without colours, nothing else tells them apart.
+        let thin = match (self.geometry.lattice, self.glyphs) {
+            (Lattice::Regions, Glyphs::Ascii) => None,
+            (Lattice::Regions, _) => symbol(Edge::Noted, self.glyphs),
+            _ => symbol(Edge::Wall, self.glyphs),
+        };
+        let thin = thin.filter(|_| self.geometry.size.ruled);
         thin.map(|symbol| (symbol, Ink::Faint))
     }
 
@@ -205,13 +212,17 @@ impl LinePainter<'_> {
         let ground = self.ground_around(corner);
         let mut arms = Arms::at(&self.scene.edges, corner);
         let ink = ink_of(arms.strongest());
-        if self.geometry.size.ruled && matches!(arms.strongest(), Edge::Open | Edge::Noted | Edge::Wall) {
+        let has_walls = matches!(self.geometry.lattice, Lattice::Walls | Lattice::Regions);
+        if self.geometry.size.ruled
+            && !has_walls
+            && matches!(arms.strongest(), Edge::Open | Edge::Noted | Edge::Wall)
+        {
             arms = Arms::of_walls(self.geometry.window, corner);
             let thin = if ink == Ink::Wall { Ink::Wall } else { Ink::Faint };
             self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), thin);
         } else if let Some(symbol) = arms.symbol(self.glyphs) {
             self.picture.put(x, y, symbol, ink);
-        } else if self.geometry.lattice == Lattice::Walls && ground == Ground::Plain {
+        } else if has_walls && ground == Ground::Plain {
             self.picture.put(x, y, self.glyphs.dot(), Ink::Faint);
         }
         if let Some(glyph) = self.picture.at(x, y) {

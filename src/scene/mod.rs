@@ -15,7 +15,7 @@ mod screen;
 mod svg;
 mod walls;
 
-pub use figure::{Edge, EdgeClue, Edges, Figure, Ground, Ink, Side, Stroke, colour_sign};
+pub use figure::{Edge, EdgeClue, Edges, Extra, Figure, Ground, Ink, Side, Stroke, colour_sign};
 pub use geometry::{Geometry, Shape, Size};
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};
@@ -29,9 +29,12 @@ use crate::grid::{Block, Board, Digits, Dimensions, Square};
 /// The lines that separate the squares of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lattice {
-    /// Lines around sectors of 3x3 squares; the squares within are parted by thin lines where there is room,
-    /// else by a faint shade.
-    Sectors,
+    /// Lines around sectors, which are rectangles of this width and height in squares and cover the grid. The
+    /// squares within are parted by thin lines where there is room, else by a faint shade.
+    Sectors(u16, u16),
+    /// Lines where there are walls between sectors of any form. Other squares are parted by dashed lines if
+    /// there is room, else by a faint shade.
+    Regions,
     /// Signs between squares, which thin lines part where there is room; else each has its own box or shade.
     Boxes,
     /// Lines where there are walls, faint points elsewhere.
@@ -45,6 +48,8 @@ pub struct Scene {
     pub lattice: Lattice,
     /// The content of each square.
     pub figures: Board<Figure>,
+    /// The number of the sector of each square, from 0; `None` if there are no sectors.
+    pub sectors: Option<Board<u8>>,
     /// The edges between the squares.
     pub edges: Edges,
     /// The blocks that are drawn or that a hint outlines, later ones over earlier ones; their edges are in
@@ -77,6 +82,7 @@ impl Scene {
         Self {
             lattice,
             figures: Board::filled(dimensions, Figure::default()),
+            sectors: None,
             edges: Edges::none(dimensions),
             outlines: Vec::new(),
             edge_clues: Vec::new(),
@@ -105,6 +111,13 @@ impl Scene {
             number_width: self.number_width,
             has_edge_clues: !self.edge_clues.is_empty(),
         }
+    }
+
+    /// Returns true if both squares lie in one sector.
+    pub fn share_a_sector(&self, one: Square, other: Square) -> bool {
+        self.sectors
+            .as_ref()
+            .is_some_and(|sectors| sectors.get(one).is_some_and(|sector| sectors.get(other) == Some(sector)))
     }
 
     /// Sets the ground of these squares; squares outside the grid are ignored.

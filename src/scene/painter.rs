@@ -5,7 +5,7 @@ use super::geometry::number_column;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
 use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
-use super::{EdgeClue, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Side};
+use super::{EdgeClue, Extra, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Side};
 
 /// Paints the part of the scene that the geometry shows.
 ///
@@ -89,7 +89,7 @@ impl Painter<'_> {
             // A line below marks has room for it.
             Ground::Region if bracketed && self.geometry.size.height > 1 => Some(self.glyphs.dot()),
             Ground::Region if (bracketed || region_dotted) && !has_point => Some(self.glyphs.dot()),
-            _ => None,
+            _ => extra_sign(figure.extra, self.glyphs),
         }
     }
 
@@ -160,7 +160,7 @@ impl Painter<'_> {
     fn is_shaded(&self, square: Square) -> bool {
         match self.geometry.lattice {
             _ if self.geometry.size.ruled => false,
-            Lattice::Sectors => (square.column() + square.row()) % 2 == 1,
+            Lattice::Sectors(..) | Lattice::Regions => (square.column() + square.row()) % 2 == 1,
             Lattice::Boxes => !self.geometry.size.lined,
             Lattice::Walls => !self.geometry.size.lined && (square.column() + square.row()) % 2 == 1,
         }
@@ -169,7 +169,7 @@ impl Painter<'_> {
     /// Returns true if empty squares have a point in the middle.
     fn is_bare(&self) -> bool {
         match self.geometry.lattice {
-            Lattice::Sectors => self.geometry.size.height == 1,
+            Lattice::Sectors(..) | Lattice::Regions => self.geometry.size.height == 1,
             Lattice::Boxes | Lattice::Walls => !self.geometry.size.lined,
         }
     }
@@ -266,9 +266,22 @@ impl Painter<'_> {
     /// next square or a sign, and so that without colours the square can tell what it means.
     fn kept_blank(&self, square: Square) -> u16 {
         let right = Square::new(square.column() + 1, square.row());
-        let touches = self.geometry.lattice == Lattice::Sectors || self.scene.edges.left_of(right).is_sign();
+        let is_boxed = matches!(self.geometry.lattice, Lattice::Sectors(..));
+        let touches = is_boxed || self.scene.edges.left_of(right).is_sign();
         u16::from(touches || self.scene.bracketed)
     }
+}
+
+/// The sign of the further units of a square.
+fn extra_sign(extra: Extra, glyphs: Glyphs) -> Option<char> {
+    let (unicode, ascii) = match extra {
+        Extra::None => return None,
+        Extra::Falling => ('╲', '\\'),
+        Extra::Rising => ('╱', '/'),
+        Extra::Both => ('╳', 'x'),
+        Extra::Window => ('▫', 'o'),
+    };
+    Some(if glyphs == Glyphs::Unicode { unicode } else { ascii })
 }
 
 /// Paints these clues around the board, as far as their rows and columns are shown. A broken one stands

@@ -178,10 +178,10 @@ impl Screen {
             for column in [square.column(), square.column() + 1] {
                 let is_needed = match place.shape.lattice {
                     _ if geometry.size.ruled => true,
-                    Lattice::Sectors => column.is_multiple_of(3),
+                    Lattice::Sectors(width, _) => column.is_multiple_of(width),
                     Lattice::Boxes => true,
                     // Walls are not everywhere.
-                    Lattice::Walls => column == 0 || column == dimensions.width(),
+                    Lattice::Walls | Lattice::Regions => column == 0 || column == dimensions.width(),
                 };
                 if let Some(line) = geometry.line_left_of(column).filter(|_| is_needed)
                     && !is_line(self.at(place.x + usize::from(line), middle))

@@ -116,18 +116,17 @@ impl<'a> SvgBoard<'a> {
         for row in 0..=bottom {
             for column in 0..=right {
                 let square = Square::new(column, row);
-                let level = (self.scene.edges.above(square), false, row == 0 || row == bottom, row);
+                let level = (self.scene.edges.above(square), false, row == 0 || row == bottom);
                 let is_border = column == 0 || column == right;
-                let upright = (self.scene.edges.left_of(square), true, is_border, column);
+                let upright = (self.scene.edges.left_of(square), true, is_border);
                 let sides = [(level, column < right), (upright, row < bottom)];
-                for ((edge, is_upright, is_border, number), _) in sides.into_iter().filter(|side| side.1) {
+                for ((edge, is_upright, is_border), _) in sides.into_iter().filter(|side| side.1) {
                     let path = match (edge, self.scene.lattice) {
                         (Edge::Less { .. } | Edge::Greater { .. }, _) => {
                             self.sign(&mut signs, square, matches!(edge, Edge::Less { .. }), is_upright);
                             continue;
                         }
                         (_, Lattice::Boxes) => continue,
-                        (_, Lattice::Sectors) if number.is_multiple_of(3) => &mut walls,
                         _ if is_border || edge.is_line() => &mut walls,
                         _ => &mut faint,
                     };

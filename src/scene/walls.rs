@@ -3,7 +3,7 @@
 use crate::grid::{Block, Square};
 
 use super::lines::{Arms, LinePainter, ink_of, level, upright};
-use super::{Edge, Glyphs, Ink};
+use super::{Edge, Edges, Glyphs, Ink};
 
 impl LinePainter<'_> {
     /// Walls in the left column of squares and along their lower edges; then a line around the board, where
@@ -32,6 +32,38 @@ impl LinePainter<'_> {
         for &(block, edge) in &self.scene.outlines {
             self.frame(block, edge);
         }
+    }
+
+    /// Walls between squares that a column of its own parts: in that column, and along the lower edges of
+    /// squares; then a line around the board, where it has one.
+    pub(super) fn gapped_walls(&mut self) {
+        let (board, window, size) = (self.scene.dimensions(), self.geometry.window, self.geometry.size);
+        let wall_below = |edges: &Edges, square: Square| {
+            let is_last = square.row() + 1 == board.height();
+            let edge = edges.above(Square::new(square.column(), square.row() + 1));
+            match is_last {
+                true => (size.framed && size.ends_on_edge()).then_some(Ink::Faint),
+                false => edge.is_line().then(|| ink_of(edge)),
+            }
+        };
+        for square in window.squares() {
+            let Some((x, y)) = self.geometry.place(square) else { continue };
+            let bottom = y + size.height - 1;
+            let below = wall_below(&self.scene.edges, square);
+            if let Some(ink) = below {
+                self.underline(x, x + size.width, bottom, ink);
+            }
+            let Some(gap) = self.geometry.line_left_of(square.column()).filter(|_| square.column() > 0)
+            else {
+                continue;
+            };
+            self.upright_line(square, gap);
+            let left = wall_below(&self.scene.edges, Square::new(square.column() - 1, square.row()));
+            if let Some(ink) = below.or(left) {
+                self.underline(gap, gap + 1, bottom, ink);
+            }
+        }
+        self.border();
     }
 
     /// A noted wall along these columns, before `right`, of a line, where nothing else stands.

@@ -23,6 +23,7 @@ mod other_rules;
 mod plain;
 mod race;
 mod reading_back;
+mod regions;
 mod rejoining;
 mod rules;
 mod sizes;

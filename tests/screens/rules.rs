@@ -40,7 +40,7 @@ fn they_are_read_to_their_last_word_on_a_small_screen() {
         let mut lines: Vec<String> = Vec::new();
         let first = seen(&mut player, SMALL);
         assert!(first.contains('↓'), "there is a sign that they go on: {first}");
-        assert!(first.contains("Enter: a board to try them on"), "{first}");
+        assert!(first.contains("Enter: a practice board"), "{first}");
         for _ in 0..20 {
             let screen = seen(&mut player, SMALL);
             for line in

@@ -1,7 +1,7 @@
 use crate::app::{Command, Direction, Effect, HintView, JobName, JobResult, LongJob, Motion, Stage};
 use crate::deduction::{Label, Step};
 use crate::puzzles::Shelf;
-use crate::scene::{Lattice, Scene};
+use crate::scene::Scene;
 use crate::session::Kind;
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
@@ -135,7 +135,7 @@ impl Lesson {
             })
         });
         let example = scene.map(|scene| Example { scene, step: None });
-        let has_boxes = example.as_ref().is_none_or(|example| example.scene.lattice == Lattice::Sectors);
+        let has_boxes = example.as_ref().is_none_or(|example| example.scene.sectors.is_some());
         let lines = known.page.lines().map(str::trim).filter(|line| !line.is_empty());
         let prose = lines.map(|line| if has_boxes { line.to_owned() } else { without_boxes(line) }).collect();
         (Self { known, prose, example }, illustration)

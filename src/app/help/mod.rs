@@ -54,7 +54,7 @@ pub struct Help {
 /// A line of the help's menu.
 #[derive(Clone, Copy)]
 pub enum HelpEntry {
-    /// The rules of a kind, with a board to try them on.
+    /// The rules of a kind, with a practice board.
     Rules(&'static dyn Kind),
     /// The keys.
     Keys,

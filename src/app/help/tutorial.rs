@@ -10,7 +10,7 @@ use crate::session::Kind;
 /// Number of lines that Page Up and Page Down scroll.
 const MANY: usize = 6;
 
-/// The rules of a kind of puzzle, with a small board to try them on. The game is not saved.
+/// The rules of a kind of puzzle, with a small practice board. The game is not saved.
 pub struct Tutorial {
     /// Title of the kind.
     pub title: &'static str,

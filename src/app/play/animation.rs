@@ -43,9 +43,8 @@ impl Animation {
 
     /// Animation of the rows, columns and sectors that became finished; `None` if there are none.
     pub fn breath(before: &Scene, after: &Scene) -> Option<Self> {
-        let was_finished = |unit: &Block| is_finished(before, *unit);
-        let new = units(after).into_iter().filter(|unit| is_finished(after, *unit) && !was_finished(unit));
-        let squares: Vec<Square> = new.flat_map(Block::squares).collect();
+        let is_new = |unit: &Vec<Square>| is_finished(after, unit) && !is_finished(before, unit);
+        let squares: Vec<Square> = units(after).into_iter().filter(is_new).flatten().collect();
         (!squares.is_empty()).then_some(Self { kind: Kind::Breath(squares), elapsed: Duration::ZERO })
     }
 
@@ -117,25 +116,27 @@ const ALL_EASY: u64 = 900;
 const BAND: u16 = 3;
 
 /// The rows, the columns, and the sectors if there are any.
-fn units(scene: &Scene) -> Vec<Block> {
+fn units(scene: &Scene) -> Vec<Vec<Square>> {
     let size = scene.dimensions();
     let block = |column: u16, row: u16, width: u16, height: u16| {
         Some(Block::new(Square::new(column, row), Dimensions::new(width, height)?))
     };
     let rows = (0..size.height()).filter_map(|row| block(0, row, size.width(), 1));
     let columns = (0..size.width()).filter_map(|column| block(column, 0, 1, size.height()));
-    let has_sectors = scene.lattice == Lattice::Sectors;
-    let starts = |length: u16| (0..if has_sectors { length } else { 0 }).step_by(3);
-    let sectors = starts(size.width())
-        .flat_map(|column| starts(size.height()).map(move |row| (column, row)))
-        .filter_map(|(column, row)| block(column, row, 3, 3));
-    rows.chain(columns).chain(sectors).collect()
+    let lines = rows.chain(columns).map(|line| line.squares().collect());
+    let sectors = scene.sectors.iter().flat_map(|sectors| {
+        let last = sectors.iter().map(|(_, sector)| *sector).max().unwrap_or_default();
+        (0..=last).map(|number| {
+            sectors.iter().filter(|(_, sector)| **sector == number).map(|(square, _)| square).collect()
+        })
+    });
+    lines.chain(sectors).collect()
 }
 
 /// Returns true if all squares of a unit hold numbers without an error; never on a board of blocks.
-fn is_finished(scene: &Scene, unit: Block) -> bool {
+fn is_finished(scene: &Scene, unit: &[Square]) -> bool {
     let is_right = |square: Square| {
         scene.figures.get(square).is_some_and(|figure| figure.number.is_some() && !figure.broken)
     };
-    scene.lattice != Lattice::Walls && unit.squares().all(is_right)
+    scene.lattice != Lattice::Walls && unit.iter().copied().all(is_right)
 }

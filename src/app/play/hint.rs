@@ -1,7 +1,7 @@
 use crate::deduction::{Light, Lit, Placement, Removal, Step, Tone};
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::Piece;
-use crate::scene::{Edge, Figure, Ground, Lattice, Scene, Stroke};
+use crate::scene::{Edge, Figure, Ground, Scene, Stroke};
 
 /// Maximum number of outlined blocks among those that a hint rules out.
 const OUTLINED: usize = 3;
@@ -124,7 +124,7 @@ impl HintView {
         scene.slim_cursor = true;
         let reason = &self.step.reason;
         // Where no colour shows the region, a line around it does.
-        if scene.bracketed && scene.lattice == Lattice::Sectors {
+        if scene.bracketed && scene.sectors.is_some() {
             scene.edges.surround(&reason.region, Edge::Outline(Stroke::First));
         }
         if self.stage == Stage::Where {

@@ -1,10 +1,10 @@
-use crate::grid::{Dimensions, NumberedSquare};
-use crate::latin::LatinShape;
+use crate::grid::{Board, Dimensions, NumberedSquare, Square};
+use crate::latin::UnitSort;
 use crate::number_grid::{Entries, NumberScene};
 use crate::puzzle::{Draft, Drafting, Fault, Presented, listed};
-use crate::scene::{Edge, Lattice, Scene};
+use crate::scene::{Edge, Extra, Figure, Lattice, Scene};
 
-use super::SudokuProblem;
+use super::{Layout, SudokuProblem};
 
 impl Presented for SudokuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h";
@@ -55,25 +55,42 @@ impl Presented for SudokuProblem {
 }
 
 impl NumberScene for SudokuProblem {
-    const LATTICE: Lattice = Lattice::Sectors;
+    const LATTICE: Lattice = Lattice::Sectors(3, 3);
 
     fn lattice(&self) -> Lattice {
         match self.layout().name().boxes() {
-            Some((3, 3)) => Self::LATTICE,
-            _ => Lattice::Walls,
+            Some((width, height)) => Lattice::Sectors(width.into(), height.into()),
+            None => Lattice::Regions,
         }
     }
 
     fn draw(&self, _: &Entries, scene: &mut Scene) {
-        draw_walls(self.latin().shape(), scene);
+        draw_units(self.layout(), scene);
     }
 }
 
-/// Adds the walls around the regions.
-fn draw_walls(shape: &LatinShape, scene: &mut Scene) {
-    for region in &shape.units()[shape.sectors()] {
-        scene.edges.surround(region.squares(), Edge::Wall);
+/// Adds the sectors with the walls around them, the diagonals and the windows.
+fn draw_units(layout: &Layout, scene: &mut Scene) {
+    let mut sectors = Board::filled(layout.dimensions(), 0);
+    for (square, sector) in layout.dimensions().row_major().zip(layout.regions()) {
+        sectors[square] = sector;
     }
+    for unit in layout.units() {
+        for &square in unit.squares() {
+            let Some(Figure { extra, .. }) = scene.figures.get_mut(square) else { continue };
+            *extra = match unit.sort() {
+                UnitSort::Diagonal if *extra == Extra::Falling => Extra::Both,
+                UnitSort::Diagonal if unit.contains(Square::new(0, 0)) => Extra::Falling,
+                UnitSort::Diagonal => Extra::Rising,
+                UnitSort::Window if *extra == Extra::None => Extra::Window,
+                _ => *extra,
+            };
+        }
+        if unit.sort() == UnitSort::Sector {
+            scene.edges.surround(unit.squares(), Edge::Wall);
+        }
+    }
+    scene.sectors = Some(sectors);
 }
 
 /// The editor's knowledge of Sudoku.
@@ -108,10 +125,10 @@ impl Drafting<SudokuProblem> for SudokuDrafting {
     }
 
     fn lattice(&self) -> Lattice {
-        Lattice::Sectors
+        SudokuProblem::LATTICE
     }
 
     fn draw(&self, scene: &mut Scene) {
-        draw_walls(&LatinShape::classic(), scene);
+        draw_units(&Layout::classic(), scene);
     }
 }

@@ -83,7 +83,7 @@ fn draw_menu(help: &Help, selected: usize, theme: Look<'_>, frame: &mut Frame, a
         let (name, detail) = match &entries[place] {
             HelpEntry::Rules(kind) => {
                 rules = format!("Rules of {}", kind.title());
-                (&*rules, "with a board to try them on")
+                (&*rules, "with practice")
             }
             HelpEntry::Keys => ("Keys", "of each puzzle; in a game, ? shows its own"),
             HelpEntry::Techniques => ("Techniques", "how to go on when stuck"),

@@ -26,7 +26,7 @@ const WIDEST_PREVIEW: u16 = 42;
 const GAP: u16 = 4;
 
 /// Message on the first start.
-const FIRST: &str = "New here? Help has the rules, with small boards to try them on.";
+const FIRST: &str = "New here? Help has the rules, with practice boards.";
 /// Short message on the first start.
 const FIRST_IN_SHORT: &str = "New here? Help has the rules.";
 
@@ -215,7 +215,7 @@ fn in_words(home: &Home, entry: HomeEntry, is_wide: bool) -> (String, String, St
         HomeEntry::Help => [
             "Help",
             "rules, keys, techniques",
-            "The rules, with boards to try them on, the keys, and the techniques. Everywhere else, ? shows \
+            "The rules, with practice boards, the keys, and the techniques. Everywhere else, ? shows \
                 the keys of the place you are in.",
         ],
         HomeEntry::Quit => ["Quit", "everything is saved", "Leave. Whatever you played is saved already."],

@@ -301,11 +301,10 @@ fn marks(scene: &Scene, cursor: Square, width: u16, theme: Look<'_>) -> Vec<Line
     }
     let (at_column, at_row) = (cursor.column(), cursor.row());
     let is_boxed = |column: u16, row: u16| {
-        scene.lattice == Lattice::Sectors
-            && (column / 3, row / 3) == (at_column / 3, at_row / 3)
-            && column != at_column
-            && row != at_row
+        let is_beside = column != at_column && row != at_row;
+        is_beside && scene.share_a_sector(cursor, Square::new(column, row))
     };
+    let boxed = if scene.lattice == Lattice::Regions { "Its region" } else { "Its box" };
     type InList<'a> = &'a dyn Fn(u16, u16) -> bool;
     let list = |name: &str, is_in: InList, label: &dyn Fn(Square) -> String| {
         let squares = scene.dimensions().squares().filter(|square| *square != cursor);
@@ -318,7 +317,7 @@ fn marks(scene: &Scene, cursor: Square, width: u16, theme: Look<'_>) -> Vec<Line
     let lists = [
         list("Its row", &|_, row| row == at_row, &|square| format!("c{}", square.column() + 1)),
         list("Its column", &|column, _| column == at_column, &|square| format!("r{}", square.row() + 1)),
-        list("Its box", &is_boxed, &Square::label),
+        list(boxed, &is_boxed, &Square::label),
     ];
     let here = marks_at(cursor).map(|marks| Line::from(format!("Marks  {}", spelled(marks, " "))));
     let mut lines = Vec::from_iter(here);

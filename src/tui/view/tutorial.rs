@@ -12,7 +12,7 @@ use super::layout::{BoardLayout, Extent, board_layout, centred, row};
 use super::words::{header, last_top, scrolled_to, whole, wrapped};
 use super::{panel, play};
 
-/// Draws the rules beside a board to try them on; if they don't fit, only text about the board.
+/// Draws the rules beside their practice board; if they don't fit, only text about the board.
 pub fn draw(tutorial: &Tutorial, theme: Look<'_>, frame: &mut Frame, area: Rect) {
     let game = &tutorial.play.game;
     let layout = layout(tutorial, theme, area);
@@ -96,7 +96,7 @@ fn draw_rules(tutorial: &Tutorial, theme: Look<'_>, frame: &mut Frame, area: Rec
     let body = rules_body(area);
     let lines = scrolled_to(lines(tutorial, body), tutorial.top, body.height - 2, theme);
     frame.render_widget(Text::from(lines), Rect { height: body.height - 2, ..body });
-    let goes_on = Line::styled(theme.spelled("<accept>: a board to try them on"), theme.accent);
+    let goes_on = Line::styled(theme.spelled("<accept>: a practice board"), theme.accent);
     frame.render_widget(goes_on, row(body, body.bottom() - 1));
 }
 

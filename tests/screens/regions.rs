@@ -1,0 +1,82 @@
+//! Boards of Sudokus with other regions than 3x3 boxes: whatever the size, without any colour, one sees
+//! where a region ends, and which squares lie on a diagonal or in a window.
+
+use masume::generation::Seed;
+use masume::grid::{Digits, NumberedSquare, Square};
+use masume::puzzle::Stop;
+use masume::puzzles::sudoku::{Layout, SudokuProblem};
+use masume::scene::{Geometry, Glyph, Glyphs, Picture, Scene, paint};
+use masume::session::AnyProblem;
+
+/// The empty board of a layout of this name, full of marks or of numbers where they break no rule.
+fn board(name: &str, seed: u64, marked: bool) -> (Layout, Scene) {
+    let name = name.parse().expect("a layout");
+    let layout = Layout::made(name, Seed(seed), &Stop::new()).expect("nobody stops it");
+    let given = NumberedSquare::new(Square::new(1, 1), 3);
+    let problem = SudokuProblem::of(layout.clone(), &[given]).expect("no rule is broken");
+    let mut scene = AnyProblem::scene(&problem, None);
+    for square in scene.dimensions().squares().filter(|square| marked && *square != given.square()) {
+        scene.figures[square].marks = Digits::up_to(layout.side());
+    }
+    (layout, scene)
+}
+
+/// The glyphs of the line to the left of a square, and below it.
+fn beside(picture: &Picture, geometry: &Geometry, square: Square) -> [Vec<Glyph>; 2] {
+    let lines: Vec<Vec<Glyph>> = picture.lines().map(<[Glyph]>::to_vec).collect();
+    let (x, y) = geometry.place(square).map(|(x, y)| (usize::from(x), usize::from(y))).expect("it is shown");
+    let (width, height) = (usize::from(geometry.size.width), usize::from(geometry.size.height));
+    let below = if geometry.size.lined { y + height } else { y + height - 1 };
+    let left = lines[y..y + height].iter().filter_map(|line| Some(line[x.checked_sub(1)?])).collect();
+    [left, lines[below][x..x + width].to_vec()]
+}
+
+#[test]
+fn every_wall_is_seen_and_no_other() {
+    let is_upright = |glyph: &Glyph| matches!(glyph.symbol, '│' | '|');
+    let is_level = |glyph: &Glyph| matches!(glyph.symbol, '─' | '-' | '_') || glyph.underlined;
+    let mut walls = 0;
+    for (name, seed) in [("jigsaw5", 1), ("jigsaw7+x", 2), ("jigsaw9", 3), ("jigsaw9+x", 4)] {
+        for (marked, glyphs) in [(true, Glyphs::Unicode), (false, Glyphs::Unicode), (false, Glyphs::Ascii)] {
+            let (layout, scene) = board(name, seed, marked);
+            let (side, regions) = (u16::from(layout.side()), layout.regions());
+            let region = |column: u16, row: u16| regions[usize::from(row * side + column)];
+            for size in scene.shape().sizes(true) {
+                let geometry = Geometry::whole(scene.shape(), size);
+                let picture = paint(&scene, &geometry, glyphs);
+                for square in scene.dimensions().squares() {
+                    let [left, below] = beside(&picture, &geometry, square);
+                    let (column, row) = (square.column(), square.row());
+                    if column > 0 {
+                        let differ = region(column - 1, row) != region(column, row);
+                        assert_eq!(left.iter().all(is_upright), differ, "{name} {size:?} left of {square:?}");
+                        walls += usize::from(differ);
+                    }
+                    if row + 1 < side {
+                        let differ = region(column, row) != region(column, row + 1);
+                        assert_eq!(below.iter().any(is_level), differ, "{name} {size:?} below {square:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(walls > 1000, "{walls}");
+}
+
+#[test]
+fn diagonals_and_windows_have_signs() {
+    let count = |name: &str, width: u16, height: u16, glyphs, symbols: [char; 4]| {
+        let (_, scene) = board(name, 1, false);
+        let geometry = Geometry::fitting(scene.shape(), true, width, height).expect("it fits");
+        let picture = paint(&scene, &geometry, glyphs);
+        let all: String = picture.lines().flatten().map(|glyph| glyph.symbol).collect();
+        symbols.map(|symbol| all.matches(symbol).count())
+    };
+    let unicode = ['╲', '╱', '╳', '▫'];
+    assert_eq!(count("9x9+x", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 0]);
+    assert_eq!(count("6x6+x", 38, 12, Glyphs::Unicode, unicode), [6, 6, 0, 0]);
+    assert_eq!(count("jigsaw7+x", 118, 38, Glyphs::Unicode, unicode), [6, 6, 1, 0]);
+    // Diagonals cross the windows in three squares each.
+    assert_eq!(count("9x9+wx", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
+    assert_eq!(count("9x9+w", 78, 22, Glyphs::Ascii, ['\\', '/', 'x', 'o']), [0, 0, 0, 36]);
+}
