@@ -163,7 +163,7 @@ impl Help {
     }
 
     /// Opens the rules of a kind.
-    fn open_rules(&mut self, kind: &dyn Kind, settings: &Settings) {
+    fn open_rules(&mut self, kind: &'static dyn Kind, settings: &Settings) {
         self.tutorial = Tutorial::of(kind, settings);
         self.top = 0;
     }

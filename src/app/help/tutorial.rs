@@ -10,10 +10,14 @@ use crate::session::Kind;
 /// Number of lines that Page Up and Page Down scroll.
 const MANY: usize = 6;
 
-/// The rules of a kind of puzzle, with a small practice board. The game is not saved.
+/// The rules of a kind of puzzle on pages, one for each layout, with a small practice board each. The game is
+/// not saved.
 pub struct Tutorial {
-    /// Title of the kind.
-    pub title: &'static str,
+    kind: &'static dyn Kind,
+    /// Number of the page, from 0.
+    page: usize,
+    /// Title of the puzzle.
+    pub title: String,
     /// The rules, by paragraphs.
     pub paragraphs: Vec<&'static str>,
     /// The board.
@@ -28,15 +32,21 @@ pub struct Tutorial {
 }
 
 impl Tutorial {
-    /// The rules of this kind; `None` if it has none for beginners.
-    pub(super) fn of(kind: &dyn Kind, settings: &Settings) -> Option<Self> {
-        let mut lines = kind.rules().lines();
+    /// The first page of the rules of this kind; `None` if it has none for beginners.
+    pub(super) fn of(kind: &'static dyn Kind, settings: &Settings) -> Option<Self> {
+        Self::at(kind, 0, settings)
+    }
+
+    fn at(kind: &'static dyn Kind, page: usize, settings: &Settings) -> Option<Self> {
+        let mut lines = pages(kind).nth(page)?.lines();
         let puzzle = kind.read_id(lines.next()?).ok()?;
         let game = puzzle.play();
         let opened = LoadedGame { game, saving: Saving::Saved, called: None, note: None };
         let play = Play::new(opened, &Settings { digit_first: false, ..settings.clone() });
         Some(Self {
-            title: kind.title(),
+            kind,
+            page,
+            title: if page == 0 { kind.title().to_owned() } else { play.game.title() },
             paragraphs: lines.collect(),
             play: Box::new(play),
             alone: None,
@@ -78,6 +88,9 @@ impl Tutorial {
                 keys
             }
         };
+        if pages(self.kind).count() > 1 {
+            keys.push(keymap.told(Command::ReadOn, "next rules"));
+        }
         keys.push(keymap.told(Edit::Undo, "undo"));
         keys.push(keymap.told(Command::Back, if self.play.is_drawing() { "cancel" } else { "back" }));
         keys
@@ -107,6 +120,7 @@ impl Tutorial {
                 self.has_begun = false;
                 return true;
             }
+            Command::ReadOn | Command::ReadBack => return self.turn(command == Command::ReadOn),
             Command::Aid(_) => {
                 self.play.say("Hints and checks are for games.");
                 return true;
@@ -124,6 +138,19 @@ impl Tutorial {
         is_heeded
     }
 
+    /// Turns to the next page or to the one before, cyclically; returns true if there is another.
+    fn turn(&mut self, forward: bool) -> bool {
+        let count = pages(self.kind).count();
+        let page = (self.page + if forward { 1 } else { count - 1 }) % count;
+        let settings = self.play.settings.clone();
+        let turned = Self::at(self.kind, page, &settings).filter(|_| count > 1);
+        let is_turned = turned.is_some();
+        if let Some(turned) = turned {
+            *self = Self { alone: self.alone, has_begun: self.has_begun, ..turned };
+        }
+        is_turned
+    }
+
     /// Handles the mouse on the board. The game is not saved.
     pub(super) fn mouse(&mut self, mouse: Mouse, square: Square) {
         if !self.hides_board() {
@@ -133,6 +160,10 @@ impl Tutorial {
 
     /// Scrolls the rules where they hide the board; returns true if the command was used.
     fn read(&mut self, command: Command) -> bool {
+        let end = self.alone.unwrap_or_default();
+        if command == Command::ReadOn && self.top >= end || command == Command::ReadBack && self.top == 0 {
+            return self.turn(command == Command::ReadOn);
+        }
         self.top = match command {
             Command::Go(Motion::Move(Direction::Up)) => self.top.saturating_sub(1),
             Command::Go(Motion::Move(Direction::Down)) => self.top + 1,
@@ -146,7 +177,12 @@ impl Tutorial {
             }
             _ => return false,
         };
-        self.top = self.top.min(self.alone.unwrap_or_default());
+        self.top = self.top.min(end);
         true
     }
+}
+
+/// The rules of a kind by page: the ID of the practice board, then the paragraphs.
+fn pages(kind: &dyn Kind) -> impl Iterator<Item = &'static str> {
+    kind.rules().split("\n\n")
 }
