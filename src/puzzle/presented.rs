@@ -60,6 +60,13 @@ pub struct Draft {
     pub numbers: BTreeMap<Square, u32>,
     /// The signs: the square of the lesser number and that of the greater, side by side.
     pub signs: BTreeSet<(Square, Square)>,
+    /// The number of the region of each square, row by row; empty if the board has those that are usual for
+    /// its size, or none.
+    pub regions: Vec<u8>,
+    /// True if both diagonals are units.
+    pub has_diagonals: bool,
+    /// True if the windows are units.
+    pub has_windows: bool,
 }
 
 /// The editor's knowledge of one kind of puzzle.
@@ -85,37 +92,51 @@ pub trait Drafting<P>: Sync {
     /// The draft that becomes this problem.
     fn draft(&self, problem: &P) -> Draft;
 
-    /// The lines of its boards.
-    fn lattice(&self) -> Lattice;
+    /// The number of the region of each square of a draft, row by row, drawn or usual; empty if this kind has
+    /// no regions.
+    fn regions(&self, _: &Draft) -> Vec<u8> {
+        Vec::new()
+    }
 
-    /// Adds to the picture of a draft what is on every board of this kind.
-    fn draw(&self, _: &mut Scene) {}
+    /// The lines of the board of a draft.
+    fn lattice(&self, draft: &Draft) -> Lattice;
+
+    /// Adds to the picture of a draft what is on its board besides numbers and signs.
+    fn draw(&self, _: &Draft, _: &mut Scene) {}
 }
 
 impl Draft {
     /// A draft with nothing on it.
     pub fn blank(dimensions: Dimensions) -> Self {
-        Self { dimensions, numbers: BTreeMap::new(), signs: BTreeSet::new() }
+        Self {
+            dimensions,
+            numbers: BTreeMap::new(),
+            signs: BTreeSet::new(),
+            regions: Vec::new(),
+            has_diagonals: false,
+            has_windows: false,
+        }
     }
 
     /// Returns true if nothing is on it.
     pub fn is_empty(&self) -> bool {
-        self.numbers.is_empty() && self.signs.is_empty()
+        *self == Self::blank(self.dimensions)
     }
 
-    /// The same in another size: what lies outside goes.
+    /// The same in another size: what lies outside goes, and so do regions and windows.
     #[must_use]
     pub fn resized(&self, dimensions: Dimensions) -> Self {
         let is_inside = |square: Square| dimensions.contains(square);
         let numbers = self.numbers.iter().filter(|(square, _)| is_inside(**square));
         let signs = self.signs.iter().filter(|(lesser, greater)| is_inside(*lesser) && is_inside(*greater));
         let numbers = numbers.map(|(&square, &number)| (square, number)).collect();
-        Self { dimensions, numbers, signs: signs.copied().collect() }
+        let signs = signs.copied().collect();
+        Self { numbers, signs, has_diagonals: self.has_diagonals, ..Self::blank(dimensions) }
     }
 
     /// Its picture on a board of this kind.
     pub(crate) fn scene<P>(&self, drafting: &dyn Drafting<P>) -> Scene {
-        let mut scene = Scene::new(self.dimensions, drafting.lattice());
+        let mut scene = Scene::new(self.dimensions, drafting.lattice(self));
         let longest = self.numbers.values().map(|number| number.to_string().len()).max();
         scene.number_width = longest.unwrap_or(1) as u16;
         for (&square, &number) in &self.numbers {
@@ -135,7 +156,7 @@ impl Draft {
                 scene.edges.set_above(second, edge);
             }
         }
-        drafting.draw(&mut scene);
+        drafting.draw(self, &mut scene);
         scene
     }
 }

@@ -368,3 +368,57 @@ fn a_click_ends_what_was_being_typed() {
     let number = |column| scene.figures[Square::new(column, 0)].number;
     assert_eq!((number(0), number(1)), (Some(2), Some(1)), "neither 52 nor 12");
 }
+
+#[test]
+fn a_sudoku_has_any_size_and_regions_that_are_painted() {
+    let mut player = at_editor();
+    player.press("- - - - -");
+    assert_eq!(editor(&player).title(), "Sudoku 4×4");
+    assert_eq!(solutions(&player), Some(288));
+    // Two squares change places between the upper boxes: b takes one into the next region.
+    player.press("right b");
+    let fault = editor(&player).fault.as_ref().expect("the regions have five squares and three");
+    assert_eq!(fault.text, "the region of r1c1 has 3 squares, not 4");
+    assert_eq!(fault.squares.len(), 3, "they are lit");
+    player.press("down right b b b b");
+    assert_eq!(editor(&player).fault, None, "{:?}", editor(&player).fault);
+    assert_eq!(editor(&player).title(), "Jigsaw Sudoku 4×4");
+    player.press("u u");
+    assert!(editor(&player).fault.is_some() && editor(&player).title() == "Sudoku 4×4");
+}
+
+#[test]
+fn a_painted_region_goes_on_where_the_cursor_goes() {
+    let mut player = at_editor();
+    player.press("b right b right b");
+    assert_eq!(editor(&player).draft.regions[..4], [1, 1, 1, 1]);
+    player.press("b");
+    assert_eq!(editor(&player).draft.regions[..4], [1, 1, 2, 1]);
+}
+
+#[test]
+fn diagonals_and_windows_are_switched() {
+    let mut player = at_editor();
+    let titles = ["Sudoku X", "Windoku", "Windoku X", "Sudoku"];
+    for title in titles {
+        player.press("X");
+        assert_eq!(editor(&player).title(), title);
+    }
+    player.press("X 5 down right 5");
+    let fault = editor(&player).fault.as_ref().map(|fault| fault.rule);
+    assert_eq!(fault, Some("sectors"));
+    player.press("x down right down right 5");
+    let fault = editor(&player).fault.as_ref().map(|fault| fault.rule);
+    assert_eq!(fault, Some("diagonals"));
+}
+
+#[test]
+fn five_and_seven_have_regions_from_the_start() {
+    let mut player = at_editor();
+    player.press("- -");
+    assert_eq!(editor(&player).title(), "Jigsaw Sudoku 7×7");
+    player.press("n n");
+    assert!(!editor(&player).has_regions());
+    player.press("b");
+    assert_eq!(editor(&player).message.as_deref(), Some("There are no regions."));
+}

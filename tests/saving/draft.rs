@@ -24,7 +24,14 @@ fn file(home: &TempDir) -> std::path::PathBuf {
 
 #[test]
 fn it_is_there_again_with_its_cursor() {
-    for keys in ["5 right 7 down", "n + > down 3 v right", "n n ) 1 2 right 1 9 end", "5 x right right"] {
+    for keys in [
+        "5 right 7 down",
+        "n + > down 3 v right",
+        "n n ) 1 2 right 1 9 end",
+        "5 x right right",
+        "X X b right b",
+        "- X b 3",
+    ] {
         let home = home();
         let mut game = at_editor(&home);
         game.press(keys);

@@ -30,6 +30,8 @@ impl Editor {
             EditorCommand::Narrower => self.resize(width - 1, height, effects),
             EditorCommand::Sign(towards) => self.sign(towards, left, effects),
             EditorCommand::Skip => {}
+            EditorCommand::Region => self.paint(effects),
+            EditorCommand::Diagonals => self.switch_extras(effects),
             EditorCommand::Symmetry => {
                 self.is_symmetric = !self.is_symmetric;
                 self.message = Some(match self.is_symmetric {
@@ -51,6 +53,46 @@ impl Editor {
             self.message = Some(format!("{} has no such size.", self.drafted_kind().title()));
         }
         self.change(|editor| editor.draft = editor.draft.resized(size), effects);
+    }
+
+    /// Puts the square at the cursor into the region that was painted last, or, if it was painted last
+    /// itself, into the next one.
+    fn paint(&mut self, effects: &mut Vec<Effect>) {
+        let (mut regions, cursor, size) =
+            (self.drafting().regions(&self.draft), self.cursor, self.draft.dimensions);
+        let at = size.row_major().position(|square| square == cursor);
+        let Some(region) = at.and_then(|at| regions.get_mut(at)) else {
+            self.message = Some("There are no regions.".to_owned());
+            return;
+        };
+        *region = match self.brush {
+            Some((brush, last)) if last != cursor => brush,
+            _ => (*region + 1) % size.width() as u8,
+        };
+        self.brush = Some((*region, cursor));
+        self.change(|editor| editor.draft.regions = regions, effects);
+    }
+
+    /// Adds the diagonals, then the windows where there are any, then removes both.
+    fn switch_extras(&mut self, effects: &mut Vec<Effect>) {
+        if !self.has_regions() {
+            self.message = Some("There are no diagonals.".to_owned());
+            return;
+        }
+        let Draft { has_diagonals, has_windows, dimensions, .. } = self.draft;
+        let next = match (has_diagonals, has_windows) {
+            (false, false) => (true, false),
+            (true, false) if dimensions.width() == 9 => (false, true),
+            (false, true) => (true, true),
+            _ => (false, false),
+        };
+        self.message = Some(match next {
+            (true, false) => "Both diagonals hold each number once, too.".to_owned(),
+            (false, true) => "The four windows hold each number once, too.".to_owned(),
+            (true, true) => "The diagonals and the windows hold each number once, too.".to_owned(),
+            (false, false) => "No diagonals, no windows.".to_owned(),
+        });
+        self.change(|editor| (editor.draft.has_diagonals, editor.draft.has_windows) = next, effects);
     }
 
     pub(super) fn go(&mut self, motion: Motion) {

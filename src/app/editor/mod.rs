@@ -42,6 +42,8 @@ pub struct Editor {
     goes_on: bool,
     /// The square that typing has just left: the next sign belongs to it.
     left: Option<Square>,
+    /// The region that was painted last, and the square.
+    brush: Option<(u8, Square)>,
     past: Vec<(usize, Draft)>,
     future: Vec<(usize, Draft)>,
     /// The last saved version.
@@ -69,6 +71,7 @@ impl Editor {
             was_warned: false,
             goes_on: false,
             left: None,
+            brush: None,
             past: Vec::new(),
             future: Vec::new(),
             kept,
@@ -95,6 +98,19 @@ impl Editor {
     pub fn has_sizes(&self) -> bool {
         let drafting = self.drafting();
         drafting.nearest_size(1, 1) != drafting.nearest_size(u16::MAX, u16::MAX)
+    }
+
+    /// Title of the puzzle with its size, if it has several.
+    pub fn title(&self) -> String {
+        let size = if self.has_sizes() { &format!(" {}", self.draft.dimensions.label()) } else { "" };
+        let unfinished = || format!("{}{size}", self.drafted_kind().title());
+        let blank = |_| self.drafting().puzzle(&Draft::blank(self.draft.dimensions));
+        self.puzzle().or_else(blank).map_or_else(|_| unfinished(), |puzzle| puzzle.title())
+    }
+
+    /// Returns true if the kind has regions.
+    pub fn has_regions(&self) -> bool {
+        !self.drafting().regions(&self.draft).is_empty()
     }
 
     /// Returns true if width and height can differ.

@@ -206,6 +206,10 @@ pub enum EditorCommand {
     Sign(Direction),
     /// Clear the square and go to the next one.
     Skip,
+    /// Put the square into the region of the square before, or into the next region.
+    Region,
+    /// Make both diagonals or the windows units, or neither.
+    Diagonals,
     /// Switch symmetric entry on or off.
     Symmetry,
     /// Add numbers until there is one solution.
@@ -342,6 +346,8 @@ pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("smaller", "Smaller grid", Command::Editor(EditorCommand::Smaller)),
     ("wider", "Wider grid", Command::Editor(EditorCommand::Wider)),
     ("narrower", "Narrower grid", Command::Editor(EditorCommand::Narrower)),
+    ("region", "Paint the region", Command::Editor(EditorCommand::Region)),
+    ("diagonals", "Diagonals, windows", Command::Editor(EditorCommand::Diagonals)),
     ("sign-left", "Sign to the left", Command::Editor(EditorCommand::Sign(Direction::Left))),
     ("sign-right", "Sign to the right", Command::Editor(EditorCommand::Sign(Direction::Right))),
     ("sign-up", "Sign above", Command::Editor(EditorCommand::Sign(Direction::Up))),

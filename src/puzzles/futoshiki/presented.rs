@@ -80,10 +80,10 @@ impl Drafting<FutoshikiProblem> for FutoshikiDrafting {
         let numbers = problem.givens().into_iter().map(|given| (given.square(), given.number() as u32));
         let signs = problem.latin().signs().iter().map(|sign| (sign.lesser, sign.greater));
         let dimensions = problem.latin().dimensions();
-        Draft { dimensions, numbers: numbers.collect(), signs: signs.collect() }
+        Draft { numbers: numbers.collect(), signs: signs.collect(), ..Draft::blank(dimensions) }
     }
 
-    fn lattice(&self) -> Lattice {
+    fn lattice(&self, _: &Draft) -> Lattice {
         Lattice::Boxes
     }
 }

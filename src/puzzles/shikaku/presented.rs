@@ -100,11 +100,11 @@ impl Drafting<ShikakuProblem> for ShikakuDrafting {
         Draft { numbers: numbers.collect(), ..Draft::blank(problem.dimensions()) }
     }
 
-    fn lattice(&self) -> Lattice {
+    fn lattice(&self, _: &Draft) -> Lattice {
         Lattice::Walls
     }
 
-    fn draw(&self, scene: &mut Scene) {
+    fn draw(&self, _: &Draft, scene: &mut Scene) {
         scene.outline(Block::new(Square::default(), scene.dimensions()), Edge::Wall);
     }
 }

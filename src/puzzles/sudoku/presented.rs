@@ -1,7 +1,10 @@
+use std::sync::OnceLock;
+
+use crate::generation::Seed;
 use crate::grid::{Board, Dimensions, NumberedSquare, Square};
-use crate::latin::UnitSort;
+use crate::latin::{Unit, UnitSort};
 use crate::number_grid::{Entries, NumberScene};
-use crate::puzzle::{Draft, Drafting, Fault, Presented, listed};
+use crate::puzzle::{Draft, Drafting, Fault, Presented, Stop, listed};
 use crate::scene::{Edge, Extra, Figure, Lattice, Scene};
 
 use super::{Layout, SudokuProblem};
@@ -65,48 +68,81 @@ impl NumberScene for SudokuProblem {
     }
 
     fn draw(&self, _: &Entries, scene: &mut Scene) {
-        draw_units(self.layout(), scene);
+        let (regions, name) = (self.layout().regions(), self.layout().name());
+        draw_units(&regions, (name.has_diagonals(), name.has_windows()), scene);
     }
 }
 
 /// Adds the sectors with the walls around them, the diagonals and the windows.
-fn draw_units(layout: &Layout, scene: &mut Scene) {
-    let mut sectors = Board::filled(layout.dimensions(), 0);
-    for (square, sector) in layout.dimensions().row_major().zip(layout.regions()) {
+fn draw_units(regions: &[u8], (has_diagonals, has_windows): (bool, bool), scene: &mut Scene) {
+    let dimensions = scene.dimensions();
+    let mut sectors = Board::filled(dimensions, 0);
+    for (square, &sector) in dimensions.row_major().zip(regions) {
         sectors[square] = sector;
     }
-    for unit in layout.units() {
+    for number in 0..dimensions.width() as u8 {
+        let squares: Vec<Square> =
+            sectors.iter().filter(|(_, sector)| **sector == number).map(|(square, _)| square).collect();
+        scene.edges.surround(&squares, Edge::Wall);
+    }
+    scene.sectors = Some(sectors);
+    let diagonals = has_diagonals.then(|| Unit::diagonals(dimensions.width() as u8));
+    let windows = has_windows.then(Unit::windows);
+    for unit in diagonals.into_iter().chain(windows).flatten() {
         for &square in unit.squares() {
             let Some(Figure { extra, .. }) = scene.figures.get_mut(square) else { continue };
             *extra = match unit.sort() {
                 UnitSort::Diagonal if *extra == Extra::Falling => Extra::Both,
-                UnitSort::Diagonal if unit.contains(Square::new(0, 0)) => Extra::Falling,
+                UnitSort::Diagonal if unit.contains(Square::default()) => Extra::Falling,
                 UnitSort::Diagonal => Extra::Rising,
-                UnitSort::Window if *extra == Extra::None => Extra::Window,
+                _ if *extra == Extra::None => Extra::Window,
                 _ => *extra,
             };
         }
-        if unit.sort() == UnitSort::Sector {
-            scene.edges.surround(unit.squares(), Edge::Wall);
-        }
     }
-    scene.sectors = Some(sectors);
 }
 
 /// The editor's knowledge of Sudoku.
 pub(super) struct SudokuDrafting;
+
+impl SudokuDrafting {
+    /// The layout that is usual for this side: boxes, or regions where no boxes fit.
+    fn usual(side: u8) -> Layout {
+        static JIGSAWS: [OnceLock<Layout>; 10] = [const { OnceLock::new() }; 10];
+        let of_boxes = format!("{side}x{side}").parse().ok().and_then(Layout::named);
+        of_boxes.unwrap_or_else(|| {
+            let made = || {
+                let name = format!("jigsaw{side}").parse().expect("a side of 4 to 9");
+                Layout::made(name, Seed(1), &Stop::new()).expect("nobody stops it")
+            };
+            JIGSAWS[usize::from(side)].get_or_init(made).clone()
+        })
+    }
+
+    fn layout(&self, draft: &Draft) -> Result<Layout, Fault> {
+        let mut layout = match &draft.regions[..] {
+            [] => Self::usual(draft.dimensions.width() as u8),
+            regions => Layout::jigsaw(regions)?,
+        };
+        if draft.has_diagonals {
+            layout = layout.with_diagonals();
+        }
+        if draft.has_windows { layout.with_windows() } else { Ok(layout) }
+    }
+}
 
 impl Drafting<SudokuProblem> for SudokuDrafting {
     fn first_size(&self) -> Dimensions {
         SudokuProblem::whole().dimensions()
     }
 
-    fn nearest_size(&self, _: u16, _: u16) -> Dimensions {
-        self.first_size()
+    fn nearest_size(&self, width: u16, _: u16) -> Dimensions {
+        let side = width.clamp(4, SudokuProblem::SIDE.into());
+        Dimensions::new(side, side).expect("a sudoku has squares")
     }
 
-    fn highest_number(&self, _: Dimensions) -> u32 {
-        SudokuProblem::SIDE.into()
+    fn highest_number(&self, dimensions: Dimensions) -> u32 {
+        dimensions.width().into()
     }
 
     fn has_signs(&self) -> bool {
@@ -116,19 +152,34 @@ impl Drafting<SudokuProblem> for SudokuDrafting {
     fn problem(&self, draft: &Draft) -> Result<SudokuProblem, Fault> {
         let givens =
             draft.numbers.iter().map(|(&square, &number)| NumberedSquare::new(square, number.into()));
-        SudokuProblem::new(SudokuProblem::whole(), &givens.collect::<Vec<_>>())
+        SudokuProblem::of(self.layout(draft)?, &givens.collect::<Vec<_>>())
     }
 
     fn draft(&self, problem: &SudokuProblem) -> Draft {
         let numbers = problem.givens().into_iter().map(|given| (given.square(), given.number() as u32));
-        Draft { numbers: numbers.collect(), ..Draft::blank(self.first_size()) }
+        let (regions, name) = (problem.layout().regions(), problem.layout().name());
+        Draft {
+            numbers: numbers.collect(),
+            regions: if regions == Self::usual(name.side()).regions() { Vec::new() } else { regions },
+            has_diagonals: name.has_diagonals(),
+            has_windows: name.has_windows(),
+            ..Draft::blank(problem.layout().dimensions())
+        }
     }
 
-    fn lattice(&self) -> Lattice {
-        SudokuProblem::LATTICE
+    fn regions(&self, draft: &Draft) -> Vec<u8> {
+        match draft.regions.is_empty() {
+            true => Self::usual(draft.dimensions.width() as u8).regions(),
+            false => draft.regions.clone(),
+        }
     }
 
-    fn draw(&self, scene: &mut Scene) {
-        draw_units(&Layout::classic(), scene);
+    fn lattice(&self, draft: &Draft) -> Lattice {
+        let boxes = self.layout(draft).ok().and_then(|layout| layout.name().boxes());
+        boxes.map_or(Lattice::Regions, |(width, height)| Lattice::Sectors(width.into(), height.into()))
+    }
+
+    fn draw(&self, draft: &Draft, scene: &mut Scene) {
+        draw_units(&self.regions(draft), (draft.has_diagonals, draft.has_windows), scene);
     }
 }

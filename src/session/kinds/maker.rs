@@ -102,6 +102,9 @@ pub trait AnyDrafting {
     /// Returns true if there are signs between squares.
     fn has_signs(&self) -> bool;
 
+    /// The number of the region of each square of a draft, row by row; empty if this kind has no regions.
+    fn regions(&self, draft: &Draft) -> Vec<u8>;
+
     /// The puzzle that the draft has become.
     ///
     /// # Errors
@@ -130,6 +133,10 @@ impl<P: Puzzle> AnyDrafting for DraftingOf<P> {
 
     fn has_signs(&self) -> bool {
         self.0.has_signs()
+    }
+
+    fn regions(&self, draft: &Draft) -> Vec<u8> {
+        self.0.regions(draft)
     }
 
     fn puzzle(&self, draft: &Draft) -> Result<Box<dyn AnyPuzzle>, Fault> {

@@ -30,12 +30,19 @@ struct Document {
     numbers: Vec<NumberedSquare>,
     /// The square of the lesser number, then that of the greater.
     signs: Vec<(Square, Square)>,
+    /// By square, row by row.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    regions: Vec<u8>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    has_diagonals: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    has_windows: bool,
 }
 
 impl KeptDraft {
     /// The draft as a line of JSON.
     pub fn write(&self) -> String {
-        let Draft { dimensions, numbers, signs } = &self.draft;
+        let Draft { dimensions, numbers, signs, regions, has_diagonals, has_windows } = &self.draft;
         let numbers = numbers.iter().map(|(&square, &number)| NumberedSquare::new(square, number.into()));
         let document = Document {
             version: VERSION,
@@ -44,6 +51,9 @@ impl KeptDraft {
             cursor: self.cursor,
             numbers: numbers.collect(),
             signs: signs.iter().copied().collect(),
+            regions: regions.clone(),
+            has_diagonals: *has_diagonals,
+            has_windows: *has_windows,
         };
         serde_json::to_string(&document).expect("a draft is numbers and names") + "\n"
     }
@@ -80,7 +90,21 @@ impl KeptDraft {
             let value = value.ok_or_else(|| format!("{} is no number of 1 to {highest}", number.number()))?;
             draft.numbers.insert(number.square(), value);
         }
+        let has_regions = !drafting.regions(&draft).is_empty();
+        let is_region = |&region: &u8| u16::from(region) < size.width();
+        let is_covered = document.regions.is_empty() || document.regions.len() as u32 == size.area();
+        let has_extras = document.has_diagonals || document.has_windows;
+        if !is_covered || !document.regions.iter().all(is_region) {
+            return Err("its regions are not those of its squares".to_owned());
+        }
+        if !has_regions && (!document.regions.is_empty() || has_extras)
+            || document.has_windows && size.width() != 9
+        {
+            return Err(format!("no {kind} has such units"));
+        }
         draft.signs = document.signs.into_iter().collect();
+        (draft.regions, draft.has_diagonals) = (document.regions, document.has_diagonals);
+        draft.has_windows = document.has_windows;
         Ok(Self { kind, draft, cursor: document.cursor })
     }
 }

@@ -23,8 +23,7 @@ impl View for Editor {
     fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let scene = Scene { bracketed: theme.bracketed, ..self.scene() };
         let layout = layout(self, theme, area);
-        let size = if self.has_sizes() { &format!(" {}", self.draft.dimensions.label()) } else { "" };
-        let title = format!("Editor · {}{size}", self.drafted_kind().title());
+        let title = format!("Editor · {}", self.title());
         let right = Span::styled(if self.is_symmetric { "symmetric" } else { "" }, theme.quiet);
         header(frame, layout.group, theme, &title, right);
         board::draw_labelled(&scene, &layout, Some(self.cursor), theme, frame);

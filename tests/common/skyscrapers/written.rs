@@ -166,11 +166,11 @@ impl Drafting<Skyscrapers> for Framed {
         draft
     }
 
-    fn lattice(&self) -> Lattice {
+    fn lattice(&self, _: &Draft) -> Lattice {
         Lattice::Walls
     }
 
-    fn draw(&self, scene: &mut Scene) {
+    fn draw(&self, _: &Draft, scene: &mut Scene) {
         let side = scene.dimensions().width() - 2;
         let inside =
             Block::new(Square::new(1, 1), Dimensions::new(side, side).expect("a side is at least 4"));
