@@ -134,12 +134,10 @@ impl SolutionWriter<'_> {
     fn no_form(&self, solution: &[Piece]) -> CommandError {
         let mut known = self.shelf.written_format_names();
         known.retain(|name| self.puzzle.write_solution(name, solution).is_some());
-        CommandError::Call(format!(
-            "`{}` has no form for a {} solution; expected one of: {}",
-            self.format,
-            self.puzzle.kind(),
-            known.join(", ")
-        ))
+        let refusal = self.puzzle.refusal(self.format).unwrap_or_else(|| {
+            format!("`{}` has no form for a {} solution", self.format, self.puzzle.kind())
+        });
+        CommandError::Call(format!("{refusal}; expected one of: {}", known.join(", ")))
     }
 }
 

@@ -135,9 +135,12 @@ impl<P: AsRef<[Piece]>> Serialize for SolutionPieces<P> {
     }
 }
 
-/// The problem of a puzzle as JSON, from its text in the format `kolyteon`.
-pub(super) fn problem(text: &str) -> Result<Value, CommandError> {
-    Ok(serde_json::from_str(text).map_err(io::Error::from)?)
+/// The problem of a puzzle as JSON, from its text in the format `kolyteon`; its ID if it has none.
+pub(super) fn problem(kolyteon: Option<String>, id: impl FnOnce() -> String) -> Result<Value, CommandError> {
+    Ok(match kolyteon {
+        Some(text) => serde_json::from_str(&text).map_err(io::Error::from)?,
+        None => Value::String(id()),
+    })
 }
 
 impl Serialize for Location<'_> {

@@ -185,15 +185,18 @@ impl MadeOutput {
         out: &mut Vec<u8>,
     ) -> Result<(), CommandError> {
         let write = |format: &str| {
-            let lacks = || CommandError::Input(format!("{} cannot be written as {format}", made.name));
-            made.puzzle.write(format).ok_or_else(lacks)
+            made.puzzle.write(format).ok_or_else(|| {
+                let known = made.puzzle.written_formats().join(", ");
+                let refusal = made.puzzle.refusal(format).unwrap_or_else(|| format!("no {format}"));
+                CommandError::Input(format!("{}: {refusal}; expected one of: {known}", made.name))
+            })
         };
         if self.json {
             let document = json!({
                 "name": made.name,
                 "kind": made.puzzle.kind(),
                 "seed": made.seed.0,
-                "problem": problem(&write(PROBLEM_FORMAT)?)?,
+                "problem": problem(made.puzzle.write(PROBLEM_FORMAT), || made.puzzle.id())?,
                 // Null, as the next two are, if the puzzle may have several solutions.
                 "difficulty": made.rating.as_ref().map(Rating::difficulty),
                 "rating": made.rating.as_ref().map(|made| rating(Some(made), true)),

@@ -13,20 +13,26 @@ pub(super) struct LineEnds<R> {
     /// Lines already read, all ended with LF; those before `next` were handed out.
     split: Vec<u8>,
     next: usize,
+    /// True if more bytes than the line read last are there to be read at once.
+    pub(super) has_more: bool,
 }
 
 impl<R: BufRead> LineEnds<R> {
     pub(super) fn new(reader: R) -> Self {
-        Self { reader, split: Vec::new(), next: 0 }
+        Self { reader, split: Vec::new(), next: 0, has_more: false }
     }
 
     /// Appends the next line, or its first bytes if it has more than `most`. Nothing is appended at the end.
     pub(super) fn read_line(&mut self, line: &mut Vec<u8>, most: usize) -> io::Result<()> {
         if self.take_split(line) {
+            self.has_more = true;
             return Ok(());
         }
+        let (begun, there) = (line.len(), self.reader.fill_buf().map_or(0, <[u8]>::len));
         self.reader.by_ref().take(most as u64).read_until(b'\n', line)?;
+        self.has_more = line.len() - begun < there;
         if has_other_ends(line) {
+            self.has_more = true;
             self.split = with_line_feeds(line);
             line.clear();
             self.take_split(line);

@@ -33,24 +33,24 @@ impl LinkedText {
 const PAGES: [&str; 3] = ["solo", "unequal", "rect"];
 
 /// Longer addresses, in bytes, are not searched.
-const LONGEST: usize = 1 << 16;
+pub const LONGEST_LINK: usize = 1 << 16;
 
 /// Candidates in the first address of a line: the whole address, the values behind `?` and `#`, and the end
 /// of its path. Empty if the text has several lines or no address. The address may be percent-encoded.
 pub fn linked_texts(line: &str) -> Vec<LinkedText> {
-    if !line.contains("://") && line.len() <= LONGEST {
-        let mut texts = match decoded(line) {
+    if !line.contains("://") && line.len() <= LONGEST_LINK {
+        let mut texts = match percent_decoded(line) {
             decoded if decoded.contains("://") => linked_texts(&decoded),
             _ => Vec::new(),
         };
         texts.iter_mut().for_each(|text| (text.start, text.is_exact) = (0, false));
         return texts;
     }
-    let is_searched = |address: &&str| address.len() <= LONGEST && !line.trim().contains('\n');
+    let is_searched = |address: &&str| address.len() <= LONGEST_LINK && !line.trim().contains('\n');
     let Some(address) = address_in(line).filter(is_searched) else { return Vec::new() };
     let mut texts = Vec::new();
     let mut add = |part: &str| {
-        let text = decoded(part);
+        let text = percent_decoded(part);
         let (start, is_exact) = (offset_in(line, part), text == part);
         // Some sites write commas between the digits.
         let digits = text.replace(',', "");
@@ -63,7 +63,7 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
         // The sentence may end here; but an ID may end with a comma, too.
         let without = part.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
         if without.len() < part.len() {
-            texts.push(LinkedText { text: decoded(without), start, added: 0, is_exact });
+            texts.push(LinkedText { text: percent_decoded(without), start, added: 0, is_exact });
         }
     };
     add(address);
@@ -78,7 +78,7 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
     let end = path.rsplit('/').next().unwrap_or_default();
     add(end);
     let page = PAGES.iter().find(|page| end.strip_suffix(".html") == Some(page));
-    let id = decoded(fragment);
+    let id = percent_decoded(fragment);
     // A second `#` begins a random seed.
     if let Some(page) = page.filter(|_| !id.is_empty() && !id.contains('#')) {
         let (start, added, is_exact) = (offset_in(line, fragment), page.len() + 1, id == fragment);
@@ -87,36 +87,49 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
     texts
 }
 
-/// Fields of 81 characters in a line of CSV. The separator is the first of `\t`, `;` and `,` that the line
+/// Fields with a grid in a line of CSV. The separator is the first of `\t`, `;` and `,` that the line
 /// contains; empty without one. Where some have blanks, full ones are solutions and left out.
 pub fn csv_fields(line: &str) -> Vec<LinkedText> {
-    let mut fields = fields_of_81(line);
+    let mut fields = grid_fields(line);
     if fields.iter().any(|text| !is_full(text)) {
         fields.retain(|text| !is_full(text));
     }
     fields.into_iter().map(|text| LinkedText::exact(line, text)).collect()
 }
 
-/// The solution in a line of CSV: a field of 81 digits beside one of 81 characters.
+/// The solution in a line of CSV: a field of digits beside one with a grid.
 pub fn csv_solution(line: &str) -> Option<String> {
-    let fields = fields_of_81(line);
+    let fields = grid_fields(line);
     let solution = fields.iter().rfind(|text| is_full(text));
     solution.filter(|_| fields.len() > 1).map(|solution| (*solution).to_owned())
 }
 
-fn fields_of_81(line: &str) -> Vec<&str> {
+/// Returns true if a square grid with boxes has this many squares, or a grid and its regions this many
+/// characters.
+fn is_grid(characters: usize) -> bool {
+    matches!(characters, 16 | 36 | 64 | 81 | 32 | 50 | 72 | 98 | 128 | 162)
+}
+
+/// Fields with digits and signs for blanks, as many as a grid has squares or as it and its regions have.
+fn grid_fields(line: &str) -> Vec<&str> {
     let Some(separator) = ['\t', ';', ','].into_iter().find(|&separator| line.contains(separator)) else {
         return Vec::new();
     };
     let fields = line.split(separator).map(|field| field.trim_matches([' ', '"', '\'']));
-    fields.filter(|text| text.chars().count() == 81).collect()
+    let is_cell = |byte: u8| byte.is_ascii_digit() || b".*_-xX".contains(&byte);
+    let has_grid = |text: &&str| match text.chars().count() {
+        81 => true,
+        length => is_grid(length) && text.bytes().take(length / 2).all(is_cell),
+    };
+    fields.filter(has_grid).collect()
 }
 
 fn is_full(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
-/// Parts of a sentence: what is within braces, and each run of exactly 81 digits and signs for blanks.
+/// Parts of a sentence: what is within braces, and each run of as many digits and signs for blanks as a grid
+/// of 6x6 or more has squares, or as it and its regions have characters.
 pub fn quoted_texts(line: &str) -> Vec<LinkedText> {
     if let (Some(start), Some(end)) = (line.find('{'), line.rfind('}'))
         && start < end
@@ -128,13 +141,14 @@ pub fn quoted_texts(line: &str) -> Vec<LinkedText> {
         return Vec::new();
     }
     let is_other = |symbol: char| !symbol.is_ascii_digit() && !".*_-".contains(symbol);
-    line.split(is_other).filter(|run| run.len() == 81).map(|run| LinkedText::exact(line, run)).collect()
+    let has_grid = |run: &&str| run.len() >= 36 && is_grid(run.len());
+    line.split(is_other).filter(has_grid).map(|run| LinkedText::exact(line, run)).collect()
 }
 
 /// A text whose lines are pieces of one address, in one line; `None` if it has one line or blanks.
 pub fn unwrapped(text: &str) -> Option<String> {
     let is_piece = |line: &str| !line.trim().is_empty() && !line.trim().contains(char::is_whitespace);
-    let is_wrapped = text.len() <= LONGEST && text.contains('\n') && text.lines().all(is_piece);
+    let is_wrapped = text.len() <= LONGEST_LINK && text.contains('\n') && text.lines().all(is_piece);
     is_wrapped.then(|| text.lines().map(str::trim).collect())
 }
 
@@ -169,7 +183,7 @@ fn address_in(line: &str) -> Option<&str> {
 }
 
 /// A text with `%3A` and the like decoded; itself if that is no UTF-8.
-fn decoded(text: &str) -> String {
+pub fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, behind @ ..] = rest {

@@ -7,6 +7,7 @@ mod codes;
 mod json;
 mod lines;
 mod link;
+mod lz_string;
 mod parts;
 mod pzpr;
 mod recognise;
@@ -16,10 +17,14 @@ mod text;
 mod tree;
 mod xml;
 
-pub use codes::{decode_lz_string, decode_runs, encode_runs, prefix_length};
+pub use codes::{decode_runs, encode_runs, prefix_length};
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
-pub use link::{LinkedText, csv_fields, csv_solution, linked_texts, quoted_texts, unwrapped, wrapped_place};
+pub use link::{
+    LONGEST_LINK, LinkedText, csv_fields, csv_solution, linked_texts, percent_decoded, quoted_texts,
+    unwrapped, wrapped_place,
+};
+pub use lz_string::{decode_lz_string, encode_lz_string};
 pub use pzpr::PzprText;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};

@@ -42,7 +42,13 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
         if is_parted(line) && !part.text.is_empty() {
             let (finished, whole) = finished(&part, heading, is_whole);
             any |= whole;
-            if whole || is_title {
+            let above = parts.back_mut().filter(|_| !whole && heading.is_none());
+            if let Some(above) = above
+                && let Some(text) = joined(above, &part).filter(|text| is_whole(text))
+            {
+                above.text = text;
+                part = Part::default();
+            } else if whole || is_title {
                 let is_solution = finished.title.as_ref().is_some_and(|title| is_title_of_solution(title));
                 match parts.back_mut().filter(|_| is_solution) {
                     Some(puzzle) => puzzle.solution = Some(finished.text),
@@ -64,6 +70,12 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
         }
     }
     any.then_some(parts)
+}
+
+/// The text of two drawings with the blank lines between them: the second may have the regions of the first.
+fn joined(above: &Part, part: &Part) -> Option<String> {
+    let blank = part.line.checked_sub(above.line + above.text.lines().count())?;
+    Some(format!("{}{}{}", above.text, "\n".repeat(blank + 1), part.text.trim_end()))
 }
 
 /// The part with the line above it, which is its title or belongs to the drawing (`sudoku`), and true if

@@ -61,6 +61,13 @@ pub(super) fn is_prose(line: &str) -> bool {
     line.starts_with(char::is_alphabetic) && !line.contains(is_foreign) && line.chars().count() > 2
 }
 
+/// Returns true if two lines may be a grid of 4x4 or more and the regions of its squares: letters, digits and
+/// signs for blanks, as many in one as in the other.
+pub(super) fn are_two_grids(first: &str, second: &str) -> bool {
+    let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || b".-_*".contains(&byte);
+    first.len() == second.len() && first.len() >= 16 && first.bytes().chain(second.bytes()).all(is_cell)
+}
+
 /// Returns true if a text is meant as JSON, even if it is damaged; then it is not the name of a file.
 pub fn looks_like_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])

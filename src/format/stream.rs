@@ -11,7 +11,7 @@ use super::cleaning::Removed;
 use super::closes_its_object;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{Part, listed_in_json, parts_of};
-use super::recognise::{EXPECTED, is_header, is_prose, is_xml, looks_like_save};
+use super::recognise::{EXPECTED, are_two_grids, is_header, is_prose, is_xml, looks_like_save};
 use super::text::{LineColumn, has_tags, note, note_tags};
 use super::xml::next_game;
 
@@ -19,9 +19,9 @@ use super::xml::next_game;
 const LINE_READ_AHEAD: usize = 64;
 
 /// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one
-/// puzzle on many lines. It is the former if any line of the first 1 MiB is a puzzle by itself. XML is known
-/// by the `<` with which it begins; its puzzles are its `<game ..>` elements, wherever they stand, and each
-/// is handed out as `<game .. />`.
+/// puzzle on many lines. It is the former if any line of the first 1 MiB is a puzzle by itself; if two lines
+/// are one, all come in pairs. XML is known by the `<` with which it begins; its puzzles are its `<game ..>`
+/// elements, wherever they stand, and each is handed out as `<game .. />`.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a
 /// puzzle speak of it. Only one puzzle, at most 1 MiB, is ever held in memory; a saved game may have 16.
@@ -108,6 +108,8 @@ enum StreamShape {
     Elements(LineColumn),
     /// Several drawings.
     Parts,
+    /// One puzzle in two lines.
+    PuzzlePerPair,
 }
 
 impl<'a, R: BufRead> PuzzleTexts<'a, R> {
@@ -242,6 +244,12 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         if self.shape == StreamShape::PuzzlePerLine {
             return Ok(Some(Ok(first)));
         }
+        if self.shape == StreamShape::PuzzlePerPair {
+            let line = mem::take(&mut self.text);
+            let second = self.line()?;
+            self.text.insert_str(0, &format!("{line}\n"));
+            return Ok(Some(second.map_or(Ok(()), |(_, second)| second).map(|()| first)));
+        }
         let read = self.rest_of_puzzle()?;
         if self.shape == StreamShape::OnePuzzle
             && read.is_ok()
@@ -341,11 +349,29 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 self.lines.is_cleaned = false;
                 return Ok(StreamShape::SavedGame);
             }
+            // Who writes one line and waits for the answer must not wait for ever.
+            if found
+                && self.lines.source.has_more
+                && let Some(next) = self.lines.advance()?
+            {
+                let next = next.map(str::to_owned);
+                self.ahead.push_back((self.lines.number, next));
+            }
+            if self.has_pair() {
+                return Ok(StreamShape::PuzzlePerPair);
+            }
             if found {
                 return Ok(StreamShape::PuzzlePerLine);
             }
         }
         Ok(StreamShape::OnePuzzle)
+    }
+
+    /// Returns true if the last two lines that were read ahead are one puzzle.
+    fn has_pair(&self) -> bool {
+        let mut lines = self.ahead.iter().rev().map(|(_, line)| line.as_deref().unwrap_or_default().trim());
+        let (Some(second), Some(first)) = (lines.next(), lines.next()) else { return false };
+        are_two_grids(first, second) && (self.is_puzzle)(&format!("{first}\n{second}"))
     }
 
     fn is_puzzle_by_itself(&self, line: &str) -> bool {
@@ -364,7 +390,7 @@ fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
             let body = text.trim_start();
             (text[..text.len() - body.len()].chars().count(), body.trim_end())
         }
-        StreamShape::Unknown | StreamShape::OnePuzzle | StreamShape::Parts => (0, text.trim_end()),
+        _ => (0, text.trim_end()),
     }
 }
 

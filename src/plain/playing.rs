@@ -153,7 +153,11 @@ impl Playing {
             Request::Puzzle => format!("{} {}", self.greeting(), self.game.goal()),
             Request::Copy(format) => match self.game.write(format) {
                 Some(text) => text.trim_end().to_owned(),
-                None => format!("This puzzle is not written as {format}."),
+                None => {
+                    let reason =
+                        self.game.refusal(format).map_or(String::new(), |reason| format!(": {reason}"));
+                    format!("This puzzle is not written as {format}{reason}.")
+                }
             },
             request => board::answer(&mut *self.game, request)?,
         })

@@ -32,6 +32,11 @@ pub struct Format<P: Rules> {
     /// format's either. It may be slower than [`claim`](Format::claim), and must accept only what can hardly
     /// be meant otherwise.
     pub read_unclaimed: fn(&str) -> Option<Read<Source<P>>>,
+    /// Check that the format can hold this problem, its solutions and its positions.
+    ///
+    /// # Errors
+    /// The format's limit, in words: `9x9 with boxes of 3x3 only, not 6x6`.
+    pub holds: fn(&P) -> Result<(), String>,
     /// Writer of the problem; a one-line format writes no line break. `None` if the format is only read.
     pub write: Option<fn(&Source<P>) -> String>,
     /// The solution in the form of this format, for printing; `None` if the format has no such form.
@@ -55,7 +60,7 @@ pub type SolutionWriter<P> =
     fn(&P, stop: &Stop, found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>) -> Result<(), Stopped>;
 
 impl<P: Rules> Format<P> {
-    /// The format of this name that is only read, may have many lines, and claims nothing.
+    /// The format of this name that is only read, may have many lines, claims nothing and holds any problem.
     pub const fn new(name: &'static str, read: fn(&str) -> Read<Source<P>>) -> Self {
         Self {
             name,
@@ -63,6 +68,7 @@ impl<P: Rules> Format<P> {
             claim: |_| Claim::No,
             read,
             read_unclaimed: |_| None,
+            holds: |_| Ok(()),
             write: None,
             write_solution: |_, _| None,
             write_solutions: None,
@@ -70,9 +76,19 @@ impl<P: Rules> Format<P> {
         }
     }
 
-    /// The problem in this format; `None` if the format is only read.
+    /// The problem in this format; `None` if the format is only read or cannot hold the problem.
     pub fn write(&self, source: &Source<P>) -> Option<String> {
-        self.write.map(|write| write(source))
+        self.write.filter(|_| self.can_hold(&source.problem)).map(|write| write(source))
+    }
+
+    /// The solution in the form of this format; `None` if it has no such form or cannot hold the problem.
+    pub fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String> {
+        if self.can_hold(problem) { (self.write_solution)(problem, solution) } else { None }
+    }
+
+    /// Returns true if the format can [hold](Self::holds) this problem.
+    pub fn can_hold(&self, problem: &P) -> bool {
+        (self.holds)(problem).is_ok()
     }
 }
 

@@ -39,6 +39,26 @@ fn many_are_converted_in_one_stream() {
     assert_eq!(ids.lines().nth(1), Some(FUTOSHIKI));
 }
 
+/// A Sudoku of 6x6 with diagonals.
+const SMALL_X: &str = "2x3x:a6zh";
+
+#[test]
+fn a_format_that_cannot_hold_the_layout_writes_nothing_and_names_those_that_can() {
+    let folder = Folder::new();
+    let file = folder.path("out");
+    let name = file.to_str().expect("a plain name");
+    for (format, limit) in [
+        ("sdk", "sdk holds 9x9 with boxes of 3x3 only, not 6x6+x"),
+        ("line", "line holds 4x4, 6x6, 8x8 and 9x9 with the usual boxes only, not 6x6+x"),
+        ("kolyteon", "kolyteon holds boxes without diagonals and windows only, not 6x6+x"),
+    ] {
+        let words = [limit, "expected one of: id, text", "f-puzzles", "masume"];
+        masume(&["convert", SMALL_X, "--to", format, "-o", name]).refused(&words);
+        assert!(!file.exists(), "{format} wrote a file");
+        masume(&["solve", SMALL_X, "--to", format]).refused(&[limit]);
+    }
+}
+
 #[test]
 fn a_kind_that_has_not_the_format_is_refused_with_those_it_has() {
     masume(&["convert", "--to", "line", FUTOSHIKI]).refused(&[

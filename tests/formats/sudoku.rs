@@ -49,7 +49,10 @@ fn rule(name: &str, text: &str) -> &'static str {
 fn every_format_reads_what_it_writes_and_claims_it_alone() {
     for problem in [example(), problem("text", DIAGRAM)] {
         for own in SudokuProblem::formats().iter().filter(|own| own.write.is_some()) {
-            let text = own.write(&Source::of(problem.clone())).expect("it can be written");
+            let Some(text) = own.write(&Source::of(problem.clone())) else {
+                assert_eq!(own.name, "jigsaw");
+                continue;
+            };
             assert_eq!((own.read)(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
             assert_eq!(own.streams, !text.contains('\n'), "{text}");
             for other in SudokuProblem::formats() {
@@ -70,7 +73,8 @@ fn every_format_reads_the_solution_it_writes() {
     let pieces: Vec<Piece> = SudokuProblem::pieces(&solution);
     for format in SudokuProblem::formats() {
         let Some(text) = (format.write_solution)(&problem, &solution) else {
-            assert!(format.name == "pzpr" || format.write.is_none(), "{}", format.name);
+            let without = ["pzpr", "jigsaw", "f-puzzles", "sudokupad", "f-puzzles-json"];
+            assert!(without.contains(&format.name) || format.write.is_none(), "{}", format.name);
             continue;
         };
         assert_eq!((format.read_solution)(&problem, &text), Some(Ok(pieces.clone())), "{text}");
@@ -187,11 +191,9 @@ fn ids_may_carry_a_prefix_symmetry_and_difficulty() {
 
 #[test]
 fn other_sorts_of_sudoku_are_refused_by_name() {
-    assert!(place("id", "3x3j:a").2.contains("jigsaw"));
     assert!(place("id", "3x3kdt:a").2.contains("killer"));
-    assert!(place("id", "3x3x:a").2.contains("diagonals"));
     assert!(place("id", "3x3:z1a,b").2.contains("`,`"));
-    assert_eq!(place("id", "solo:2x3:a").1, 6);
+    assert_eq!(place("id", "solo:2x3:a").1, 11);
     assert_eq!(place("id", "3x3:zzzzz").1, 8);
     assert_eq!(place("id", "3x3:zzz").1, 8);
     assert_eq!(rule("id", "3x3:10zzzb"), "number-range");
@@ -235,7 +237,7 @@ fn damaged_drawings_are_told_with_their_place() {
     assert_eq!(place("text", &drawn.replacen("7 .", "7", 1)).0, 3);
     assert_eq!(place("text", &drawn.replacen("7 .", "7 . .", 1)).2, "a tenth square");
     assert_eq!(place("text", "sudoku").2, "the end after 0 lines of squares");
-    assert_eq!(place("text", "sudoku 9x9\n").1, 7);
+    assert_eq!(rule("text", "sudoku 9y9\n"), "layout");
     assert_eq!(place("text", &format!("{drawn}1 2 3 4 5 6 7 8 9")).0, 15);
     assert_eq!(rule("text", &drawn.replacen("5 3", "5 5", 1)), "rows");
 }

@@ -48,10 +48,11 @@ impl ConvertArguments {
                     known.retain(|name| puzzle.written_formats().contains(name));
                     let (kind, known, to) = (puzzle.kind(), known.join(", "), &self.to);
                     let others = shelf.kinds_written_in(to).join(" or a ");
-                    let what = format!(
-                        "{place}:1: found a {kind}; expected a {others} for `{to}`, or one of: {known}"
-                    );
-                    return Err(CommandError::Input(what));
+                    let what = match puzzle.refusal(to) {
+                        Some(refusal) => format!("{refusal}; expected one of: {known}"),
+                        None => format!("found a {kind}; expected a {others} for `{to}`, or one of: {known}"),
+                    };
+                    return Err(CommandError::Input(format!("{place}:1: {what}")));
                 };
                 let text = text.trim_end();
                 if holds_one {

@@ -93,7 +93,7 @@ impl PractiseArguments {
             let document = json!({
                 "technique": technique,
                 "kind": kind.name(),
-                "problem": problem(game.write("kolyteon").as_deref().unwrap_or("null"))?,
+                "problem": problem(game.write("kolyteon"), || game.id())?,
                 "position": save,
                 "steps": steps(&sought),
             });

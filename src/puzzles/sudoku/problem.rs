@@ -1,5 +1,5 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::latin::{LatinGrid, LatinShape, Unit};
+use crate::latin::{LatinGrid, LatinShape};
 use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
 use crate::puzzle::Fault;
 
@@ -58,11 +58,6 @@ impl SudokuProblem {
     pub fn whole() -> Block {
         let side = u16::from(Self::SIDE);
         Block::new(Square::new(0, 0), Dimensions::new(side, side).expect("a sudoku has squares"))
-    }
-
-    /// The nine sectors of the classic layout, column by column.
-    pub fn sectors() -> Vec<Block> {
-        Unit::blocks(Self::SIDE, 3, 3)
     }
 
     /// Its layout.

@@ -32,8 +32,12 @@ pub trait AnyProblem: Send + Sync {
     /// The puzzle in one line, as it is saved, shared and told apart from others.
     fn id(&self) -> String;
 
-    /// The names of the formats this kind is written in.
+    /// The names of the formats in which this problem can be written.
     fn written_formats(&self) -> Vec<&'static str>;
+
+    /// The reason why the format of this name cannot hold the problem, in words: `sdk holds 9x9 with boxes of
+    /// 3x3 only, not 6x6`; `None` if it can, or if this kind has no such format.
+    fn refusal(&self, format: &str) -> Option<String>;
 
     /// A solution in this format's own way; `None` if the format has none for this kind.
     fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String>;
@@ -117,13 +121,18 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn written_formats(&self) -> Vec<&'static str> {
-        let own = P::formats().iter().filter(|format| format.write.is_some()).map(|format| format.name);
-        own.chain([SAVE_FORMAT]).collect()
+        let own = P::formats().iter().filter(|format| format.write.is_some() && format.can_hold(self));
+        own.map(|format| format.name).chain([SAVE_FORMAT]).collect()
+    }
+
+    fn refusal(&self, format: &str) -> Option<String> {
+        let limit = (Format::<P>::named(format)?.holds)(self).err()?;
+        Some(format!("{format} holds {limit}"))
     }
 
     fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String> {
         let solution = P::assemble(solution.to_vec())?;
-        (Format::<P>::named(format)?.write_solution)(self, &solution)
+        Format::<P>::named(format)?.write_solution(self, &solution)
     }
 
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
@@ -153,11 +162,11 @@ impl<P: Puzzle> AnyProblem for P {
         stop: &Stop,
         found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        let format = Format::<P>::named(format);
+        let format = Format::<P>::named(format).filter(|format| format.can_hold(self));
         if let Some(write) = format.and_then(|format| format.write_solutions) {
             return write(self, stop, found);
         }
-        let written = |solution| (format?.write_solution)(self, &solution);
+        let written = |solution| format?.write_solution(self, &solution);
         let mut found = |solution| found(written(solution).as_deref());
         Solved::solutions(self, &P::Answer::default(), stop, &mut found)
     }

@@ -1,157 +1,136 @@
-use serde::Deserialize;
-use serde_json::{Map, Value};
+use crate::format::{
+    LONGEST_LINK, decode_lz_string, encode_lz_string, first_members, percent_decoded, quoted, read_json,
+};
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Source};
 
-use crate::format::{decode_lz_string, quoted, read_json};
-use crate::grid::Digits;
-use crate::puzzle::{About, Claim, Format, ParseError, ReadError, Source};
+use super::SudokuProblem;
+use super::fpuzzles_document::Document;
 
-use super::position::PositionBoards;
-use super::{SIDE, SudokuProblem, squares};
+/// The puzzle of a link to f-puzzles.com (`?load=..`): JSON, compressed with lz-string. Entries and pencil
+/// marks are kept; rules that masume does not play are refused by name.
+pub(super) const F_PUZZLES: Format<SudokuProblem> = Format {
+    streams: true,
+    claim: |text| Claim::certain_if(sudokupad_id(text).is_none() && compressed(text).is_some()),
+    write: Some(|source| format!("https://www.f-puzzles.com/?load={}", encode_lz_string(&json(source)))),
+    ..Format::new("f-puzzles", read_compressed)
+};
 
-/// The puzzle of a link to f-puzzles.com (`?load=..`), or to SudokuPad in the same form (`fpuz..`): JSON,
-/// compressed with lz-string. Entries and pencil marks are kept; rules that masume does not play are refused
-/// by name. Read only.
-pub(super) const F_PUZZLES: Format<SudokuProblem> =
-    Format { streams: true, claim, ..Format::new("f-puzzles", read) };
+/// The same puzzle in a link to SudokuPad (`/fpuz..`).
+pub(super) const SUDOKUPAD: Format<SudokuProblem> = Format {
+    streams: true,
+    claim: |text| Claim::certain_if(sudokupad_id(text).is_some()),
+    write: Some(|source| {
+        let compressed = encode_lz_string(&json(source));
+        // A slash may get lost in the path of an address.
+        let encoded = compressed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+        format!("https://sudokupad.app/fpuz{encoded}")
+    }),
+    ..Format::new("sudokupad", read_sudokupad)
+};
 
-/// The beginning of JSON that begins with `{"` begins with when it is compressed.
+/// The JSON of f-puzzles itself.
+pub(super) const F_PUZZLES_JSON: Format<SudokuProblem> = Format {
+    streams: true,
+    claim: claim_json,
+    write: Some(json),
+    ..Format::new("f-puzzles-json", |text| read_json::<Document>(text)?.source())
+};
+
+/// The beginning of JSON that begins with `{"` when it is compressed.
 const BEGINS: &str = "N4Ig";
 
-/// The beginning of SudokuPad's own form, which has no public description.
-const OWN_FORM: &str = "scl";
+/// What may stand before a compressed puzzle in an ID of SudokuPad.
+const IDS: [&str; 2] = ["fpuzzles", "fpuz"];
 
-/// A puzzle; the members that are not named here are rules, or what the site remembers.
-#[derive(Deserialize)]
-struct Document {
-    size: Option<i64>,
-    title: Option<String>,
-    author: Option<String>,
-    grid: Vec<Vec<Cell>>,
-    #[serde(flatten)]
-    others: Map<String, Value>,
+/// The beginnings of IDs in forms that only SudokuPad reads.
+const OWN_FORMS: [&str; 3] = ["scl", "ctc", "scf"];
+
+fn json(source: &Source<SudokuProblem>) -> String {
+    serde_json::to_string(&Document::of(source)).expect("a problem can always be written as JSON")
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Cell {
-    value: Option<i64>,
-    #[serde(default)]
-    given: bool,
-    #[serde(default)]
-    center_pencil_marks: Vec<u8>,
-    #[serde(default)]
-    corner_pencil_marks: Vec<u8>,
-    /// The number of the square's region, if that is not its box.
-    region: Option<i64>,
+fn claim_json(text: &str) -> Claim {
+    let is_grid = || {
+        let grid = text.split("\"grid\"").nth(1).unwrap_or_default();
+        let begins: String = grid.chars().filter(|symbol| !symbol.is_whitespace()).take(4).collect();
+        begins == ":[[{"
+    };
+    Claim::certain_if(first_members(text).contains(&"grid") && is_grid())
 }
 
-/// Members that are no rule.
-const HARMLESS: [&str; 8] = [
-    "ruleset",
-    "solution",
-    "successMessage",
-    "msgcorrect",
-    "highlightConflicts",
-    "metadata",
-    "disabledlogic",
-    "truecandidatesoptions",
-];
-
-fn claim(text: &str) -> Claim {
-    Claim::certain_if(compressed(text).is_some())
+fn error(found: String, expected: &str) -> ReadError {
+    ParseError::new(1, 1, found, expected).into()
 }
 
-fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-    let error = |found: String, expected: &str| ReadError::from(ParseError::new(1, 1, found, expected));
+fn read_compressed(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
     let compressed = compressed(text).unwrap_or_default();
-    if compressed.starts_with(OWN_FORM) {
-        let found = "a puzzle in SudokuPad's own form (scl), which only it reads".to_owned();
-        return Err(error(found, "a link of f-puzzles, or 81 digits"));
+    if compressed.len() > LONGEST_LINK {
+        return Err(error("a link of more than 64 KiB".to_owned(), "the link of a puzzle"));
     }
-    let json = decode_lz_string(compressed).ok_or_else(|| {
+    let json = decode_lz_string(&compressed).ok_or_else(|| {
         error("a link that is damaged or cut off".to_owned(), "the whole link of the puzzle")
     })?;
     // A place in what was compressed would tell nothing.
     let document: Document = read_json(&json).map_err(|_| {
         error("a link whose puzzle is damaged".to_owned(), "a grid of squares, as f-puzzles writes it")
     })?;
-    source(document).map_err(|(found, expected)| error(found, expected))?
+    document.source()
 }
 
-type Found = (String, &'static str);
-
-fn source(document: Document) -> Result<Result<Source<SudokuProblem>, ReadError>, Found> {
-    const PLAIN: &str = "a plain Sudoku of 9x9";
-    let Document { size, title, author, grid, others } = document;
-    let side = size.unwrap_or(grid.len() as i64);
-    if side != SIDE as i64 {
-        return Err((format!("a Sudoku of {side}x{side}"), PLAIN));
+fn read_sudokupad(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    let id = sudokupad_id(text).unwrap_or_default();
+    if IDS.iter().any(|begins| id.starts_with(begins)) {
+        return read_compressed(text);
     }
-    let is_empty = |value: &Value| match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Array(elements) => elements.is_empty(),
-        Value::Object(members) => members.is_empty(),
-        Value::String(text) => text.is_empty(),
-        _ => false,
-    };
-    if let Some((rule, _)) =
-        others.iter().find(|(name, value)| !HARMLESS.contains(&name.as_str()) && !is_empty(value))
-    {
-        return Err((format!("the rule {}", quoted(rule)), PLAIN));
-    }
-    let cells: Vec<Cell> = grid.into_iter().flatten().collect();
-    if cells.len() != SIDE * SIDE {
-        return Err((format!("{} squares", cells.len()), PLAIN));
-    }
-    let own_box = |index: usize| (index / 27 * 3 + index % 9 / 3) as i64;
-    if cells
-        .iter()
-        .enumerate()
-        .any(|(index, cell)| cell.region.is_some_and(|region| region != own_box(index)))
-    {
-        return Err(("regions that are no boxes".to_owned(), PLAIN));
-    }
-    let digit = |value: Option<i64>| value.filter(|&value| value != 0);
-    if cells.iter().filter_map(|cell| digit(cell.value)).any(|value| !(1..=9).contains(&value)) {
-        return Err(("a number that is no digit".to_owned(), "digits 1 to 9"));
-    }
-    let boards = PositionBoards {
-        givens: cells.iter().map(|cell| (0, digit(cell.value).filter(|_| cell.given))).collect(),
-        state: cells.iter().map(|cell| (0, digit(cell.value))).collect(),
-    };
-    Ok(boards
-        .source("")
-        .map(|source| with_marks(source, &cells, About { title, author, ..About::default() })))
-}
-
-fn with_marks(mut source: Source<SudokuProblem>, cells: &[Cell], about: About) -> Source<SudokuProblem> {
-    let marks =
-        |digits: &[u8]| digits.iter().copied().filter(|digit| (1..=9).contains(digit)).collect::<Digits>();
-    for (square, cell) in squares().zip(cells) {
-        if cell.value.is_none_or(|value| value == 0) {
-            source.marks.set(square, marks(&cell.center_pencil_marks));
-            source.corners.set(square, marks(&cell.corner_pencil_marks));
+    const EXPECTED: &str = "a link of f-puzzles, or 81 digits";
+    Err(match OWN_FORMS.iter().find(|form| id.starts_with(**form) && id.len() > SHORT_ID) {
+        Some(form) => {
+            error(format!("a puzzle in SudokuPad's own form ({form}), which only it reads"), EXPECTED)
         }
+        None => error(format!("the ID {} of a puzzle that only SudokuPad has", quoted(id)), EXPECTED),
+    })
+}
+
+/// The greatest length of an ID of a puzzle that SudokuPad keeps.
+const SHORT_ID: usize = 60;
+
+/// The ID in a link of SudokuPad, if that is a puzzle in its forms or one that it keeps.
+fn sudokupad_id(text: &str) -> Option<&str> {
+    const SITES: [&str; 4] = [
+        "sudokupad.app/",
+        "sudokupad://puzzle/",
+        "crackingthecryptic.com/sudoku.html",
+        "crackingthecryptic.com/sudoku/",
+    ];
+    let text = text.trim();
+    let is_id = |id: &str| IDS.iter().any(|begins| id.starts_with(begins));
+    if text.contains(char::is_whitespace) {
+        return None;
     }
-    source.about = about;
-    source
+    let behind = SITES.iter().find_map(|site| text.find(site).map(|at| &text[at + site.len()..]));
+    let behind = behind.or_else(|| is_id(text).then_some(text))?;
+    let id = behind.split_once("puzzleid=").map_or(behind, |(_, id)| id).trim_start_matches(['/', '?']);
+    let is_kept = |id: &str| {
+        let id = id.split(['?', '&', '#']).next().unwrap_or_default();
+        !id.is_empty() && id.len() <= SHORT_ID
+    };
+    let is_own = OWN_FORMS.iter().any(|form| id.starts_with(form));
+    (is_id(id) || is_own || is_kept(id)).then_some(id)
 }
 
 /// The compressed part of a text: behind `load=` or `fpuz`, or alone.
-fn compressed(text: &str) -> Option<&str> {
+fn compressed(text: &str) -> Option<String> {
+    if !text.contains(BEGINS) {
+        return None;
+    }
+    let text = percent_decoded(text);
     let is_inside = |symbol: char| symbol.is_ascii_alphanumeric() || "+/=-_$".contains(symbol);
     let begins = |at: usize| {
         let before = &text[..at];
-        before.is_empty()
-            || before.ends_with(['=', '/'])
-            || before.ends_with("fpuz")
-            || before.ends_with("fpuzzles")
+        before.is_empty() || before.ends_with(['=', '/']) || IDS.iter().any(|id| before.ends_with(id))
     };
-    let own_form = || ["/scl", "=scl"].iter().find_map(|sign| text.find(sign)).map(|at| at + 1);
-    let at = text.match_indices(BEGINS).map(|(at, _)| at).find(|&at| begins(at));
-    let at = at.or_else(|| own_form().filter(|_| text.contains("sudokupad") || text.contains("://")))?;
+    let at = text.match_indices(BEGINS).map(|(at, _)| at).find(|&at| begins(at))?;
     let body = &text[at..];
     let length = body.find(|symbol| !is_inside(symbol)).unwrap_or(body.len());
-    // What is percent-encoded comes decoded as well.
-    (length >= 32 && !body[length..].starts_with('%')).then_some(&body[..length])
+    (length >= 32).then(|| body[..length].to_owned())
 }

@@ -2,11 +2,13 @@ use serde_json::Value;
 
 use crate::format::{looks_like_json, quoted, read_json};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source};
+use crate::puzzles::sudoku::Layout;
 
-use super::{SIDE, SudokuProblem, from_rows};
+use super::layout_drawing::is_rather_shikaku;
+use super::{SIDE, SudokuProblem, of_rows, usual_boxes};
 
 /// JSON of other programs: nine lists of nine numbers, nine strings, one string of 81 characters, or an
-/// object with one of these. Read only.
+/// object with one of these; likewise for grids of 4x4, 6x6 and 8x8 with the usual boxes. Read only.
 pub(super) const JSON: Format<SudokuProblem> = Format { streams: true, claim, ..Format::new("json", read) };
 
 /// Members with the board, or with an object that has it.
@@ -34,8 +36,16 @@ const HARMLESS: [&str; 6] = ["hints", "candidates", "notes", "moves", "metadata"
 const KINDS: [&str; 4] = ["type", "kind", "variant", "puzzle_type"];
 
 fn claim(text: &str) -> Claim {
-    let value = looks_like_json(text).then(|| serde_json::from_str(text).ok()).flatten();
-    Claim::certain_if(value.is_some_and(|value: Value| board(&value).is_some()))
+    let value: Option<Value> = looks_like_json(text).then(|| serde_json::from_str(text).ok()).flatten();
+    let Some((value, rows)) = value.and_then(|value| board(&value).map(|rows| (value, rows))) else {
+        return Claim::No;
+    };
+    let is_other = |layout: &Layout| unknown_rule(&value).is_some() || is_rather_shikaku(layout, &rows);
+    match usual_boxes(rows.len().isqrt()) {
+        Some(layout) if layout.is_classic() => Claim::Certain,
+        Some(layout) if !is_other(&layout) => Claim::Possible,
+        _ => Claim::No,
+    }
 }
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
@@ -45,7 +55,9 @@ fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let found = format!("the member {}, perhaps a rule of another puzzle", quoted(rule));
         return Err(ParseError::new(1, 1, found, "a plain Sudoku").into());
     }
-    let mut source = from_rows(board(&value).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?)?;
+    let rows = board(&value).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?;
+    let layout = usual_boxes(rows.len().isqrt()).unwrap_or_else(Layout::classic);
+    let mut source = of_rows(layout, rows)?;
     source.about.solution = solution(&value);
     Ok(source)
 }
@@ -90,27 +102,41 @@ fn digit_symbol(digit: i64) -> char {
     u32::try_from(digit).ok().and_then(|digit| char::from_digit(digit, 10)).unwrap_or('?')
 }
 
-/// The numbers of a board row by row, `None` for a blank.
+/// The numbers of a board row by row, `None` for a blank. In a small board none is greater than its side.
 fn board(value: &Value) -> Option<Vec<Option<i64>>> {
-    match value {
-        Value::Object(members) => MEMBERS.iter().find_map(|member| board(members.get(*member)?)),
-        Value::Array(boards) if boards.len() == 1 => board(&boards[0]),
-        Value::Array(squares) if squares.len() == SIDE * SIDE => squares.iter().map(square).collect(),
-        Value::Array(rows) if rows.len() == SIDE => {
-            Some(rows.iter().map(row).collect::<Option<Vec<_>>>()?.concat())
+    let rows: Vec<Option<i64>> = match value {
+        Value::Object(members) => return MEMBERS.iter().find_map(|member| board(members.get(*member)?)),
+        Value::Array(boards) if boards.len() == 1 => return board(&boards[0]),
+        Value::Array(squares) if is_board(squares.len()) => {
+            squares.iter().map(square).collect::<Option<_>>()?
         }
-        Value::String(text) if text.chars().count() == SIDE * SIDE => text.chars().map(symbol).collect(),
-        _ => None,
-    }
+        Value::Array(rows) if is_board(rows.len().pow(2)) => {
+            rows.iter().map(|value| row(value, rows.len())).collect::<Option<Vec<_>>>()?.concat()
+        }
+        Value::String(text) if is_board(text.chars().count()) => {
+            text.chars().map(symbol).collect::<Option<_>>()?
+        }
+        _ => return None,
+    };
+    let greatest = rows.iter().flatten().max().copied();
+    let is_small = rows.len() < SIDE * SIDE;
+    let fits = greatest.is_some_and(|greatest| greatest as usize <= rows.len().isqrt());
+    (fits || !is_small).then_some(rows)
 }
 
-fn row(value: &Value) -> Option<Vec<Option<i64>>> {
+/// Returns true if this is a number of squares of grids that have the usual boxes.
+fn is_board(squares: usize) -> bool {
+    let side = squares.isqrt();
+    side * side == squares && usual_boxes(side).is_some()
+}
+
+fn row(value: &Value, side: usize) -> Option<Vec<Option<i64>>> {
     let squares: Vec<Option<i64>> = match value {
         Value::Array(squares) => squares.iter().map(square).collect::<Option<_>>()?,
         Value::String(text) => text.chars().map(symbol).collect::<Option<_>>()?,
         _ => return None,
     };
-    (squares.len() == SIDE).then_some(squares)
+    (squares.len() == side).then_some(squares)
 }
 
 fn square(value: &Value) -> Option<Option<i64>> {

@@ -3,18 +3,25 @@ use std::ops::ControlFlow;
 use crate::format::{csv_solution, quoted};
 use crate::grid::NumberedSquare;
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, Stop, Stopped, counted};
+use crate::puzzle::{
+    Claim, Format, ParseError, Piece, ReadError, Rules, Solved, Source, Stop, Stopped, counted,
+};
+use crate::puzzles::sudoku::Layout;
 
-use super::{SIDE, SudokuProblem, from_digits};
+use super::position::row_of;
+use super::{SIDE, SudokuProblem, from_digits, of_rows, usual_boxes};
 
-/// The common format of one line: 81 characters row by row, then perhaps a comment.
+/// The common format of one line: 81 characters row by row, or 16, 36 or 64 for smaller grids with the usual
+/// boxes, then perhaps a comment.
 pub(super) const LINE: Format<SudokuProblem> = Format {
     streams: true,
     claim,
-    write: Some(|source| written(&given_digits(&source.problem))),
+    holds,
+    write: Some(|source| write_solution(&source.problem, &[])),
     write_solution: |problem, solution| Some(write_solution(problem, solution)),
     write_solutions: Some(write_solutions),
     read_solution,
+    read_unclaimed: |text| short(text).map(|(layout, rows)| of_rows(layout, rows)),
     ..Format::new("line", read)
 };
 
@@ -26,6 +33,9 @@ fn claim(text: &str) -> Claim {
         // A solution may stand before its puzzle.
         let is_column = text.len() > 2 * SQUARES && digits(text).is_some_and(|digits| !digits.contains(&0));
         return if is_column { Claim::Possible } else { Claim::Certain };
+    }
+    if is_short(text) {
+        return Claim::Certain;
     }
     let cells = cells(text);
     let (mut length, mut good) = (0, 0);
@@ -47,14 +57,64 @@ fn claim(text: &str) -> Claim {
 }
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-    let mut source = from_digits(&parse(text)?)?;
-    if text.len() > 2 * SQUARES {
+    if is_short(text)
+        && let Some((layout, rows)) = short(text)
+    {
+        let squares = rows.len();
+        return Ok(with_solution(of_rows(layout, rows)?, text, squares));
+    }
+    Ok(with_solution(from_digits(&parse(text)?)?, text, SQUARES))
+}
+
+/// The same with the solution in a field of its own behind the squares, if there is one.
+fn with_solution(mut source: Source<SudokuProblem>, text: &str, squares: usize) -> Source<SudokuProblem> {
+    if text.len() > 2 * squares {
         source.about.solution = csv_solution(text);
     }
-    Ok(source)
+    source
+}
+
+fn holds(problem: &SudokuProblem) -> Result<(), String> {
+    match problem.layout() {
+        layout if usual_boxes(layout.side().into()).as_ref() == Some(layout) => Ok(()),
+        layout => Err(format!("4x4, 6x6, 8x8 and 9x9 with the usual boxes only, not {layout}")),
+    }
+}
+
+/// The layout and the numbers of a line for 4x4, 6x6 or 8x8 squares; `None` if it has another length, a digit
+/// that is too great, or no digit.
+fn short(text: &str) -> Option<(Layout, Vec<Option<i64>>)> {
+    let cells = cells(text);
+    let side = cells.len().isqrt();
+    let layout = usual_boxes(side).filter(|layout| !layout.is_classic() && side * side == cells.len())?;
+    let rows: Vec<Option<i64>> = cells.chars().map(cell).collect::<Option<_>>()?;
+    let greatest = *rows.iter().flatten().max()?;
+    let is_one_line = !text[cells.len()..].trim_end().contains('\n');
+    (greatest <= side as i64 && is_one_line).then_some((layout, rows))
+}
+
+/// Returns true if a line is a valid Sudoku of 4x4, 6x6 or 8x8 squares with as many givens as one solution
+/// takes. As rows of other puzzles may have 16 squares, a Sudoku of 4x4 must have one.
+fn is_short(text: &str) -> bool {
+    let Some((layout, rows)) = short(text) else { return false };
+    let side = layout.side();
+    let least = match side {
+        4 => 4,
+        6 => 8,
+        _ => 14,
+    };
+    if rows.iter().flatten().count() < least {
+        return false;
+    }
+    let has_one =
+        |problem: &SudokuProblem| problem.count_solutions(&Entries::default(), 2, &Stop::new()) == Ok(1);
+    of_rows(layout, rows).is_ok_and(|source| side > 4 || has_one(&source.problem))
 }
 
 fn write_solution(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
+    if !problem.layout().is_classic() {
+        return row_of(&problem.latin().rows_with(solution));
+    }
     let mut digits = given_digits(problem);
     for numbered in solution {
         let digit = problem.latin().shape().index(numbered.square()).map(|index| &mut digits[index]);
@@ -70,11 +130,23 @@ fn write_solutions(
     stop: &Stop,
     found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
+    if !problem.layout().is_classic() {
+        let mut line = |solution: Vec<NumberedSquare>| found(Some(&write_solution(problem, &solution)));
+        return problem.solutions(&Entries::default(), stop, &mut line);
+    }
     let mut line = |digits: &[u8; SQUARES]| found(str::from_utf8(&symbols(digits)).ok());
     problem.solved_grids(&Entries::default(), stop, &mut line)
 }
 
 fn read_solution(problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    let squares = problem.latin().dimensions().area() as usize;
+    if squares != SQUARES {
+        let cells = cells(text);
+        let rows =
+            cells.chars().map(cell).collect::<Option<Vec<_>>>().filter(|rows| rows.len() == squares)?;
+        let is_one_line = !text[cells.len()..].trim_end().contains('\n');
+        return is_one_line.then(|| Ok(SudokuProblem::pieces(&problem.latin().added_by(rows))));
+    }
     if claim(text) == Claim::No {
         return None;
     }

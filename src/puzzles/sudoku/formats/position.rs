@@ -2,7 +2,7 @@ use crate::format::quoted;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{ParseError, Piece, ReadError, Rules, Source, counted};
 
-use super::{SudokuProblem, from_rows, squares};
+use super::{Layout, SudokuProblem, of_rows};
 
 pub(super) const SIDE: usize = SudokuProblem::SIDE as usize;
 pub(super) const SQUARES: usize = SIDE * SIDE;
@@ -20,11 +20,17 @@ pub(super) struct PositionBoards {
 }
 
 impl PositionBoards {
-    /// The problem with the entries of the player.
+    /// The problem with the entries of the player, in the classic layout.
     pub(super) fn source(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let mut source = from_rows(digits(&self.givens))?;
+        self.source_of(Layout::classic(), text)
+    }
+
+    /// The problem with the entries of the player, in this layout.
+    pub(super) fn source_of(&self, layout: Layout, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+        let squares = layout.dimensions().row_major();
+        let mut source = of_rows(layout, digits(&self.givens))?;
         let mut entries = Vec::new();
-        let squares = squares().zip(&self.givens).zip(&self.state);
+        let squares = squares.zip(&self.givens).zip(&self.state);
         for ((square, &(_, given)), &(at, digit)) in squares {
             match (given, digit) {
                 (Some(given), Some(digit)) if given != digit => {

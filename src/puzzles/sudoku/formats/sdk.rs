@@ -4,14 +4,15 @@ use crate::number_grid::NumberGrid;
 use crate::puzzle::{About, Claim, Format, ParseError, Piece, ReadError, Source};
 use crate::scene::visible;
 
-use super::SudokuProblem;
 use super::line::cell;
 use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_of, too_few};
+use super::{SudokuProblem, holds_classic};
 
 /// The files of SadMan Sudoku and SudoCue: lines with tags such as `#A`, then nine lines of nine characters,
 /// perhaps under `[Puzzle]`; and under `[State]` the same with the entries of the player.
 pub(super) const SDK: Format<SudokuProblem> = Format {
     claim,
+    holds: holds_classic,
     write: Some(write),
     write_solution: |problem, solution| Some(section(PUZZLE, problem, solution)),
     read_solution,

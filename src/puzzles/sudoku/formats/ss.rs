@@ -4,7 +4,7 @@ use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source};
 
 use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_of, too_few};
-use super::{SudokuProblem, squares};
+use super::{SudokuProblem, holds_classic, squares};
 
 /// The files of Simple Sudoku: up to three boards, drawn in frames. The first has the givens, the second the
 /// entries of the player as well, and the third pencil marks in each square. The reader ignores the text
@@ -14,6 +14,7 @@ use super::{SudokuProblem, squares};
 /// Simple Sudoku writes them, and all others are ruled out. Marks in only some squares are notes.
 pub(super) const SS: Format<SudokuProblem> = Format {
     claim,
+    holds: holds_classic,
     write: Some(write),
     write_solution: |problem, solution| Some(board(&problem.latin().rows_with(solution))),
     read_solution,

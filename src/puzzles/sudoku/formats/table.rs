@@ -2,7 +2,8 @@ use crate::format::unrecognised;
 use crate::puzzle::{Format, ParseError, ReadError, Source, counted};
 
 use super::json::symbol;
-use super::{SIDE, SudokuProblem, from_rows};
+use super::layout_drawing::is_rather_shikaku;
+use super::{SIDE, SudokuProblem, from_rows, of_rows, usual_boxes};
 
 /// Nine rows of nine squares as spreadsheets, web pages and programs write them: with tabs, commas or `|`
 /// between squares and nothing for a blank, in brackets or quotes, numbered; or a list of squares such as
@@ -15,7 +16,7 @@ pub(super) const TABLE: Format<SudokuProblem> = Format {
 /// Largest text that is a table, in bytes.
 const LONGEST: usize = 1 << 14;
 
-/// Sides of Sudokus that are known by name, but not played.
+/// Sides of Sudokus that are smaller or larger.
 const OTHER_SIDES: [usize; 6] = [4, 6, 8, 10, 12, 16];
 
 type Read = Result<Source<SudokuProblem>, ReadError>;
@@ -40,10 +41,18 @@ fn read(text: &str) -> Option<Read> {
         return Some(from_rows(rows.into_iter().flat_map(|row| row.cells).collect()));
     }
     if let Some(other) = other_side(&rows) {
-        let found = format!("a Sudoku of {other}x{other}");
-        return Some(Err(
-            ParseError::new(rows[0].line, 1, found, "one of 9x9, as only these are played").into()
-        ));
+        let Some(layout) = usual_boxes(other).filter(|_| other < SIDE) else {
+            let found = format!("a Sudoku of {other}x{other}");
+            return Some(Err(ParseError::new(
+                rows[0].line,
+                1,
+                found,
+                "one of up to 9x9, the largest that masume plays",
+            )
+            .into()));
+        };
+        let cells: Cells = rows.into_iter().flat_map(|row| row.cells).collect();
+        return if is_rather_shikaku(&layout, &cells) { None } else { Some(of_rows(layout, cells)) };
     }
     // Where most is right, the rest is damaged.
     let is_half = good == rows.len() && (4..SIDE).contains(&good) && is_sudoku(&rows, SIDE);
@@ -51,7 +60,7 @@ fn read(text: &str) -> Option<Read> {
         return None;
     }
     if !text.contains(['[', '{', '(', '\t', ',', ';']) {
-        return super::text::parse(text).err().map(|error| Err(error.into()));
+        return super::rows::parse(text, SIDE).err().map(|error| Err(error.into()));
     }
     let error = match rows.iter().find(|row| row.cells.len() != SIDE) {
         Some(row) => {
