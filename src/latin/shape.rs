@@ -6,7 +6,7 @@ use crate::deduction::LiteralNetwork;
 use crate::grid::Square;
 use crate::puzzle::listed_squares;
 
-use super::{SquareSet, Unit, UnitSort};
+use super::{Leftovers, SquareSet, Unit, UnitSort};
 
 /// The common part of all latin grids of one layout: their units, and which squares see each other. It is
 /// built once. Two shapes are equal if their sides and their units are.
@@ -23,6 +23,7 @@ pub struct LatinShape {
     units_of: Vec<Vec<usize>>,
     /// The network of grids of this shape that have neither signs nor groups of their own.
     pub(super) network: OnceLock<Arc<LiteralNetwork>>,
+    leftovers: OnceLock<Vec<Leftovers>>,
 }
 
 impl PartialEq for LatinShape {
@@ -85,8 +86,8 @@ impl LatinShape {
         let whole = |set: &SquareSet| set.len() == usize::from(side);
         assert!(sets.iter().all(whole), "a unit has as many squares as there are digits");
         let has_thirds = side == 9 && units[sectors.clone()] == Unit::boxes(9, 3, 3);
-        let network = OnceLock::new();
-        Self { side, squares, units, rules, sectors, has_thirds, sets, peers, units_of, network }
+        let (network, leftovers) = Default::default();
+        Self { side, squares, units, rules, sectors, has_thirds, sets, peers, units_of, network, leftovers }
     }
 
     /// The number of columns, of rows and of digits.
@@ -175,6 +176,15 @@ impl LatinShape {
     #[inline]
     pub(super) fn is_patterned(&self) -> bool {
         self.patterned() == self.units.len()
+    }
+
+    /// The lines and sectors that the law of leftovers compares; none for boxes, where it says nothing that
+    /// intersections do not.
+    pub(super) fn leftovers(&self) -> &[Leftovers] {
+        self.leftovers.get_or_init(|| match self.units[self.sectors()].iter().all(Unit::is_box) {
+            true => Vec::new(),
+            false => Leftovers::all(&self.sets, self.sectors()),
+        })
     }
 
     /// The words for its units: row, column, box.

@@ -232,7 +232,7 @@ impl FishUnits {
 }
 
 /// Units in words: `row 2`, `columns 1 and 9 and the central box`.
-fn names(shape: &LatinShape, units: impl Iterator<Item = usize> + Clone) -> String {
+pub(super) fn names(shape: &LatinShape, units: impl Iterator<Item = usize> + Clone) -> String {
     let mut names = Vec::new();
     for sort in [UnitSort::Column, UnitSort::Row] {
         let lines = shape.parallel(sort);

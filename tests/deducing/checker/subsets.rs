@@ -1,7 +1,9 @@
 //! The rules of intersections and subsets: n squares for n digits.
 
+use std::ops::RangeInclusive;
+
 use super::LatinBoard;
-use super::latin::{Candidate, Unit};
+use super::latin::{Candidate, Sort, Unit};
 
 /// All places of the digit in a unit that is no line lie in another unit: it goes from the rest of that.
 pub fn pointing(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
@@ -151,6 +153,39 @@ pub fn sue_de_coq(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
                         && (mask & off_line == 0 || mask & off_sector == 0)
                         && board.sees_all(square, &inside)
                 })
+        })
+    })
+}
+
+/// Some rows or columns and as many regions hold each digit equally often, and differ in this many squares on
+/// each side: a digit that no square of one side can hold is in no square of the other.
+pub fn leftovers(board: &LatinBoard, counts: RangeInclusive<u32>, eliminated: &[Candidate]) -> bool {
+    let sets = |sort| -> Vec<u128> {
+        let bits = |unit: &&Unit| unit.squares.iter().fold(0, |all, square| all | 1 << square);
+        board.units_of(sort).iter().map(bits).collect()
+    };
+    let union = |sets: &[u128], chosen: usize| {
+        sets.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1).fold(0, |all, (_, set)| all | set)
+    };
+    let regions = sets(Sort::Region);
+    [Sort::Row, Sort::Column].into_iter().any(|sort| {
+        let lines = sets(sort);
+        (1..1 << lines.len()).any(|chosen: usize| {
+            let of_lines = union(&lines, chosen);
+            let as_many = |others: &usize| others.count_ones() == chosen.count_ones();
+            (1..1 << regions.len()).filter(as_many).any(|others| {
+                let of_regions = union(&regions, others);
+                let sides = [of_lines & !of_regions, of_regions & !of_lines];
+                let is_gone = |digit, side: u128| {
+                    board.squares().all(|square| side >> square & 1 == 0 || !board.has((square, digit)))
+                };
+                counts.contains(&sides[0].count_ones())
+                    && [sides, [sides[1], sides[0]]].iter().any(|&[loses, lacks]| {
+                        eliminated
+                            .iter()
+                            .all(|&(square, digit)| loses >> square & 1 == 1 && is_gone(digit, lacks))
+                    })
+            })
         })
     })
 }

@@ -10,7 +10,8 @@ use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
     AlmostLockedChain, BentSet, CandidateChain, ComplexFish, DeathBlossom, DirectHiddenSubset,
     DirectPointing, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle, HiddenSubset,
-    Intersection, MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot, Wing,
+    Intersection, LawOfLeftovers, MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq,
+    Turbot, Wing,
 };
 
 use super::SudokuProblem;
@@ -37,9 +38,11 @@ impl LatinPuzzle for SudokuProblem {
             &Intersection::Pointing,
             &Intersection::Claiming,
             &NakedSubset::PAIR,
+            &LawOfLeftovers::Single,
             &Fish::X_WING,
             &HiddenSubset::PAIR,
             &NakedSubset::TRIPLE,
+            &LawOfLeftovers::Several,
             &Fish::SWORDFISH,
             &HiddenSubset::TRIPLE,
             &Turbot::Skyscraper,
