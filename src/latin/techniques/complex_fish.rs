@@ -231,7 +231,7 @@ impl FishUnits {
     }
 }
 
-/// Units in words: `row 2`, `columns 1 and 9 and the central box`.
+/// Units in words: `row 2`, `columns 1 and 9 and the central box`, `the regions of r1c1 and r4c5`.
 pub(super) fn names(shape: &LatinShape, units: impl Iterator<Item = usize> + Clone) -> String {
     let mut names = Vec::new();
     for sort in [UnitSort::Column, UnitSort::Row] {
@@ -245,9 +245,16 @@ pub(super) fn names(shape: &LatinShape, units: impl Iterator<Item = usize> + Clo
             several => names.push(format!("{}s {}", sort.name(), listed(several, "and"))),
         }
     }
-    names.extend(units.filter_map(|unit| {
-        Some(shape.units()[shape.lines()..].get(unit.checked_sub(shape.lines())?)?.to_string())
-    }));
+    let others =
+        units.filter_map(|unit| shape.units()[shape.lines()..].get(unit.checked_sub(shape.lines())?));
+    let others: Vec<String> = others.map(ToString::to_string).collect();
+    let regions: Vec<&str> = others.iter().filter_map(|name| name.strip_prefix("the region of ")).collect();
+    match &regions[..] {
+        [_, _, ..] if regions.len() == others.len() => {
+            names.push(format!("the regions of {}", listed(regions, "and")));
+        }
+        _ => names.extend(others),
+    }
     listed(names, "and")
 }
 

@@ -1,8 +1,10 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::square_set::bits;
-use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, Leftovers, offer_eliminations};
-use crate::puzzle::listed;
+use crate::latin::{
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, Leftovers, offer_eliminations, plural,
+};
+use crate::puzzle::{capitalised, listed};
 
 use super::complex_fish::names;
 
@@ -50,7 +52,12 @@ fn reason(at: &LatinPosition, left: &Leftovers, eliminations: &Eliminations) -> 
     let [of_lines, of_regions] = left.sides.map(|side| shape.named(side));
     let loses_in_lines = eliminations.squares().is_within(left.sides[0]);
     let lacking = left.sides[usize::from(loses_in_lines)];
-    let hold = if lacking.are_several() { "hold" } else { "holds" };
+    let [of_lines_word, of_regions_word] = left.units.map(|units| {
+        let word = bits(units).next().map_or("", |unit| shape.units()[unit].word());
+        if units.is_power_of_two() { word.to_owned() } else { plural(word) }
+    });
+    let (are, numbers) = if lacking.are_several() { ("are", "numbers") } else { ("is", "number") };
+    let hold = if left.units[0].is_power_of_two() { "holds" } else { "hold" };
     let digits = listed(eliminations.digits().iter(), "or");
     Reason {
         because: shape.list(left.sides[0] | left.sides[1]),
@@ -60,8 +67,10 @@ fn reason(at: &LatinPosition, left: &Leftovers, eliminations: &Eliminations) -> 
         region: shape.list(left.sides[0] | left.sides[1]),
         question: format!("Which squares do {lines} and {regions} not share?"),
         text: format!(
-            "The same numbers are in {lines} and in {regions}. So {of_lines}, outside {regions}, {hold} the \
-                 same numbers as {of_regions}, outside {lines}. In {} no {digits} is possible, so {}.",
+            "{} {hold} the same numbers as {regions}. All that they do not share {are} {of_lines} in the \
+             {of_lines_word} and {of_regions} in the {of_regions_word}: both sides hold the same {numbers}. \
+             In {} no {digits} is possible, so {}.",
+            capitalised(&lines),
             shape.named(lacking),
             eliminations.text(shape)
         ),
