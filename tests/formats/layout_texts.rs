@@ -8,7 +8,7 @@ use crate::common::corpora::{document, format, lines, problem};
 use crate::common::layouts;
 use crate::common::shelf::{read, shelf};
 
-use super::brought::all;
+use super::brought::{all, text};
 
 /// The ID of what a text holds, or what is said of it.
 fn opened(text: &str) -> Result<String, String> {
@@ -66,6 +66,27 @@ fn jigsaws_are_read_as_people_write_them() {
         }
     }
     assert!(count > 15, "only {count} texts");
+}
+
+#[test]
+fn files_of_other_layouts_open() {
+    let nine = "9j:a9f4a3f6c5a2a1f8_6b4a3_7a5_9a8b6_8f5a6a3c8f6a3f8a,\
+        aacaa_baaaaa_c__a_aa_dad_a_b_a_f_dad__ad_ab_aa_c__bbbb_b_bm";
+    let six = "6j:i2_4c3f5c2_1i,ca_b______aa_a_b_a_fa__c_e___d";
+    for (name, ids) in [
+        ("jigsaw-grids.txt", &[nine][..]),
+        ("jigsaw-lines.txt", &[six, six]),
+        ("sumocue.txt", &[nine]),
+        ("sudokuwiki-jigsaw.txt", &[nine]),
+        ("f-puzzles-windows.txt", &["9x9+wx:a2h6a4_5k4h5d5a6d1h9k8_9a7h2a"]),
+        ("f-puzzles.json", &["6jx:e3j5_1_3_6j2e,aabaa_aabc_c_dbac_cddb"]),
+    ] {
+        let found: Vec<String> = all(&text(name))
+            .into_iter()
+            .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{error}")).id())
+            .collect();
+        assert_eq!(found, ids, "{name}");
+    }
 }
 
 #[test]

@@ -7,12 +7,15 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use crate::common::any_text::{is_a_solution_or_refused, is_read_or_refused, is_streamed_or_refused};
+use crate::common::corpora::{document, lines};
 use crate::common::shelf::{read, shelf};
 
 const SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SOLVED: &str = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+/// Sudokus of other layouts: boxes with diagonals, a jigsaw, windows.
+const LAYOUTS: [&str; 3] = ["2x3x:a1_4a2l5_4l4a5_3a", "5j:h1b5a2b3h,bab_ab_aea_a___ba_b_", "9x9+w:a1zzza"];
 
 /// Texts of formats that are only read, or read in more than one form.
 const OTHERS: [&str; 15] = [
@@ -47,7 +50,11 @@ const OTHERS: [&str; 15] = [
 static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut texts: Vec<String> = OTHERS.map(str::to_owned).to_vec();
     texts.extend(super::brought::samples().into_iter().map(|(_, text)| text));
-    for text in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+    for document in lines("sudoku_shapes_texts.jsonl").into_iter().map(document) {
+        let forms = document["forms"].as_object().expect("forms").values();
+        texts.extend(forms.map(|text| text.as_str().expect("a text").to_owned()));
+    }
+    for text in [SUDOKU, FUTOSHIKI, SHIKAKU].into_iter().chain(LAYOUTS) {
         let puzzle = read(text, None).expect("it is a puzzle");
         texts.extend(shelf().format_names().into_iter().filter_map(|format| puzzle.write(format)));
     }
