@@ -24,7 +24,7 @@ impl LatinTechnique for LawOfLeftovers {
     fn label(&self) -> Label {
         match self {
             Self::Single => label!("leftover-square", "Leftover Square", 3.0),
-            Self::Several => label!("leftovers", "Law of Leftovers", 3.6),
+            Self::Several => label!("law-of-leftovers", "Law of Leftovers", 3.6),
         }
     }
 

@@ -319,7 +319,7 @@ impl Board for LatinBoard {
             "als-aic" => almost_locked::inference_chain(self, &placed, &eliminated),
             "death-blossom" => strikes_alone(&|| almost_locked::death_blossom(self, &eliminated)),
             "leftover-square" => strikes_alone(&|| subsets::leftovers(self, 1..=1, &eliminated)),
-            "leftovers" => strikes_alone(&|| subsets::leftovers(self, 2..=4, &eliminated)),
+            "law-of-leftovers" => strikes_alone(&|| subsets::leftovers(self, 2..=4, &eliminated)),
             "sue-de-coq" => strikes_alone(&|| subsets::sue_de_coq(self, &eliminated)),
             "unique-rectangle" | "hidden-rectangle" => {
                 strikes_alone(&|| uniqueness::rectangle(self, false, &eliminated))
