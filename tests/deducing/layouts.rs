@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use masume::deduction::Reasoner;
+use masume::deduction::{PathEnd, Reasoner};
 use masume::grid::Square;
 use masume::number_grid::Entries;
 use masume::puzzle::{Piece, Stop};
@@ -10,22 +10,28 @@ use masume::puzzles::sudoku::SudokuProblem;
 
 use super::checker::Checker;
 use super::puzzles::Known;
-use super::walk::walk;
+use super::walk::{follow, walk};
 use crate::common::corpora::{document, thinned};
 use crate::common::layouts;
 
 /// The puzzles with one solution in every `every`th line of the collection, and in its sample; their level is
 /// the layout.
 pub fn known(every: usize) -> impl Iterator<Item = Known<SudokuProblem>> {
+    with_count(1, every)
+}
+
+/// The same of the puzzles with this number of solutions; 2 stands for several.
+fn with_count(count: u64, every: usize) -> impl Iterator<Item = Known<SudokuProblem>> {
     let documents = thinned("sudoku_shapes.jsonl", every).into_iter().map(document);
-    documents.filter(|document| document["count"] == 1).map(|document| {
+    documents.filter(move |document| document["count"] == count).map(move |document| {
         let problem = layouts::problem(&document);
         Known {
             text: document.to_string(),
             level: problem.layout().name().to_string(),
             grade: String::new(),
             problem,
-            solution: Some(layouts::solution(&document).into_iter().map(Piece::Number).collect()),
+            solution: (count == 1)
+                .then(|| layouts::solution(&document).into_iter().map(Piece::Number).collect()),
         }
     })
 }
@@ -38,6 +44,16 @@ fn every_layout_is_solved_by_checked_steps() {
         seen.insert(known.level);
     }
     assert_eq!(seen.len(), 26, "{seen:?}");
+}
+
+#[test]
+fn no_step_contradicts_any_solution_of_a_layout_that_has_several() {
+    let mut count = 0;
+    for known in with_count(2, 1) {
+        follow(&known, PathEnd::Several, |_, _| {});
+        count += 1;
+    }
+    assert!(count > 5, "{count}");
 }
 
 #[test]
