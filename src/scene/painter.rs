@@ -156,10 +156,12 @@ impl Painter<'_> {
         }
     }
 
-    /// Squares that no line tells apart get a shade in turn.
+    /// Squares that no line tells apart get a shade in turn; where lines do, diagonals and windows get it.
     fn is_shaded(&self, square: Square) -> bool {
         match self.geometry.lattice {
-            _ if self.geometry.size.ruled => false,
+            _ if self.geometry.size.ruled => {
+                self.scene.figures.get(square).is_some_and(|figure| figure.extra != Extra::None)
+            }
             Lattice::Sectors(..) | Lattice::Regions => (square.column() + square.row()) % 2 == 1,
             Lattice::Boxes => !self.geometry.size.lined,
             Lattice::Walls => !self.geometry.size.lined && (square.column() + square.row()) % 2 == 1,
