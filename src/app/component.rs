@@ -26,8 +26,8 @@ pub trait Component {
     /// Keys that work now, the most important first, each with a short description.
     fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel>;
 
-    /// Returns true while keys are letters of a text or answers to a question. Keys of every screen, such as
-    /// the one for help, do nothing then.
+    /// Returns true while keys are letters of a text or answers to a question. The keys for help and settings
+    /// do nothing then.
     fn holds_keys(&self) -> bool {
         false
     }
@@ -115,7 +115,7 @@ pub trait Component {
     /// Keeps what changed, in the memory or by requests to save it; called after every message.
     fn after_message(&mut self, _: &mut Context) {}
 
-    /// Ends running work and saves before the component is left for good.
+    /// Ends running work and saves when the player leaves the component by [`Command::Back`].
     fn close(&mut self, _: &mut Context) {}
 }
 
@@ -161,7 +161,7 @@ pub struct PracticeRequest {
 /// A line of the home screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HomeEntry {
-    /// Continue the last game.
+    /// Continue the unfinished game that was played last.
     Continue,
     /// Generate a puzzle.
     New,

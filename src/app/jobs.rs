@@ -189,7 +189,7 @@ pub struct HomeNews {
     pub resumable: Option<Resumable>,
     /// Complaint about a saved game that cannot be continued, as a sentence.
     pub complaint: Option<String>,
-    /// The puzzles of the day, one of each kind that can be generated.
+    /// The puzzles of the day, one of each kind that can be generated, then the Minis.
     pub today: Vec<Today>,
     /// Contents of the library, in numbers.
     pub counts: LibraryCounts,
@@ -220,7 +220,7 @@ pub struct Resumable {
 /// A puzzle of the day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Today {
-    /// Title of its kind.
+    /// Title of its kind, or of its series: `Mini`.
     pub title: &'static str,
     /// Order from which it is made.
     pub wanted: Wanted,

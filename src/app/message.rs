@@ -55,9 +55,9 @@ pub enum Message {
     RulesLayout(Option<usize>),
     /// The state of saving has changed.
     Saving(Saving),
-    /// Statistics of all games.
+    /// Statistics, as they were asked for: of all games, or of the finished ones in the log.
     Statistics {
-        /// All games.
+        /// These games.
         statistics: Statistics,
         /// Today's date for the player.
         today: NaiveDate,
@@ -127,7 +127,7 @@ pub enum Effect {
     OpenText(String),
     /// Open the game of this puzzle.
     Open(Box<dyn AnyPuzzle>),
-    /// Open the game that was played last.
+    /// Open the unfinished game that was played last.
     Continue,
     /// Append these journal lines to the save of the open game.
     Save(String),
@@ -156,7 +156,7 @@ pub enum Effect {
     Close,
     /// Read the library; files come as the result of a job.
     LoadLibrary(LibrarySource),
-    /// Add the player's progress to these puzzles.
+    /// Add the player's progress to these puzzles, and, for everything, the built-in and the saved ones.
     List(ListedPuzzles),
     /// Preview the puzzle of this text.
     LoadPreview(String),
@@ -192,7 +192,7 @@ pub enum Effect {
     LoadHome,
     /// Gather them again if this is no longer today's date.
     ReloadHomeAfter(NaiveDate),
-    /// Ask for the order of today's puzzle of this kind.
+    /// Ask for the order of today's puzzle of this title.
     AskToday(&'static str),
     /// Find out if the program is started for the first time.
     SeeIfFirstStart,
@@ -212,7 +212,7 @@ pub enum Effect {
     Screen(ScreenEffect),
 }
 
-/// A request to the driver of the game: the terminal, or the conversation by ear.
+/// A request to the terminal that shows the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenEffect {
     /// Ask the terminal to put this into the clipboard.

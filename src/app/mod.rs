@@ -2,8 +2,8 @@
 //!
 //! [`App::update`] has no side effects: a [`Message`] comes in, the state changes, [`Effect`]s come out for
 //! the world to carry out, whose results come back as messages. Each screen is one file or folder here for
-//! its state, and a file of the same name in the terminal's room for its view. This room knows no terminal,
-//! no disk and no clock.
+//! its state, and a file named after the screen in the terminal's room for its view. This room knows no
+//! terminal, no disk and no clock.
 
 mod clipboard;
 mod comparison;

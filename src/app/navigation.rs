@@ -106,7 +106,7 @@ impl App {
             HomeEntry::Today(place) => {
                 let Screen::Home(home) = self.screen() else { return };
                 // The day may have changed since.
-                effects.extend(home.today.get(place).map(|today| Effect::AskToday(today.wanted.kind)));
+                effects.extend(home.today.get(place).map(|today| Effect::AskToday(today.title)));
             }
             HomeEntry::Library => {
                 let source = LibrarySource::Everything(self.settings.folders.clone());

@@ -1,5 +1,9 @@
+use std::fmt;
+
+use thiserror::Error;
+
 use crate::grid::Dimensions;
-use crate::puzzle::listed;
+use crate::puzzle::{listed, size_label};
 
 /// The choices that an order for a kind of puzzle has.
 #[derive(Debug, Clone, Copy)]
@@ -10,6 +14,8 @@ pub struct Catalogue {
     pub sizes: Sizes,
     /// The puzzles of the day.
     pub daily: Daily,
+    /// The Minis of the day: a second, small puzzle; `None` if the kind has none.
+    pub mini: Option<Daily>,
     /// The kind's own wishes, beside the [common wishes](Self::wishes).
     pub own_wishes: &'static [Wish],
 }
@@ -23,17 +29,65 @@ pub struct Sizes {
     pub most: u16,
     /// True if width and height are always the same.
     pub is_square: bool,
-    /// The sizes that are offered where one is chosen from a list, in order.
-    pub offered: &'static [(u16, u16)],
+    /// The names of the sizes that are offered where one is chosen from a list, in order.
+    pub offered: &'static [&'static str],
     /// The size if none is asked for.
     pub usual: (u16, u16),
+    /// The layouts of its grids; `None` if the size is all there is to choose.
+    pub layouts: Option<Layouts>,
+}
+
+/// The layouts of a kind whose grids of one size can differ in their units.
+#[derive(Debug, Clone, Copy)]
+pub struct Layouts {
+    /// The wishes that a layout fulfils. Its name says them, so they are no wishes of an order.
+    pub wishes: &'static [Wish],
+    /// The wish for further units, where they are one choice: each name is an ending of a layout's name.
+    pub ending: Wish,
+    /// Reads a size or the name of a layout, together with those wishes.
+    pub read: LayoutReader,
+}
+
+/// A reader of a layout that fulfils wishes. The error is the first that no layout fulfils.
+pub type LayoutReader = fn(&str, wishes: &[(&'static str, WishValue)]) -> Result<GridSize, Impossible>;
+
+/// A size that can be ordered, with the layout of its grid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GridSize {
+    /// The size of the grid.
+    pub grid: Dimensions,
+    /// The name of its layout: `jigsaw7+x`; `None` of the usual one, and of kinds that have no layouts.
+    pub layout: Option<String>,
+}
+
+impl From<Dimensions> for GridSize {
+    /// The usual layout of this size.
+    fn from(grid: Dimensions) -> Self {
+        Self { grid, layout: None }
+    }
+}
+
+impl GridSize {
+    /// The name people use: `10×12`, `9×9+x`, `jigsaw7`.
+    pub fn label(&self) -> String {
+        size_label(&self.to_string())
+    }
+}
+
+impl fmt::Display for GridSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.layout {
+            Some(layout) => f.write_str(layout),
+            None => self.grid.fmt(f),
+        }
+    }
 }
 
 /// The range of a kind's puzzles of the day.
 #[derive(Debug, Clone, Copy)]
 pub struct Daily {
-    /// The sizes, of which each day has any.
-    pub sizes: &'static [(u16, u16)],
+    /// The names of the sizes, of which each day has any.
+    pub sizes: &'static [&'static str],
     /// The highest tier, 1 to 6.
     pub hardest: u8,
 }
@@ -59,6 +113,11 @@ impl Catalogue {
     pub fn wishes(&self) -> impl Iterator<Item = &'static Wish> {
         self.own_wishes.iter().chain(COMMON_WISHES)
     }
+
+    /// The wishes that can be expressed: those that a layout fulfils, then all others.
+    pub fn expressible_wishes(&self) -> impl Iterator<Item = &'static Wish> {
+        self.sizes.layouts.iter().flat_map(|layouts| layouts.wishes).chain(self.wishes())
+    }
 }
 
 impl Sizes {
@@ -72,8 +131,16 @@ impl Sizes {
         }
     }
 
-    /// Reads a size: `9` or `9x9`. `None` if the text is none, or there are no puzzles of it.
-    pub fn read(&self, text: &str) -> Option<Dimensions> {
+    /// Reads a size, `9` or `9x9`, or the name of a layout. `None` if the text is neither, or there are no
+    /// puzzles of it.
+    pub fn read(&self, text: &str) -> Option<GridSize> {
+        match self.layouts {
+            Some(layouts) => (layouts.read)(text, &[]).ok(),
+            None => self.read_plain(text).map(GridSize::from),
+        }
+    }
+
+    fn read_plain(&self, text: &str) -> Option<Dimensions> {
         let (width, height) = text.split_once('x').unwrap_or((text, text));
         let (width, height) = (width.parse().ok()?, height.parse().ok()?);
         let sides = self.least..=self.most;
@@ -81,14 +148,53 @@ impl Sizes {
         if fits { Dimensions::new(width, height) } else { None }
     }
 
-    /// The size as it stands in a name: `9` where all are square, else `10x12`.
-    pub fn write(&self, size: Dimensions) -> String {
-        if self.is_square { size.width().to_string() } else { size.to_string() }
+    /// Reads a size with what is wished of the layout; without a text it is the usual size.
+    ///
+    /// # Errors
+    /// The first thing of which there are no puzzles of this kind.
+    pub(super) fn read_with(
+        &self,
+        (kind, text): (&str, Option<&str>),
+        wishes: &[(&'static str, WishValue)],
+    ) -> Result<GridSize, Impossible> {
+        let usual = self.usual();
+        match (text, self.layouts) {
+            (_, Some(layouts)) => (layouts.read)(text.unwrap_or(&self.write(&usual)), wishes),
+            (None, None) => Ok(usual),
+            (Some(size), None) => self.read(size).ok_or_else(|| {
+                Impossible::new(format!("the size `{size}`"), format!("for {kind}: {}", self.in_words()))
+            }),
+        }
+    }
+
+    /// The size as it stands in a name: that of its layout, `9` where all are square, else `10x12`.
+    pub fn write(&self, size: &GridSize) -> String {
+        match size {
+            GridSize { layout: None, grid } if self.is_square => grid.width().to_string(),
+            _ => size.to_string(),
+        }
     }
 
     /// The size if none is asked for.
-    pub fn usual(&self) -> Dimensions {
-        Dimensions::new(self.usual.0, self.usual.1).expect("a puzzle has squares")
+    pub fn usual(&self) -> GridSize {
+        Dimensions::new(self.usual.0, self.usual.1).expect("a puzzle has squares").into()
+    }
+}
+
+/// The reason why no puzzle can be as it is ordered.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("found {found}; expected {expected}")]
+pub struct Impossible {
+    /// The wish that cannot be fulfilled: `16 givens`.
+    pub found: String,
+    /// The possible values.
+    pub expected: String,
+}
+
+impl Impossible {
+    /// The order asks for `found`; possible is `expected`.
+    pub fn new(found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { found: found.into(), expected: expected.into() }
     }
 }
 

@@ -13,10 +13,12 @@ mod order;
 mod random;
 mod symmetry;
 
-pub use catalogue::{Catalogue, Choice, Daily, Sizes, Values, Wish, WishValue};
+pub use catalogue::{
+    Catalogue, Choice, Daily, GridSize, Impossible, LayoutReader, Layouts, Sizes, Values, Wish, WishValue,
+};
 pub use generator::{Generated, Generator, Plan, Unfilled};
 pub use grading::{Quality, ScoreRange, is_needed, is_solved_below, rate_below};
 pub use maker::{Effort, Made, NotMade, check, make_best};
-pub use order::{Impossible, MadeName, Order, OrderText, VERSION, daily};
+pub use order::{MadeName, Order, OrderText, VERSION, daily};
 pub use random::{Random, Seed, fnv_1a};
 pub use symmetry::Symmetry;

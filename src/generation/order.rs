@@ -1,12 +1,10 @@
 use chrono::{Datelike, NaiveDate};
-use thiserror::Error;
 
 use crate::deduction::DIFFICULTIES;
-use crate::grid::Dimensions;
 use crate::puzzle::listed;
 
 use super::catalogue::Daily;
-use super::{Catalogue, Random, Seed, Wish, WishValue};
+use super::{Catalogue, GridSize, Impossible, Random, Seed, Wish, WishValue};
 
 /// The version of the generators, which stands in the name of what they make: what another version made, they
 /// would make otherwise.
@@ -15,8 +13,8 @@ pub const VERSION: u8 = 2;
 /// An order for a puzzle: its size, difficulty and wishes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
-    /// The size of its grid.
-    pub size: Dimensions,
+    /// The size of its grid, and its layout.
+    pub size: GridSize,
     /// The difficulty: a tier, 1 (easy) to 6 (diabolical); `None` if that does not matter.
     pub tier: Option<u8>,
     /// The wishes, in the order of the catalogue.
@@ -26,29 +24,12 @@ pub struct Order {
 /// An order as a person writes it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct OrderText<'a> {
-    /// The size: `9`, `10x12`.
+    /// The size: `9`, `10x12`; or a layout: `jigsaw7+x`.
     pub size: Option<&'a str>,
     /// The name of a tier, or [`Order::ANY`].
     pub difficulty: Option<&'a str>,
     /// Names of wishes, and what is wished.
     pub wishes: &'a [(&'a str, &'a str)],
-}
-
-/// The reason why no puzzle can be as it is ordered.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("found {found}; expected {expected}")]
-pub struct Impossible {
-    /// The wish that cannot be fulfilled: `16 givens`.
-    pub found: String,
-    /// The possible values.
-    pub expected: String,
-}
-
-impl Impossible {
-    /// The order asks for `found`; possible is `expected`.
-    pub fn new(found: impl Into<String>, expected: impl Into<String>) -> Self {
-        Self { found: found.into(), expected: expected.into() }
-    }
 }
 
 /// From so many squares on a grid makes a puzzle hard to find.
@@ -64,35 +45,28 @@ impl Order {
     /// # Errors
     /// The first wish that no puzzle of this kind can fulfil, as far as one can tell without its generator.
     pub fn read(catalogue: &Catalogue, text: OrderText<'_>) -> Result<Self, Impossible> {
-        let sizes = catalogue.sizes;
-        let size = match text.size {
-            None => sizes.usual(),
-            Some(size) => sizes.read(size).ok_or_else(|| {
-                Impossible::new(
-                    format!("the size `{size}`"),
-                    format!("for {}: {}", catalogue.kind, sizes.in_words()),
-                )
-            })?,
-        };
+        let mut of_layout = Vec::new();
+        let mut wishes = Vec::new();
+        for wish in catalogue.expressible_wishes() {
+            let Some((_, asked)) = text.wishes.iter().find(|(name, _)| *name == wish.name) else { continue };
+            let value = wish
+                .read(asked)
+                .map_err(|expected| Impossible::new(format!("{} `{asked}`", wish.name), expected))?;
+            let is_own = catalogue.wishes().any(|own| own.name == wish.name);
+            if is_own { &mut wishes } else { &mut of_layout }.push((wish.name, value));
+        }
+        let size = catalogue.sizes.read_with((catalogue.kind, text.size), &of_layout)?;
         let tier = match text.difficulty {
-            None => text.wishes.is_empty().then_some(1),
+            None => (text.wishes.len() == of_layout.len()).then_some(1),
             Some(Self::ANY) => None,
             Some(name) => Some(tier_named(name).ok_or_else(|| {
                 let names = DIFFICULTIES.into_iter().chain([Self::ANY]);
                 Impossible::new(format!("the difficulty `{name}`"), listed(names, "or"))
             })?),
         };
-        let mut wishes = Vec::new();
-        for wish in catalogue.wishes() {
-            let Some((_, asked)) = text.wishes.iter().find(|(name, _)| *name == wish.name) else { continue };
-            let value = wish
-                .read(asked)
-                .map_err(|expected| Impossible::new(format!("{} `{asked}`", wish.name), expected))?;
-            wishes.push((wish.name, value));
-        }
-        let is_known = |name: &str| catalogue.wishes().any(|wish| wish.name == name);
+        let is_known = |name: &str| catalogue.expressible_wishes().any(|wish| wish.name == name);
         if let Some((unknown, _)) = text.wishes.iter().find(|(name, _)| !is_known(name)) {
-            let names: Vec<&str> = catalogue.wishes().map(|wish| wish.name).collect();
+            let names: Vec<&str> = catalogue.expressible_wishes().map(|wish| wish.name).collect();
             let expected = format!("for {}: {}", catalogue.kind, names.join(", "));
             return Err(Impossible::new(format!("the wish `{unknown}`"), expected));
         }
@@ -104,9 +78,8 @@ impl Order {
         Ok(order)
     }
 
-    /// An order in which nothing but the size, in squares, and the tier is asked for.
-    pub fn plain((width, height): (u16, u16), tier: Option<u8>) -> Self {
-        let size = Dimensions::new(width, height).expect("a puzzle has squares");
+    /// An order in which nothing but the size and the tier is asked for.
+    pub fn plain(size: GridSize, tier: Option<u8>) -> Self {
         Self { size, tier, wishes: Vec::new() }
     }
 
@@ -167,7 +140,7 @@ impl Order {
         let difficulty =
             self.tier.filter(|tier| *tier > 1).map(|_| format!("the difficulty {}", self.difficulty()));
         let mut demands: Vec<String> = wishes.chain(difficulty).collect();
-        if demands.is_empty() || self.size.area() > LARGE {
+        if demands.is_empty() || self.size.grid.area() > LARGE {
             demands.push(format!("the size {}", self.size));
         }
         listed(demands, "or")
@@ -209,7 +182,7 @@ impl MadeName {
     pub fn write(&self, catalogue: &Catalogue) -> String {
         let Self { order, seed } = self;
         let mut name =
-            format!("{}:{}:{}", catalogue.kind, catalogue.sizes.write(order.size), order.difficulty());
+            format!("{}:{}:{}", catalogue.kind, catalogue.sizes.write(&order.size), order.difficulty());
         for (wish, value) in order.wishes() {
             name.push_str(&format!(":{wish}={}", value.text()));
         }
@@ -223,7 +196,7 @@ impl MadeName {
     pub fn read(catalogue: &Catalogue, text: &str) -> Result<Self, Impossible> {
         let kind = catalogue.kind;
         let form = || {
-            let size = catalogue.sizes.write(catalogue.sizes.usual());
+            let size = catalogue.sizes.write(&catalogue.sizes.usual());
             Impossible::new(format!("`{text}`"), format!("a name such as {kind}:{size}:hard:g{VERSION}:4711"))
         };
         let parts: Vec<&str> = text.split(':').collect();
@@ -246,15 +219,20 @@ impl MadeName {
 /// The tiers of a week, from Monday.
 const TIERS: [u8; 7] = [1, 2, 3, 3, 4, 5, 6];
 
-/// The puzzle of this day: it grows harder from Monday to Sunday, as far as the kind has such puzzles of the
-/// day's size, which `can_be_made` tells. The seed is the date as a number: 20261123.
-pub fn daily(catalogue: &Catalogue, can_be_made: impl Fn(&Order) -> bool, date: NaiveDate) -> MadeName {
+/// The puzzle of this day in a series of a kind: it grows harder from Monday to Sunday, as far as the kind
+/// has such puzzles of the day's size, which `can_be_made` tells. The seed is the date as a number: 20261123.
+pub fn daily(
+    (catalogue, daily): (&Catalogue, Daily),
+    can_be_made: impl Fn(&Order) -> bool,
+    date: NaiveDate,
+) -> MadeName {
     let seed = Seed(u64::from(date.year_ce().1) * 10_000 + u64::from(date.month() * 100 + date.day()));
-    let Daily { sizes, hardest } = catalogue.daily;
+    let Daily { sizes, hardest } = daily;
     // The puzzle has the seed itself; its size must not depend on the same random choices.
-    let size = Random::new(seed.candidate(1)).pick(sizes).copied().unwrap_or(catalogue.sizes.usual);
+    let size = Random::new(seed.candidate(1)).pick(sizes).and_then(|size| catalogue.sizes.read(size));
+    let size = size.unwrap_or_else(|| catalogue.sizes.usual());
     let tier = TIERS[date.weekday().num_days_from_monday() as usize].min(hardest);
-    let order = |tier| Order::plain(size, Some(tier));
+    let order = |tier| Order::plain(size.clone(), Some(tier));
     let order = (2..=tier).rev().map(order).find(can_be_made).unwrap_or_else(|| order(1));
     MadeName { order, seed }
 }

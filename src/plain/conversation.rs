@@ -106,12 +106,12 @@ impl<S: GameStore> Conversation<S> {
 
     fn opened(&mut self, LoadedGame { game, saving, note, .. }: LoadedGame, is_kept: bool) -> String {
         let kind = self.shelf.kind(game.kind());
-        let today = kind.and_then(|kind| kind.maker());
-        let today = today.map(|maker| maker.daily((self.calendar)()).write(&maker.catalogue()));
+        let made = kind.and_then(|kind| kind.maker()).zip(game.about().title.as_deref());
+        let is_todays = made.is_some_and(|(maker, title)| maker.is_of_day(title, (self.calendar)()));
         let title = game.about().title.clone().filter(|title| !is_made_name(game.kind(), title));
         let number = kind.and_then(|kind| built_in_number(self.shelf, kind, &game.id()));
         let called = match (number, title) {
-            _ if today.is_some() && game.about().title == today => format!("Today's {}", game.title()),
+            _ if is_todays => format!("Today's {}", game.title()),
             (Some(number), _) => format!("{} {number} of the library", game.title()),
             (None, Some(title)) => format!("{}, {}", game.title(), visible(&title)),
             (None, None) => game.title(),

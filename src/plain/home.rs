@@ -12,6 +12,9 @@ use super::Conversation;
 use super::board_words::{as_said, shown, time_in_words, title_in_words};
 use super::exercise::Exercise;
 
+/// The word for the Mini of the day.
+const MINI: &str = "mini";
+
 /// The most games that are named.
 const NAMED: usize = 9;
 
@@ -60,10 +63,18 @@ impl<S: GameStore> Conversation<S> {
     }
 
     pub(super) fn daily(&mut self, kind: &str) -> Result<String, String> {
-        let words = if kind.is_empty() { Vec::new() } else { vec![kind.to_owned()] };
-        let (kind, _) = self.kind_of(&words)?;
-        let maker = kind.maker().ok_or_else(|| format!("No {} can be made.", kind.title()))?;
-        let name = maker.daily((self.calendar)());
+        let date = (self.calendar)();
+        let mut makers = self.shelf.kinds().iter().filter_map(|kind| kind.maker());
+        let mini = makers.find_map(|maker| Some((maker.mini(date)?, maker))).filter(|_| kind == MINI);
+        let (name, maker) = match mini {
+            Some(mini) => mini,
+            None => {
+                let words = if kind.is_empty() { Vec::new() } else { vec![kind.to_owned()] };
+                let (kind, _) = self.kind_of(&words)?;
+                let maker = kind.maker().ok_or_else(|| format!("No {} can be made.", kind.title()))?;
+                (maker.daily(date), maker)
+            }
+        };
         let made = maker.make(&name.order, name.seed, Effort::default(), &self.stop);
         let made = made.map_err(|error| format!("This time {error}."))?;
         Ok(self.open(&*made.puzzle, true))

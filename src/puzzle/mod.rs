@@ -39,5 +39,6 @@ pub use rules::Rules;
 pub use solve::Solved;
 pub use stop::{Stop, Stopped};
 pub use words::{
-    capitalised, counted, grouped, in_order, listed, listed_squares, sentence, several, values_in_words,
+    capitalised, counted, grouped, in_order, listed, listed_squares, sentence, several, size_label,
+    values_in_words,
 };

@@ -40,6 +40,12 @@ pub trait Presented: Rules {
         format!("{} {}", Self::TITLE, self.dimensions().label())
     }
 
+    /// The size of this puzzle, as orders and statistics name it: `5x5`; with its layout if its kind has
+    /// several: `jigsaw7+x`.
+    fn size_name(&self) -> String {
+        self.dimensions().to_string()
+    }
+
     /// The goal of this puzzle.
     fn goal(&self) -> String {
         Self::GOAL.to_owned()

@@ -64,6 +64,16 @@ fn join(names: &[String], word: &str) -> String {
     }
 }
 
+/// The name of a size or a layout as people write it: `10×12`, `6×6-2×3`, `9×9+x`.
+pub fn size_label(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let is_digit =
+        |place: Option<usize>| place.and_then(|place| letters.get(place)).is_some_and(char::is_ascii_digit);
+    let is_between = |place: usize| is_digit(place.checked_sub(1)) && is_digit(Some(place + 1));
+    let symbol = |(place, &letter)| if letter == 'x' && is_between(place) { '×' } else { letter };
+    letters.iter().enumerate().map(symbol).collect()
+}
+
 /// The things in order, each once.
 pub fn in_order<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut things: Vec<T> = things.into_iter().collect();

@@ -89,7 +89,9 @@ impl Painter<'_> {
             // A line below marks has room for it.
             Ground::Region if bracketed && self.geometry.size.height > 1 => Some(self.glyphs.dot()),
             Ground::Region if (bracketed || region_dotted) && !has_point => Some(self.glyphs.dot()),
-            _ => extra_sign(figure.extra, self.glyphs),
+            // A narrow square has no room beside its number.
+            _ if self.geometry.size.width > 2 => extra_sign(figure.extra, self.glyphs),
+            _ => None,
         }
     }
 

@@ -71,7 +71,7 @@ impl GameResult {
         Some(Self {
             kind: game.kind().to_owned(),
             id: game.id(),
-            size: size_of(game.problem()),
+            size: game.problem().size_name(),
             tier: tier_of(about),
             score: about.score(),
             time_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
@@ -112,13 +112,8 @@ impl FinishedGame {
 impl BegunGame {
     /// A game of this problem that is not finished; with what is said about the puzzle.
     pub fn of(problem: &dyn AnyProblem, about: &About) -> Self {
-        Self { kind: problem.kind().to_owned(), size: size_of(problem), tier: tier_of(about) }
+        Self { kind: problem.kind().to_owned(), size: problem.size_name(), tier: tier_of(about) }
     }
-}
-
-fn size_of(problem: &dyn AnyProblem) -> String {
-    let size = problem.dimensions();
-    format!("{}x{}", size.width(), size.height())
 }
 
 /// The tier that is said of a puzzle: its score counts more than its words.
@@ -134,8 +129,7 @@ fn tier_of(about: &About) -> Option<u8> {
 fn day_of(title: &str, maker: &dyn Maker) -> Option<NaiveDate> {
     let seed: u32 = title.rsplit(':').next()?.parse().ok()?;
     let day = NaiveDate::from_ymd_opt(i32::try_from(seed / 10_000).ok()?, seed / 100 % 100, seed % 100)?;
-    let is_daily = day.year() >= 2000 && maker.daily(day).write(&maker.catalogue()) == title;
-    is_daily.then_some(day)
+    (day.year() >= 2000 && maker.is_of_day(title, day)).then_some(day)
 }
 
 /// A position in which a technique was practised, as a line of the log has it.

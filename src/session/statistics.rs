@@ -188,9 +188,10 @@ impl Streak {
     }
 }
 
-/// The numbers of a size, so that `10x10` comes after `9x9`.
+/// The numbers of a size, so that `10x10` comes after `9x9`, and `jigsaw7` after `6x6`.
 fn numbers(size: &str) -> Vec<u64> {
-    size.split('x').map(|number| number.parse().unwrap_or(u64::MAX)).collect()
+    let numbers = size.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty());
+    numbers.map(|number| number.parse().unwrap_or(u64::MAX)).collect()
 }
 
 /// Median of times in order: the middle one, or halfway between the two in the middle; `None` of none.

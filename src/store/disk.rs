@@ -177,8 +177,8 @@ pub fn replace(path: &Path, content: impl Read) -> io::Result<()> {
     replace_all([Ok((path.to_owned(), content))])
 }
 
-/// Replaces the contents of several files in this way, all of them or none: the first is replaced once the
-/// last is written.
+/// Replaces the contents of several files in this way: the first takes its name once the last is written, so
+/// that as a rule all of them are replaced or none.
 ///
 /// # Errors
 /// The system's error, or the first of `files`.

@@ -48,7 +48,8 @@ impl StatisticsLog {
         self.append_all(&[result.at(milliseconds(SystemTime::now()), day)])
     }
 
-    /// All games, and a sentence about lines that are damaged, if there are new ones. They stay where they
+    /// All games; those that only saves know are added to the log. Also a sentence about lines that are
+    /// damaged, if there are new ones. They stay where they
     /// are, do not count, and are kept in a file of their own too.
     pub fn read(&self) -> (Statistics, Option<String>) {
         let Lines { mut games, practised, damaged } = self.lines();

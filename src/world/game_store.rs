@@ -37,7 +37,7 @@ pub trait GameStore {
     /// Replaces the head of the save of the open game, unless it has begun.
     fn set_head(&mut self, head: String);
 
-    /// Closes the open game, if there is one, once all of it is saved.
+    /// Closes the open game, if there is one: what cannot be saved now either is lost, and an event says so.
     fn close(&mut self);
 
     /// A look at all saved games; recent are those played within this time.

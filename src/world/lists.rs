@@ -13,7 +13,7 @@ use crate::app::{
 use crate::puzzle::{About, counted};
 use crate::puzzles::Shelf;
 use crate::scene::{Scene, visible};
-use crate::session::{AnyPuzzle, Game, Kind, Level, is_made_name};
+use crate::session::{AnyPuzzle, Game, Level, is_made_name};
 use crate::store::{Saved, SavesOverview, built_in, built_in_count, rest_of_day, today};
 
 use super::{GameStore, JobRunner, World, called, name_after_file};
@@ -232,26 +232,36 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         })
     }
 
-    /// The puzzle of the day of this kind.
-    pub(super) fn ask_today(&self, kind: &str) -> Option<Message> {
-        let kind = self.shelf.kind(kind)?;
-        todays(kind, (self.calendar.today)(), &[]).map(Message::TodaysOrder)
+    /// The puzzle of the day with this title.
+    pub(super) fn ask_today(&self, title: &str) -> Option<Message> {
+        let mut today = todays_puzzles(self.shelf, (self.calendar.today)(), &[]).into_iter();
+        today.find(|today| today.title == title).map(Message::TodaysOrder)
     }
 }
 
-/// A puzzle of each kind that can be made. None is made yet: saved games tell by their titles whose they are.
-fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
-    shelf.kinds().iter().filter_map(|kind| todays(*kind, date, saves)).collect()
-}
+/// The title of a Mini of the day.
+const MINI: &str = "Mini";
 
-fn todays(kind: &dyn Kind, date: NaiveDate, saves: &[Saved]) -> Option<Today> {
-    let maker = kind.maker()?;
-    let name = maker.daily(date);
-    let title = name.write(&maker.catalogue());
-    let own = saves.iter().filter(|saved| saved.outline.about.title.as_ref() == Some(&title));
-    let progress = own.fold(None, |known, saved| Some(combined(known, saved)));
-    let wanted = Wanted { kind: kind.name(), order: name.order, seed: Some(name.seed) };
-    Some(Today { title: kind.title(), wanted, progress: progress.unwrap_or(Progress::New) })
+/// A puzzle of each kind that can be made, then the Minis. None is made yet: saved games tell by their titles
+/// whose they are.
+fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
+    let mut today = Vec::new();
+    for is_mini in [false, true] {
+        for (kind, maker) in shelf.kinds().iter().filter_map(|kind| Some((kind, kind.maker()?))) {
+            let (title, name) = match is_mini {
+                true => (MINI, maker.mini(date)),
+                false => (kind.title(), Some(maker.daily(date))),
+            };
+            let Some(name) = name else { continue };
+            let made = name.write(&maker.catalogue());
+            let own = saves.iter().filter(|saved| saved.outline.about.title.as_ref() == Some(&made));
+            let progress = own.fold(None, |known, saved| Some(combined(known, saved)));
+            let progress = progress.unwrap_or(Progress::New);
+            let wanted = Wanted { kind: kind.name(), order: name.order, seed: Some(name.seed) };
+            today.push(Today { title, wanted, progress });
+        }
+    }
+    today
 }
 
 /// The summary of the game to continue.

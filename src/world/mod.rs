@@ -162,7 +162,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let statistics = self.store.finished_games();
                 answer = Some(Message::Statistics { statistics, today: today(), told: None });
             }
-            Effect::AskToday(kind) => answer = self.ask_today(kind),
+            Effect::AskToday(title) => answer = self.ask_today(title),
             Effect::LoadLibrary(source) => answer = self.load_library(source),
             Effect::List(listed) => answer = Some(self.listing(listed)),
             Effect::LoadPreview(puzzle) => answer = self.preview(puzzle).map(Message::Preview),
@@ -243,8 +243,8 @@ pub(super) fn name_after_file(about: &mut About, file: &str, number: usize) {
 /// `Today's Sudoku` for the puzzle of this day, `Sudoku #5` for a built-in one; `None` for any other.
 pub(super) fn called(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Option<String> {
     let kind = shelf.kind(game.kind())?;
-    let today = kind.maker().map(|maker| maker.daily(date).write(&maker.catalogue()));
-    if today.is_some() && game.about().title == today {
+    let title = game.about().title.as_deref();
+    if kind.maker().zip(title).is_some_and(|(maker, title)| maker.is_of_day(title, date)) {
         return Some(format!("Today's {}", game.title()));
     }
     let number = built_in_number(shelf, kind, &game.id())?;

@@ -239,6 +239,24 @@ fn sorts() -> Vec<Sort> {
     ] {
         sorts.push(("sudoku", "9", "hard", symmetry, None, None));
     }
+    for (layout, tier, aim) in [
+        ("4x4", "easy", None),
+        ("6x6", "easy", Some(0.3)),
+        ("6x6", "medium", None),
+        ("6x6", "hard", None),
+        ("8x8", "hard", None),
+        ("9x9+x", "easy", None),
+        ("9x9+x", "hard", Some(30.0)),
+        ("9x9+w", "hard", None),
+        ("jigsaw7", "hard", None),
+        ("jigsaw9", "easy", Some(10.0)),
+        ("jigsaw9", "hard", Some(60.0)),
+        ("jigsaw9", "extreme", None),
+        ("jigsaw9+x", "easy", None),
+        ("jigsaw9+x", "hard", None),
+    ] {
+        sorts.push(("sudoku", layout, tier, &[], aim, None));
+    }
     for size in ["4", "5", "6", "7", "8", "9"] {
         for tier in TIERS {
             let (aim, tathams) = match (size, tier) {

@@ -32,13 +32,14 @@ fn shells_accept_their_script() {
 }
 
 /// What is typed after `masume`, and the words that complete the last of them.
-const TYPED: [(&str, &str); 6] = [
+const TYPED: [(&str, &str); 7] = [
     ("sol", "solve"),
     ("solve --qui", "--quiet"),
     ("solve --count", "--count-only"),
     ("convert --to ess", "essence"),
     ("show --from hod", "hodoku"),
     ("check --color ne", "never"),
+    ("new --layout jig", "jigsaw"),
 ];
 
 /// The same for arguments, which clap_complete cannot complete in fish.

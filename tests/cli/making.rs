@@ -86,6 +86,22 @@ fn a_name_makes_the_same_puzzle_and_is_one_everywhere() {
 }
 
 #[test]
+fn layouts_are_ordered_by_name_or_by_options() {
+    for (options, size) in [
+        (&["--size", "6x6"][..], "6x6"),
+        (&["--size", "7", "--layout", "jigsaw", "--x"], "jigsaw7+x"),
+        (&["--windows"], "9x9+w"),
+    ] {
+        let list = |more: &[&str]| new(&[&["sudoku", "--seed", "4711"], more].concat());
+        let made = list(options);
+        assert!(made.starts_with(&format!("# title: sudoku:{size}:easy:g2:4711\n# difficulty: easy\n")));
+        assert_eq!(list(&["--size", size]), made);
+        let many = |jobs: &str| list(&[options, &["--count", "20", "--jobs", jobs]].concat());
+        assert_eq!(many("1"), many("3"), "{size}");
+    }
+}
+
+#[test]
 fn the_best_of_several_has_the_name_of_its_own_seed() {
     let made = masume(&["new", "sudoku", "--seed", "1", "--quality", "5", "--json"]).document();
     let name = made["name"].as_str().expect("a name");
@@ -115,6 +131,11 @@ fn what_cannot_be_is_refused_at_once() {
         (&["sudoku", "--pattern", &too_many], &["81 givens", "17 to 80"]),
         (&["sudoku", "--pattern", &rows_without], &["rows 7 and 8", "one empty row"]),
         (&["sudoku", "--size", "12"], &["size `12`", "9x9"]),
+        (&["sudoku", "--size", "7"], &["boxes at 7x7", "jigsaw"]),
+        (&["sudoku", "--size", "6x6", "--windows"], &["windows at 6x6", "9x9"]),
+        (&["sudoku", "--layout", "round"], &["'round'", "boxes", "jigsaw"]),
+        (&["sudoku", "--size", "6x6", "--givens", "36"], &["36 givens", "5 to 35"]),
+        (&["futoshiki", "--x"], &["`x`", "futoshiki"]),
         (&["sudoku", "--difficulty", "fiendish"], &["'fiendish'", "diabolical"]),
         (&["sudoku", "--technique", "x-ray"], &["technique `x-ray`", "x-wing"]),
         (
@@ -198,6 +219,9 @@ fn a_day_has_a_puzzle_of_each_kind() {
     for (name, kind) in names.iter().zip(kinds()) {
         assert!(name.contains(kind) && name.ends_with(":easy:g2:20261123\""), "{name}: a Monday is easy");
     }
+    let mini = day(&["--mini"]);
+    assert!(mini.contains("# title: sudoku:6x6:easy:g2:20261123\n"), "{mini}");
+    masume(&["daily", "shikaku", "--mini"]).refused(&["shikaku", "Mini"]);
     let one = day(&["sudoku", "--to", "line"]);
     assert_eq!(one.trim().len(), 81);
     let today = masume(&["daily"]);

@@ -12,7 +12,7 @@ use masume::session::{
 const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
 
 const KINDS: [&str; 3] = ["sudoku", "futoshiki", "shikaku"];
-const SIZES: [&str; 3] = ["5x5", "9x9", "10x10"];
+const SIZES: [&str; 5] = ["5x5", "jigsaw7+x", "9x9", "9x9+x", "10x10"];
 
 fn back(days: u64) -> NaiveDate {
     TODAY.checked_sub_days(Days::new(days)).expect("a date")
@@ -52,7 +52,7 @@ fn random_games(count: u64) -> Vec<FinishedGame> {
         let day = game.day;
         game.result = GameResult {
             kind: KINDS[below(3)].to_owned(),
-            size: SIZES[below(3)].to_owned(),
+            size: SIZES[below(5)].to_owned(),
             tier: [None, Some(1), Some(3), Some(6)][below(4)],
             time_ms: below(5_000_000) as u64,
             hints,

@@ -3,6 +3,7 @@
 mod bounds;
 mod daily;
 mod filling;
+mod layouts;
 mod practice;
 mod tiers;
 mod wishes;

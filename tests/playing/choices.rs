@@ -70,7 +70,7 @@ fn what_is_given_and_what_is_empty_are_one_wish() {
     let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
     let labels: Vec<String> = form(&player).rows().into_iter().map(Row::label).collect();
     assert!(labels.contains(&"Given digits".to_owned()) && !labels.contains(&"Empty squares".to_owned()));
-    player.press("down down down 3 0");
+    player.press("down down down down 3 0");
     let Screen::New(new) = player.app.screen() else { panic!("the form is shown") };
     let meaning = new.form.meaning(new.row().expect("a row"));
     assert!(meaning.contains("51 squares are empty"), "{meaning}");

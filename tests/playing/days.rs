@@ -47,14 +47,14 @@ fn pass(player: &mut Player, seconds: u64) {
 #[test]
 fn home_notices_midnight() {
     let mut player = at_home();
-    assert_eq!(offered(&player), [20261126; 3]);
+    assert_eq!(offered(&player), [20261126; 4]);
     assert_eq!(player.app.next_tick(), Some(Duration::from_secs(5)), "it wakes at midnight and not before");
     pass(&mut player, 3);
     player.press("down");
     let selected = home(&player).selected;
     CLOCK.set((1, 86_400));
     pass(&mut player, 2);
-    assert_eq!(offered(&player), [20261127; 3]);
+    assert_eq!(offered(&player), [20261127; 4]);
     assert_eq!(home(&player).selected, selected, "the selection stays");
     assert_eq!(player.app.next_tick(), Some(Duration::from_secs(86_400)));
 }
@@ -63,11 +63,11 @@ fn home_notices_midnight() {
 fn a_midnight_that_is_late_is_waited_for() {
     let mut player = at_home();
     pass(&mut player, 5);
-    assert_eq!(offered(&player), [20261126; 3]);
+    assert_eq!(offered(&player), [20261126; 4]);
     assert!(player.app.next_tick().is_some_and(|tick| tick <= Duration::from_secs(1)));
     CLOCK.set((1, 86_400));
     pass(&mut player, 1);
-    assert_eq!(offered(&player), [20261127; 3]);
+    assert_eq!(offered(&player), [20261127; 4]);
 }
 
 #[test]
@@ -84,12 +84,25 @@ fn the_puzzle_of_the_day_is_that_of_the_day_on_which_it_is_opened() {
 }
 
 #[test]
+fn the_mini_of_the_day_is_a_small_easy_sudoku() {
+    let mut player = at_home();
+    let minis = home(&player).today.iter().zip(0..).filter(|(today, _)| today.title == "Mini");
+    let places: Vec<usize> = minis.map(|(_, place)| place).collect();
+    let [place] = places[..] else { panic!("one Mini a day") };
+    player.choose(HomeEntry::Today(place));
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
+    let about = play.game.about();
+    assert_eq!(about.title.as_deref(), Some("sudoku:6x6:easy:g2:20261126"));
+    assert_eq!((play.called.as_str(), about.difficulty.as_deref()), ("Today's Sudoku 6×6", Some("easy")));
+}
+
+#[test]
 fn a_key_asks_what_day_it_is() {
     let mut player = at_home();
     // The machine slept: no time has passed here.
     CLOCK.set((3, 86_400));
     player.press("down");
-    assert_eq!(offered(&player), [20261129; 3]);
+    assert_eq!(offered(&player), [20261129; 4]);
 }
 
 #[test]

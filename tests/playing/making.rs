@@ -94,12 +94,42 @@ fn a_seed_makes_the_same_puzzle_again() {
 #[test]
 fn what_cannot_be_is_told_and_not_made() {
     let mut player = at_new();
-    player.press("down down down 1 6 enter");
+    player.press("down down down down 1 6 enter");
     let Screen::New(new) = player.app.screen() else { panic!("nothing was made") };
     let problem = new.form.problem.as_deref().expect("16 givens are too few");
     assert!(problem.contains("16 given digits") && problem.contains("17 to 80"), "{problem}");
     player.press("backspace backspace enter");
     assert!(matches!(player.app.screen(), Screen::Play(_)), "without the wish it is made");
+}
+
+#[test]
+fn a_layout_is_chosen_in_two_rows() {
+    let mut player = at_new();
+    let form = |player: &Player| {
+        let Screen::New(new) = player.app.screen() else { panic!("the form") };
+        let values = new.form.rows().into_iter().take(4).map(|row| new.form.value(row));
+        (values.collect::<Vec<_>>().join(", "), new.form.changed)
+    };
+    assert_eq!(form(&player).0, "Sudoku, 9×9, easy, none");
+    player.press("down down down right");
+    assert_eq!(form(&player).0, "Sudoku, 9×9, easy, diagonals");
+    player.press("right");
+    assert_eq!(form(&player).0, "Sudoku, 9×9, easy, windows");
+    player.press("up up right");
+    assert_eq!(form(&player), ("Sudoku, jigsaw9, easy, windows".to_owned(), None));
+    player.press("right");
+    assert_eq!(form(&player).0, "Sudoku, 4×4, easy, none", "no other size has windows");
+    assert!(form(&player).1.is_some_and(|changed| changed.contains("Extras are off")));
+    player.press("6 down down right right");
+    assert_eq!(form(&player).0, "Sudoku, 6×6, easy, none", "only diagonals can be added");
+    player.press("right enter");
+    assert_eq!(game(&player).title(), "Sudoku X 6×6");
+    assert!(name(&player).0.starts_with("sudoku:6x6+x:easy:g2:"));
+    player.press("esc esc");
+    player.choose(HomeEntry::New);
+    assert_eq!(form(&player).0, "Sudoku, 6×6, easy, diagonals", "the choice is remembered");
+    player.press("right");
+    assert!(form(&player).0.starts_with("Futoshiki, 5×5, easy"), "no extras of the Sudoku");
 }
 
 #[test]
@@ -204,7 +234,7 @@ fn today_has_a_puzzle_of_each_kind_and_a_mark_when_it_is_done() {
     let player = Player::at_home(None);
     let Screen::Home(home) = player.app.screen() else { panic!("home") };
     let titles: Vec<&str> = home.today.iter().map(|today| today.title).collect();
-    assert_eq!(titles, ["Sudoku", "Futoshiki", "Shikaku"]);
+    assert_eq!(titles, ["Sudoku", "Futoshiki", "Shikaku", "Mini"]);
 }
 
 #[test]
@@ -216,7 +246,7 @@ fn a_puzzle_of_the_day_that_was_solved_is_done() {
     let Screen::Home(home) = player.app.screen() else { panic!("home") };
     let done: Vec<bool> =
         home.today.iter().map(|today| matches!(today.progress, Progress::Finished { .. })).collect();
-    assert_eq!(done, [true, false, false], "yesterday's is another one");
+    assert_eq!(done, [true, false, false, false], "yesterday's is another one");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn a_puzzle_that_cannot_be_continued_is_told_at_home() {
 fn what_can_be_asked_for_in_a_new_puzzle() {
     show("new", &home("enter").app, coloured(), &SIZES);
     show("new_shikaku", &home("enter left down").app, coloured(), &[USUAL]);
-    show("new_cannot_be", &home("enter down down down 1 6").app, coloured(), &[USUAL, (40, 14)]);
+    show("new_cannot_be", &home("enter down down down down 1 6").app, coloured(), &[USUAL, (40, 14)]);
     show("new_is_made", &waiting().app, coloured(), &[USUAL, (40, 14)]);
 }
 

@@ -1,10 +1,12 @@
 use std::collections::BTreeMap;
 
 use crate::deduction::{DIFFICULTIES, Label};
-use crate::generation::{Catalogue, Impossible, Order, OrderText, Seed, Values, Wish};
+use crate::generation::{
+    Catalogue, Choice, GridSize, Impossible, Order, OrderText, Seed, Sizes, Values, Wish,
+};
 use crate::session::{Kind, Maker};
 
-use super::choices::{Choices, Row};
+use super::choices::{Choices, EMPTIES, GIVENS, Row, in_words_of_the_form, is_said_twice};
 use crate::app::Wanted;
 
 /// The form of an order for a new puzzle.
@@ -26,12 +28,11 @@ pub struct NewForm {
     pub changed: Option<&'static str>,
 }
 
-/// Names of two wishes that are equivalent if a kind has both.
-const GIVENS: &str = "givens";
-const EMPTIES: &str = "empties";
-
 /// Message for a wish that overrides the difficulty.
 const SETTLES_DIFFICULTY: &str = "Difficulty is \"any\" now: this wish settles how hard the puzzle is.";
+
+/// Message for a size that cannot have the chosen extras.
+const NO_EXTRAS: &str = "Extras are off now: this size cannot have them.";
 
 /// Maximum number of characters in a size, a number and a text.
 const LONGEST: [usize; 3] = [5, 3, 100];
@@ -47,8 +48,8 @@ impl NewForm {
     #[must_use]
     pub fn filled_in(mut self, kind: &str, order: &Order) -> Self {
         self.come_to(self.kinds.iter().position(|known| known.name() == kind).unwrap_or_default());
-        self.now.size =
-            self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
+        let size = self.catalogue().map(|catalogue| catalogue.sizes.write(&order.size));
+        self.now.set_size(&size.unwrap_or_default());
         self.now.difficulty = order.difficulty();
         self.now.wishes = order.wishes().map(|(name, value)| (name, value.text())).collect();
         self.seed.clear();
@@ -59,7 +60,7 @@ impl NewForm {
     /// Switches to the kind at this index, with its own earlier choices.
     fn come_to(&mut self, kind: usize) {
         if kind != self.kind {
-            let unknown = Choices { size: String::new(), ..self.now.clone() };
+            let unknown = Choices { size: String::new(), ending: String::new(), ..self.now.clone() };
             let next = self.others.remove(&kind).unwrap_or(unknown);
             self.others.insert(self.kind, std::mem::replace(&mut self.now, next));
             self.kind = kind;
@@ -87,16 +88,10 @@ impl NewForm {
         self
     }
 
-    /// Returns true for a redundant wish: the number of empty squares, if the number of givens is also on
-    /// offer.
-    fn is_said_twice(catalogue: &Catalogue, wish: &Wish) -> bool {
-        wish.name == EMPTIES && catalogue.wishes().any(|other| other.name == GIVENS)
-    }
-
     /// Replaces a number of empty squares by the number of givens.
     fn ask_once(&mut self) {
         let Some(catalogue) = self.catalogue() else { return };
-        if !catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish)) {
+        if !catalogue.wishes().any(|wish| is_said_twice(&catalogue, wish)) {
             return;
         }
         let Some(empties) = self.now.wishes.remove(EMPTIES) else { return };
@@ -108,8 +103,18 @@ impl NewForm {
 
     /// Number of squares of the puzzle.
     fn squares(&self) -> u32 {
-        let Some(Catalogue { sizes, .. }) = self.catalogue() else { return 0 };
-        sizes.read(&self.now.size).unwrap_or(sizes.usual()).area()
+        self.catalogue().map_or(0, |catalogue| self.size(&catalogue).grid.area())
+    }
+
+    /// The chosen size; the usual one if none or no possible one is chosen.
+    fn size(&self, Catalogue { sizes, .. }: &Catalogue) -> GridSize {
+        sizes.read(&self.size_with(sizes, &self.now.ending)).unwrap_or_else(|| sizes.usual())
+    }
+
+    /// The name of the chosen size with this ending.
+    fn size_with(&self, sizes: &Sizes, ending: &str) -> String {
+        let size = Some(self.now.size.clone()).filter(|size| !size.is_empty());
+        size.unwrap_or_else(|| sizes.write(&sizes.usual())) + ending
     }
 
     /// The order, if it is possible.
@@ -126,8 +131,8 @@ impl NewForm {
         let known = |name: &str| catalogue.wishes().any(|wish| wish.name == name);
         let wishes = self.now.wishes.iter().filter(|(name, _)| known(name));
         let wishes: Vec<(&str, &str)> = wishes.map(|(name, text)| (*name, text.as_str())).collect();
-        let size = Some(self.now.size.as_str()).filter(|size| !size.is_empty());
-        let text = OrderText { size, difficulty: Some(self.now.difficulty), wishes: &wishes };
+        let size = self.size_with(&catalogue.sizes, &self.now.ending);
+        let text = OrderText { size: Some(&size), difficulty: Some(self.now.difficulty), wishes: &wishes };
         let order = Order::read(&catalogue, text)?;
         maker.check(&order)?;
         let seed = Some(self.seed.trim()).filter(|seed| !seed.is_empty()).map(Seed::of_text);
@@ -137,11 +142,13 @@ impl NewForm {
     /// The lines of the form.
     pub fn rows(&self) -> Vec<Row> {
         let wishes = self.catalogue().map(|catalogue| {
-            let once = catalogue.wishes().filter(|wish| !Self::is_said_twice(&catalogue, wish));
+            let once = catalogue.wishes().filter(|wish| !is_said_twice(&catalogue, wish));
             once.map(Row::Wish).collect()
         });
         let wishes: Vec<Row> = wishes.unwrap_or_default();
-        [Row::Kind, Row::Size, Row::Difficulty].into_iter().chain(wishes).chain([Row::Seed]).collect()
+        let extras = self.ending().map(|ending| Row::Extras(ending.label));
+        let main = [Row::Kind, Row::Size, Row::Difficulty];
+        main.into_iter().chain(extras).chain(wishes).chain([Row::Seed]).collect()
     }
 
     /// Text in a row; empty without a choice.
@@ -149,10 +156,15 @@ impl NewForm {
         match row {
             Row::Kind => self.kinds.get(self.kind).map_or("", |kind| kind.title()).to_owned(),
             Row::Size if self.now.size.is_empty() => {
-                self.catalogue().map(|catalogue| catalogue.sizes.usual().label()).unwrap_or_default()
+                self.catalogue().map(|catalogue| catalogue.sizes.usual().grid.label()).unwrap_or_default()
             }
             Row::Size if self.now.size.contains('x') => self.now.size.replace('x', "×"),
-            Row::Size => format!("{0}×{0}", self.now.size),
+            Row::Size if self.now.size.parse::<u16>().is_ok() => format!("{0}×{0}", self.now.size),
+            Row::Size => self.now.size.clone(),
+            Row::Extras(_) => {
+                let chosen = self.endings().iter().find(|ending| ending.name == self.now.ending);
+                chosen.map_or_else(|| self.now.ending.clone(), |ending| ending.what.to_owned())
+            }
             Row::Difficulty => self.now.difficulty.to_owned(),
             Row::Wish(wish) => {
                 let wished = self.now.wishes.get(wish.name).cloned().unwrap_or_default();
@@ -176,6 +188,7 @@ impl NewForm {
                 Some(catalogue) => format!("The size: {}", catalogue.sizes.in_words()),
                 None => String::new(),
             },
+            Row::Extras(_) => self.ending().map_or("", |ending| ending.what).to_owned(),
             Row::Difficulty => "How hard it is, by the hardest step that it needs".to_owned(),
             Row::Seed => "Any word or number: the same one makes the same puzzle again".to_owned(),
             Row::Wish(wish) => match (wish.values, self.now.wishes.get(wish.name)) {
@@ -203,6 +216,7 @@ impl NewForm {
                 self.come_to(next);
             }
             Row::Size => self.turn_size(forward),
+            Row::Extras(_) => self.turn_ending(forward),
             Row::Difficulty => self.turn_difficulty(forward),
             Row::Wish(wish) => self.turn_wish(wish, forward),
             Row::Seed => {}
@@ -212,20 +226,32 @@ impl NewForm {
 
     fn turn_size(&mut self, forward: bool) {
         let Some(Catalogue { sizes, .. }) = self.catalogue() else { return };
-        let offered: Vec<String> =
-            sizes.offered.iter().map(|(width, height)| format!("{width}x{height}")).collect();
         let now = self.value(Row::Size).replace('×', "x");
-        let place = offered.iter().position(|size| *size == now);
-        let next = place.map_or(0, |place| turned(place, offered.len(), forward));
-        self.now.size = offered.get(next).cloned().unwrap_or_default();
+        let place = sizes.offered.iter().position(|size| *size == now);
+        let next = place.map_or(0, |place| turned(place, sizes.offered.len(), forward));
+        self.now.size = sizes.offered.get(next).copied().unwrap_or_default().to_owned();
+        if !self.now.ending.is_empty() && sizes.read(&self.now.size_name()).is_none() {
+            self.now.ending.clear();
+            self.changed = Some(NO_EXTRAS);
+        }
+    }
+
+    /// Switches to the next further units that this size can have.
+    fn turn_ending(&mut self, forward: bool) {
+        let Some(Catalogue { sizes, .. }) = self.catalogue() else { return };
+        let exists = |ending: &&str| sizes.read(&self.size_with(&sizes, ending)).is_some();
+        let endings: Vec<&str> = self.endings().iter().map(|ending| ending.name).filter(exists).collect();
+        let place = endings.iter().position(|ending| *ending == self.now.ending);
+        let next = place.map_or(0, |place| turned(place, endings.len(), forward));
+        self.now.ending = endings.get(next).copied().unwrap_or_default().to_owned();
     }
 
     /// Switches to the next tier that exists at this size, or any.
     fn turn_difficulty(&mut self, forward: bool) {
         let Some(maker) = self.maker() else { return };
         let catalogue = maker.catalogue();
-        let size = catalogue.sizes.read(&self.now.size).unwrap_or(catalogue.sizes.usual());
-        let exists = |tier: u8| maker.check(&Order::plain((size.width(), size.height()), Some(tier))).is_ok();
+        let size = self.size(&catalogue);
+        let exists = |tier: u8| maker.check(&Order::plain(size.clone(), Some(tier))).is_ok();
         let tiers = DIFFICULTIES.into_iter().zip(1..).filter(|(_, tier)| exists(*tier));
         let choices: Vec<&'static str> = tiers.map(|(name, _)| name).chain([Order::ANY]).collect();
         let place = choices.iter().position(|name| *name == self.now.difficulty);
@@ -281,7 +307,7 @@ impl NewForm {
                 }
                 (self.now.wishes.entry(wish.name).or_default(), takes, most)
             }
-            Row::Kind | Row::Difficulty => return false,
+            Row::Kind | Row::Extras(_) | Row::Difficulty => return false,
         };
         if takes && !goes_on {
             text.clear();
@@ -310,7 +336,7 @@ impl NewForm {
                     self.now.wishes.remove(wish.name);
                 }
             }
-            Row::Kind | Row::Difficulty => return false,
+            Row::Kind | Row::Extras(_) | Row::Difficulty => return false,
         }
         self.check();
         true
@@ -321,30 +347,24 @@ impl NewForm {
         let wanted = self.wanted();
         self.problem = wanted.err().map(|Impossible { found, expected }| {
             let told = format!("There is no puzzle with {found}. Possible: {expected}.");
-            self.in_words_of_the_form(&told)
+            self.catalogue().map_or(told.clone(), |catalogue| in_words_of_the_form(&catalogue, &told))
         });
-    }
-
-    /// A sentence with the labels of wishes instead of their names.
-    fn in_words_of_the_form(&self, sentence: &str) -> String {
-        let Some(catalogue) = self.catalogue() else { return sentence.to_owned() };
-        let names: Vec<(&str, String)> =
-            catalogue.wishes().map(|wish| (wish.name, wish.label.to_lowercase())).collect();
-        // An equivalent wish is listed once.
-        let is_again = |clause: &&str| {
-            clause.ends_with(EMPTIES) && catalogue.wishes().any(|wish| Self::is_said_twice(&catalogue, wish))
-        };
-        let clauses: Vec<&str> = sentence.split(", ").filter(|clause| !is_again(clause)).collect();
-        let called = |word: &str| {
-            let bare = word.trim_end_matches([',', '.', ';', ':']);
-            let known = names.iter().find(|(name, _)| *name == bare);
-            known.map_or_else(|| word.to_owned(), |(_, label)| format!("{label}{}", &word[bare.len()..]))
-        };
-        clauses.join(", ").split(' ').map(called).collect::<Vec<_>>().join(" ")
     }
 
     fn maker(&self) -> Option<Box<dyn Maker>> {
         self.kinds.get(self.kind)?.maker()
+    }
+
+    /// The choice of further units, if the kind has layouts.
+    fn ending(&self) -> Option<Wish> {
+        Some(self.catalogue()?.sizes.layouts?.ending)
+    }
+
+    fn endings(&self) -> &'static [Choice] {
+        match self.ending().map(|ending| ending.values) {
+            Some(Values::Choice(endings)) => endings,
+            _ => &[],
+        }
     }
 
     fn catalogue(&self) -> Option<Catalogue> {

@@ -174,9 +174,9 @@ impl Component for New {
 /// The order of another puzzle like that of this game, or of a harder one, and its description.
 pub(super) fn order_of_another(game: &dyn Game, is_harder: bool, shelf: &Shelf) -> Option<(Wanted, String)> {
     let kind = shelf.kind(game.kind())?;
-    let (size, about) = (game.dimensions(), game.about());
+    let (size, about) = (game.problem().size_name(), game.about());
     let about = (about.title.as_deref(), about.difficulty.as_deref());
-    let order = order_like(kind, about, (size.width(), size.height()), is_harder)?;
+    let order = order_like(kind, about, &size, is_harder)?;
     let what = in_words(kind, &order);
     Some((Wanted { kind: kind.name(), order, seed: None }, what))
 }
@@ -186,7 +186,7 @@ pub(super) fn order_of_another(game: &dyn Game, is_harder: bool, shelf: &Shelf) 
 fn order_like(
     kind: &dyn Kind,
     (title, difficulty): (Option<&str>, Option<&str>),
-    size: (u16, u16),
+    size: &str,
     is_harder: bool,
 ) -> Option<Order> {
     let maker = kind.maker()?;
@@ -196,21 +196,22 @@ fn order_like(
     let tier: u8 = tier.map_or(1, |(_, tier)| tier);
     let plain = |size| Order::plain(size, Some(tier));
     let can_be = |order: &Order| maker.check(order).is_ok();
-    let fits = |order: &Order| catalogue.sizes.read(&order.size.to_string()).is_some();
-    let usual = plain((catalogue.sizes.usual().width(), catalogue.sizes.usual().height()));
-    let like = made.into_iter().chain([plain(size), usual]).find(|order| fits(order) && can_be(order));
-    let like = like.unwrap_or_else(|| Order::plain(catalogue.sizes.usual, Some(1)));
+    let sizes = catalogue.sizes;
+    let mut likely = made.into_iter().chain(sizes.read(size).map(plain)).chain([plain(sizes.usual())]);
+    let like = likely.find(can_be);
+    let like = like.unwrap_or_else(|| Order::plain(sizes.usual(), Some(1)));
     if !is_harder {
         return Some(like);
     }
     let tier = like.tier.unwrap_or(tier);
-    let harder = |tier| Order::plain((like.size.width(), like.size.height()), Some(tier));
+    let harder = |tier| Order::plain(like.size.clone(), Some(tier));
     Some((tier + 1..=6).map(harder).find(can_be).unwrap_or(like))
 }
 
 /// A new puzzle in words: `a hard Sudoku`.
 fn in_words(kind: &dyn Kind, order: &Order) -> String {
-    let title = kind.title();
+    let layout = order.size.layout.as_ref().map(|_| format!(" {}", order.size.label()));
+    let title = format!("{}{}", kind.title(), layout.unwrap_or_default());
     match order.difficulty() {
         Order::ANY => format!("a new {title}"),
         tier @ ("easy" | "expert" | "extreme") => format!("an {tier} {title}"),

@@ -12,12 +12,14 @@ use crate::cli::words::at_least_one;
 use crate::deduction::DIFFICULTIES;
 use crate::generation::{Choice, Effort, Impossible, Order, OrderText, Seed, VERSION, Values, Wish};
 use crate::puzzles::Shelf;
+use crate::session::Maker;
 use crate::store::today;
 
 const EXAMPLES: &str = "\
 Examples:
   masume new {kind}
   masume new {kind} --difficulty hard --seed 4711
+  masume new {kind} --size 6x6
   masume new {kind} --difficulty easy --count 1000 --jobs 2 -o puzzles.txt
   masume new {kind} --count 20 --to masume -o 'game-%d.masume'
   masume new {kind} --difficulty medium --quality 5 --json
@@ -34,7 +36,7 @@ pub(super) struct NewArguments {
     /// The kind of puzzle
     #[arg(value_name = "KIND")]
     kind: String,
-    /// The size: 9, or 10x12
+    /// The size: 9, or 10x12; or a layout such as jigsaw7+x
     #[arg(long, value_name = "SIZE")]
     size: Option<String>,
     /// The difficulty [default: easy; any, if there are other wishes]
@@ -138,7 +140,7 @@ pub(super) fn with_wishes(command: Command, shelf: &Shelf) -> Command {
     let kinds: Vec<&str> = makers.iter().map(|maker| maker.catalogue().kind).collect();
     let mut wishes: Vec<(&Wish, Vec<&str>)> = Vec::new();
     for catalogue in makers.iter().map(|maker| maker.catalogue()) {
-        for wish in catalogue.wishes() {
+        for wish in catalogue.expressible_wishes() {
             match wishes.iter_mut().find(|(known, _)| known.name == wish.name) {
                 Some((_, kinds)) => kinds.push(catalogue.kind),
                 None => wishes.push((wish, vec![catalogue.kind])),
@@ -146,7 +148,7 @@ pub(super) fn with_wishes(command: Command, shelf: &Shelf) -> Command {
         }
     }
     let example = makers.first().map(|maker| maker.catalogue()).map(|catalogue| {
-        let (kind, size) = (catalogue.kind, catalogue.sizes.write(catalogue.sizes.usual()));
+        let (kind, size) = (catalogue.kind, catalogue.sizes.write(&catalogue.sizes.usual()));
         format!("{kind}:{size}:hard:g{VERSION}:4711")
     });
     let mut command =
@@ -192,6 +194,9 @@ pub(super) struct DailyArguments {
     /// Only this kind of puzzle
     #[arg(value_name = "KIND")]
     kind: Option<String>,
+    /// The Mini of the day instead: a small, easy puzzle
+    #[arg(long)]
+    mini: bool,
     /// The day, as 2026-12-24 [default: today]
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = date)]
     date: Option<NaiveDate>,
@@ -211,12 +216,19 @@ impl DailyArguments {
         }
         let date = self.date.unwrap_or_else(today);
         let effort = self.format.effort(1);
-        let count = makers.len() as u64;
+        let name_of = |maker: &dyn Maker| match self.mini {
+            true => maker.mini(date),
+            false => Some(maker.daily(date)),
+        };
+        let names: Vec<_> = makers.iter().filter_map(|maker| Some((maker, name_of(&**maker)?))).collect();
+        if let (true, Some(kind)) = (names.is_empty(), &self.kind) {
+            return Err(CommandError::Call(format!("{kind} has no Mini of the day")));
+        }
+        let count = names.len() as u64;
         let output = self.format.open(shelf, self.options.output.as_deref(), count)?;
         let divider = output.divider();
         make_all(0..count, (1, self.options.quiet), interrupt, output, &|number, out| {
-            let maker = &makers[number as usize];
-            let name = maker.daily(date);
+            let (maker, name) = &names[number as usize];
             self.format.write(&maker.make(&name.order, name.seed, effort, interrupt.stop())?, divider, out)
         })
     }

@@ -11,6 +11,7 @@ use crate::cli::exit::{ExitStatus, Outcome, complain};
 use crate::cli::json::write_document;
 use crate::cli::output::Output;
 use crate::deduction::{DIFFICULTIES, Label};
+use crate::puzzle::size_label;
 use crate::puzzles::Shelf;
 use crate::session::{Figures, Kind, PracticeProgress, Selection, Statistics, Streak};
 use crate::store::{Folders, StatisticsLog, today};
@@ -160,7 +161,7 @@ fn write_table(
         let kind = selection.kind.as_deref().and_then(|name| shelf.kind(name));
         let name = match (&selection.size, selection.tier, kind) {
             (_, Some(tier), _) => format!("    {}", difficulty(tier).unwrap_or("?")),
-            (Some(size), None, _) => format!("  {}", size.replace('x', "×")),
+            (Some(size), None, _) => format!("  {}", size_label(size)),
             (None, None, Some(kind)) => kind.title().to_owned(),
             (None, None, None) => "All".to_owned(),
         };

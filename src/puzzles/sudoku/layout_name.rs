@@ -46,6 +46,15 @@ impl LayoutName {
         Err(Fault::new("regions", text, []))
     }
 
+    /// The layout of this side with the usual boxes.
+    ///
+    /// # Errors
+    /// The rule `grid` if the side is not 4 to 9, `regions` if a grid of this side has no boxes.
+    pub fn usual(side: u8) -> Result<Self, Fault> {
+        let (width, height) = boxes_of(side).first().copied().unwrap_or((side, 1));
+        Self::of_boxes(side, width, height)
+    }
+
     /// A jigsaw of this side.
     ///
     /// # Errors
@@ -156,11 +165,10 @@ impl FromStr for LayoutName {
             if side != height {
                 return Err(unknown());
             }
-            let (width, height) = match boxes {
-                Some(boxes) => size(boxes)?,
-                None => boxes_of(side).first().copied().unwrap_or((side, 1)),
-            };
-            Self::of_boxes(side, width, height)?
+            match boxes.map(size).transpose()? {
+                Some((width, height)) => Self::of_boxes(side, width, height)?,
+                None => Self::usual(side)?,
+            }
         };
         match extra {
             None => Ok(name),

@@ -33,6 +33,10 @@ impl Presented for SudokuProblem {
         format!("{jigsaw}{kind}{diagonals}{size}")
     }
 
+    fn size_name(&self) -> String {
+        self.layout().to_string()
+    }
+
     fn goal(&self) -> String {
         const LENGTHS: [&str; 5] = ["", "one", "two", "three", "four"];
         let name = self.layout().name();

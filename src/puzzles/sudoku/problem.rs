@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::latin::{LatinGrid, LatinShape};
 use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
@@ -40,7 +42,20 @@ impl SudokuProblem {
     /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
     /// `rows`, `sectors`, `diagonals`, `windows`.
     pub fn of(layout: Layout, givens: &[NumberedSquare]) -> Result<Self, Fault> {
-        let latin = LatinGrid::new(layout.shape(), givens, Vec::new())?;
+        let shape = layout.shape();
+        Self::shaped(layout, shape, givens)
+    }
+
+    /// The same, where this is the shape of the layout.
+    ///
+    /// # Errors
+    /// As of [`of`](Self::of).
+    pub(super) fn shaped(
+        layout: Layout,
+        shape: Arc<LatinShape>,
+        givens: &[NumberedSquare],
+    ) -> Result<Self, Fault> {
+        let latin = LatinGrid::new(shape, givens, Vec::new())?;
         Ok(Self { layout, latin })
     }
 

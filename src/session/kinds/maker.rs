@@ -25,7 +25,20 @@ pub trait Maker: Sync {
 
     /// The name of the puzzle of this day.
     fn daily(&self, date: NaiveDate) -> MadeName {
-        daily(&self.catalogue(), |order| self.check(order).is_ok(), date)
+        let catalogue = self.catalogue();
+        daily((&catalogue, catalogue.daily), |order| self.check(order).is_ok(), date)
+    }
+
+    /// The name of the Mini of this day; `None` if the kind has none.
+    fn mini(&self, date: NaiveDate) -> Option<MadeName> {
+        let catalogue = self.catalogue();
+        Some(daily((&catalogue, catalogue.mini?), |order| self.check(order).is_ok(), date))
+    }
+
+    /// Returns true if a puzzle of this title is one of this day.
+    fn is_of_day(&self, title: &str, date: NaiveDate) -> bool {
+        let names = [Some(self.daily(date)), self.mini(date)];
+        names.into_iter().flatten().any(|name| name.write(&self.catalogue()) == title)
     }
 
     /// Makes the puzzle of this order and seed.

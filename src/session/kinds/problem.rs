@@ -29,6 +29,9 @@ pub trait AnyProblem: Send + Sync {
     /// The size of the grid.
     fn dimensions(&self) -> Dimensions;
 
+    /// The size, as orders and statistics name it: `9x9`, `10x12`, `jigsaw7+x`.
+    fn size_name(&self) -> String;
+
     /// The puzzle in one line, as it is saved, shared and told apart from others.
     fn id(&self) -> String;
 
@@ -114,6 +117,10 @@ impl<P: Puzzle> AnyProblem for P {
 
     fn dimensions(&self) -> Dimensions {
         Rules::dimensions(self)
+    }
+
+    fn size_name(&self) -> String {
+        Presented::size_name(self)
     }
 
     fn id(&self) -> String {

@@ -7,8 +7,7 @@ pub use position::PracticePosition;
 pub(super) use position::first_position;
 
 use crate::deduction::{DIFFICULTIES, tier};
-use crate::generation::{Effort, NotMade, Order, OrderText, Seed};
-use crate::grid::Dimensions;
+use crate::generation::{Effort, GridSize, NotMade, Order, OrderText, Seed};
 use crate::puzzle::{Stop, Stopped};
 use crate::session::{Kind, Maker};
 
@@ -89,15 +88,16 @@ const MOST_SQUARES: u32 = 100;
 /// A puzzle is neither rated nor compared with others: only its path counts.
 const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
 
-/// The order of an attempt: a puzzle of this tier, or of any; `None` if it cannot be made.
+/// The order of an attempt: a puzzle of this tier, or of any; `None` if it cannot be made. Of a kind with
+/// layouts, only the usual one is practised.
 fn order(maker: &dyn Maker, tier: Option<u8>, attempt: u64) -> Option<Order> {
     let catalogue = maker.catalogue();
     let sizes = catalogue.sizes;
-    let is_small = |(width, height): &(u16, u16)| u32::from(*width) * u32::from(*height) <= MOST_SQUARES;
-    let small: Vec<(u16, u16)> = sizes.offered.iter().copied().filter(is_small).collect();
-    let offered = small.get(attempt as usize % small.len().max(1));
-    let size = offered.and_then(|&(width, height)| Dimensions::new(width, height));
-    let size = sizes.write(size.unwrap_or_else(|| sizes.usual()));
+    let is_small = |size: &GridSize| size.grid.area() <= MOST_SQUARES;
+    let small: Vec<GridSize> =
+        sizes.offered.iter().filter_map(|size| sizes.read(size)).filter(is_small).collect();
+    let size = small.get(attempt as usize % small.len().max(1)).filter(|_| sizes.layouts.is_none());
+    let size = sizes.write(size.unwrap_or(&sizes.usual()));
     let difficulty = tier.map_or(Order::ANY, |tier| DIFFICULTIES[usize::from(tier) - 1]);
     let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &[] };
     Order::read(&catalogue, text).ok().filter(|order| maker.check(order).is_ok())

@@ -90,7 +90,7 @@ fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
             Values::Yes => (false, "no"),
             _ => (false, "any"),
         },
-        Row::Kind | Row::Size | Row::Difficulty => (false, "any"),
+        Row::Kind | Row::Size | Row::Difficulty | Row::Extras(_) => (false, "any"),
     };
     let value = Some(form.value(row)).filter(|value| !value.is_empty());
     let nothing = if is_typed && is_selected { "" } else { nothing };

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, StatisticsScreen, clock};
 use crate::deduction::DIFFICULTIES;
-use crate::puzzle::counted;
+use crate::puzzle::{counted, size_label};
 use crate::session::{Figures, Selection, Streak};
 use crate::tui::theme::Look;
 
@@ -188,7 +188,7 @@ fn called(screen: &StatisticsScreen, selection: &Selection) -> String {
             let difficulty = DIFFICULTIES.get(usize::from(tier).wrapping_sub(1));
             format!("  {}", difficulty.copied().unwrap_or("?"))
         }
-        (Some(size), None) => size.replace('x', "×"),
+        (Some(size), None) => size_label(size),
         (None, _) => {
             let kind = screen.kind_of(selection).filter(|_| screen.tab == 0);
             kind.map_or_else(|| "All games".to_owned(), |kind| format!("  {kind}"))
@@ -199,7 +199,7 @@ fn called(screen: &StatisticsScreen, selection: &Selection) -> String {
 /// `Sudoku`, `9×9 Sudoku`, `easy 9×9 Sudoku`.
 fn in_full(kind: &str, selection: &Selection) -> String {
     let tier = selection.tier.and_then(|tier| DIFFICULTIES.get(usize::from(tier).wrapping_sub(1)));
-    let size = selection.size.as_ref().map(|size| size.replace('x', "×"));
+    let size = selection.size.as_deref().map(size_label);
     let parts = [tier.map(|tier| (*tier).to_owned()), size, Some(kind.to_owned())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

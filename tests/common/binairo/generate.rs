@@ -16,14 +16,14 @@ struct BinairoGenerator;
 
 impl Generator<Binairo> for BinairoGenerator {
     fn catalogue(&self) -> Catalogue {
-        let offered: &[(u16, u16)] = &[(4, 4), (6, 6)];
-        let sizes = Sizes { least: 4, most: 6, is_square: true, offered, usual: (4, 4) };
+        let offered: &[&str] = &["4x4", "6x6"];
+        let sizes = Sizes { least: 4, most: 6, is_square: true, offered, usual: (4, 4), layouts: None };
         let daily = Daily { sizes: offered, hardest: 1 };
-        Catalogue { kind: <Binairo as Rules>::NAME, sizes, daily, own_wishes: &[] }
+        Catalogue { kind: <Binairo as Rules>::NAME, sizes, daily, mini: None, own_wishes: &[] }
     }
 
     fn plan(&self, order: &Order) -> Result<Plan<Binairo>, Impossible> {
-        let side = order.size.width();
+        let side = order.size.grid.width();
         if side % 2 == 1 {
             return Err(Impossible::new(format!("the size {}", order.size), "an even side"));
         }

@@ -15,15 +15,21 @@ struct NullGenerator;
 
 impl Generator<NullPuzzle> for NullGenerator {
     fn catalogue(&self) -> Catalogue {
-        let sizes =
-            Sizes { least: 1, most: 99, is_square: false, offered: &[(5, 1), (99, 1)], usual: (9, 1) };
-        let daily = Daily { sizes: &[(5, 1), (7, 1), (9, 1)], hardest: 1 };
-        Catalogue { kind: NullPuzzle::NAME, sizes, daily, own_wishes: &[] }
+        let sizes = Sizes {
+            least: 1,
+            most: 99,
+            is_square: false,
+            offered: &["5x1", "99x1"],
+            usual: (9, 1),
+            layouts: None,
+        };
+        let daily = Daily { sizes: &["5x1", "7x1", "9x1"], hardest: 1 };
+        Catalogue { kind: NullPuzzle::NAME, sizes, daily, mini: None, own_wishes: &[] }
     }
 
     fn plan(&self, order: &Order) -> Result<Plan<NullPuzzle>, Impossible> {
-        let width = usize::from(order.size.width());
-        if order.size.height() != 1 {
+        let width = usize::from(order.size.grid.width());
+        if order.size.grid.height() != 1 {
             return Err(Impossible::new(format!("the size {}", order.size), "a height of 1"));
         }
         if order.tier.is_some_and(|tier| tier != 1) {

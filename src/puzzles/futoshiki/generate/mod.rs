@@ -29,11 +29,12 @@ impl Generator<FutoshikiProblem> for FutoshikiGenerator {
             least: u16::from(FutoshikiProblem::LEAST_SIDE),
             most: u16::from(FutoshikiProblem::GREATEST_SIDE),
             is_square: true,
-            offered: &[(4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9)],
+            offered: &["4x4", "5x5", "6x6", "7x7", "8x8", "9x9"],
             usual: (5, 5),
+            layouts: None,
         };
-        let daily = Daily { sizes: &[(5, 5), (6, 6), (7, 7)], hardest: 5 };
-        Catalogue { kind: FutoshikiProblem::NAME, sizes, daily, own_wishes: WISHES }
+        let daily = Daily { sizes: &["5x5", "6x6", "7x7"], hardest: 5 };
+        Catalogue { kind: FutoshikiProblem::NAME, sizes, daily, mini: None, own_wishes: WISHES }
     }
 
     fn plan(&self, order: &Order) -> Result<Plan<FutoshikiProblem>, Impossible> {

@@ -50,7 +50,7 @@ impl FutoshikiWishes {
     /// # Errors
     /// The first one that cannot be fulfilled.
     pub(super) fn of(order: &Order) -> Result<Self, Impossible> {
-        let side = order.size.width() as u8;
+        let side = order.size.grid.width() as u8;
         let squares = u32::from(side) * u32::from(side);
         let givens = match order.number("empties") {
             Some(empties) if empties > squares => {

@@ -33,18 +33,19 @@ impl Generator<ShikakuProblem> for ShikakuGenerator {
             least: ShikakuProblem::SHORTEST_SIDE,
             most: ShikakuProblem::LONGEST_SIDE,
             is_square: false,
-            offered: &[(5, 5), (7, 7), (8, 8), (10, 10), (12, 10), (15, 15), (20, 20), (25, 25), (40, 40)],
+            offered: &["5x5", "7x7", "8x8", "10x10", "12x10", "15x15", "20x20", "25x25", "40x40"],
             usual: (10, 10),
+            layouts: None,
         };
-        let daily = Daily { sizes: &[(8, 8), (9, 9), (10, 10), (12, 10), (12, 12)], hardest: 5 };
-        Catalogue { kind: ShikakuProblem::NAME, sizes, daily, own_wishes: WISHES }
+        let daily = Daily { sizes: &["8x8", "9x9", "10x10", "12x10", "12x12"], hardest: 5 };
+        Catalogue { kind: ShikakuProblem::NAME, sizes, daily, mini: None, own_wishes: WISHES }
     }
 
     fn plan(&self, order: &Order) -> Result<Plan<ShikakuProblem>, Impossible> {
         let wishes = ShikakuWishes::of(order)?;
         let attempts = wishes.attempts();
         let attempt = move |random: &mut Random, stop: &Stop| wishes.candidate(random, stop);
-        let work = if order.size.area() > LARGE { WORK / 3 } else { WORK };
+        let work = if order.size.grid.area() > LARGE { WORK / 3 } else { WORK };
         Ok(Plan { attempt: Box::new(attempt), attempts, work })
     }
 

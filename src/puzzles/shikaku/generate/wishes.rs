@@ -41,7 +41,7 @@ impl ShikakuWishes {
     /// # Errors
     /// The first one that cannot be fulfilled.
     pub(super) fn of(order: &Order) -> Result<Self, Impossible> {
-        let grid = order.size;
+        let grid = order.size.grid;
         let most = grid.area() / 2;
         let hints = order.number("hints");
         if let Some(hints) = hints.filter(|&hints| hints > most) {

@@ -1,12 +1,14 @@
 use crate::generation::Random;
+use crate::latin::SquareSet;
 use crate::puzzle::{Stop, Stopped};
-use crate::puzzles::sudoku::solve::is_unique;
 
 use super::DigitGrid;
+use super::empty_grid::EmptyGrid;
 use super::singles::{UNITS, box_of};
 
 /// A full grid out of which digits are taken, in groups that a symmetry keeps together.
-pub(super) struct Digging {
+pub(super) struct Digging<'a> {
+    grid: &'a EmptyGrid,
     digits: DigitGrid,
     /// The squares that still hold a digit.
     left: SquareBits,
@@ -17,13 +19,19 @@ pub(super) struct Digging {
     unavoidable: Vec<SquareBits>,
 }
 
-impl Digging {
-    /// Nothing is taken yet; the groups will be, in any order.
-    pub(super) fn new(full: DigitGrid, orbits: &[Vec<usize>], random: &mut Random) -> Self {
+impl<'a> Digging<'a> {
+    /// Nothing is taken yet from this full grid; the groups will be, in any order.
+    pub(super) fn new(
+        grid: &'a EmptyGrid,
+        full: DigitGrid,
+        orbits: &[Vec<usize>],
+        random: &mut Random,
+    ) -> Self {
         let mut orbits = orbits.to_vec();
         random.shuffle(&mut orbits);
-        let unavoidable = two_digit_sets(&full);
-        Self { digits: full, left: (1 << 81) - 1, orbits, givens: 81, unavoidable }
+        let unavoidable = two_digit_sets(grid, &full);
+        let givens = grid.squares();
+        Self { grid, digits: full, left: SquareSet::first(givens).bits(), orbits, givens, unavoidable }
     }
 
     /// The givens that are left.
@@ -39,15 +47,15 @@ impl Digging {
     pub(super) fn take_down_to(&mut self, least: usize, stop: &Stop) -> Result<(), Stopped> {
         // From so many digits down it is likely that the solution is still the only one: so it is asked once.
         let before = (self.digits, self.left, self.orbits.clone(), self.givens);
-        self.take_any(least.max(SURE));
-        if !is_unique(&self.digits, stop)? {
+        self.take_any(least.max(SURE * self.grid.squares() / 81));
+        if !self.is_unique(&self.digits, stop)? {
             (self.digits, self.left, self.orbits, self.givens) = before;
         }
         while let Some(orbit) = self.orbits.pop() {
             if self.givens >= least + orbit.len() && !self.is_needed(&orbit) {
                 let digits = self.digits;
                 self.take(&orbit);
-                if !(self.follow_from_units(&orbit, &digits) || is_unique(&self.digits, stop)?) {
+                if !(self.follow_from_units(&orbit, &digits) || self.is_unique(&self.digits, stop)?) {
                     self.put_back(&orbit, digits);
                 }
             }
@@ -68,18 +76,22 @@ impl Digging {
         stop: &Stop,
     ) -> Result<(), Stopped> {
         let (mut taken, mut left): (Vec<_>, Vec<_>) =
-            orbits.iter().cloned().partition(|orbit| self.digits[orbit[0]] == 0);
+            orbits.iter().cloned().partition(|orbit| self.is_taken(orbit));
         random.shuffle(&mut taken);
         random.shuffle(&mut left);
         taken.truncate(PUT_BACK);
-        for orbit in &taken {
-            let mut digits = self.digits;
-            orbit.iter().for_each(|&square| digits[square] = full[square]);
-            self.put_back(orbit, digits);
-        }
+        taken.iter().for_each(|orbit| self.restore(orbit, full));
         // What was put back is taken last, so that something else goes first.
         self.orbits = taken.into_iter().chain(left).collect();
         self.take_down_to(0, stop)
+    }
+
+    /// Puts any group back: an easier puzzle with the same solution.
+    pub(super) fn ease(&mut self, full: &DigitGrid, orbits: &[Vec<usize>], random: &mut Random) {
+        let taken: Vec<&Vec<usize>> = orbits.iter().filter(|orbit| self.is_taken(orbit)).collect();
+        if let Some(orbit) = random.pick(&taken) {
+            self.restore(orbit, full);
+        }
     }
 
     /// Takes groups, whatever becomes of the solutions, until this number of digits is left, or as near above
@@ -102,11 +114,15 @@ impl Digging {
         for square in (0..81).filter(|&square| self.digits[square] > 0 && !self.is_needed(&[square])) {
             let mut fewer = self.digits;
             fewer[square] = 0;
-            if is_unique(&fewer, stop)? {
+            if self.is_unique(&fewer, stop)? {
                 return Ok(false);
             }
         }
         Ok(true)
+    }
+
+    fn is_unique(&self, digits: &DigitGrid, stop: &Stop) -> Result<bool, Stopped> {
+        self.grid.solver().is_unique(digits, stop)
     }
 
     /// Returns true if there would be several solutions without these, as is known at once.
@@ -117,8 +133,11 @@ impl Digging {
 
     /// Returns true if each digit that was taken from the grid as it was `before` follows, by itself, from
     /// those that are left, as the only place in a unit or the only digit for its square. Then no solution is
-    /// added.
+    /// added. Only in the classic layout it is faster to look than to ask the solver.
     fn follow_from_units(&self, orbit: &[usize], before: &DigitGrid) -> bool {
+        if !self.grid.layout().is_classic() {
+            return false;
+        }
         let mut seen = [[0u16; 9]; 3];
         for (square, &digit) in self.digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
             for (lines, line) in seen.iter_mut().zip([square / 9, square % 9, box_of(square)]) {
@@ -143,6 +162,16 @@ impl Digging {
         self.givens -= orbit.len();
     }
 
+    fn is_taken(&self, orbit: &[usize]) -> bool {
+        self.digits[orbit[0]] == 0
+    }
+
+    fn restore(&mut self, orbit: &[usize], full: &DigitGrid) {
+        let mut digits = self.digits;
+        orbit.iter().for_each(|&square| digits[square] = full[square]);
+        self.put_back(orbit, digits);
+    }
+
     fn put_back(&mut self, orbit: &[usize], digits: DigitGrid) {
         self.digits = digits;
         self.left |= bits(orbit);
@@ -150,7 +179,7 @@ impl Digging {
     }
 }
 
-/// With this number of digits a grid mostly has one solution.
+/// With this number of digits a grid of 81 squares mostly has one solution.
 const SURE: usize = 52;
 
 /// The groups that are put back to vary a puzzle.
@@ -164,57 +193,32 @@ fn bits(squares: &[usize]) -> SquareBits {
 }
 
 /// A set of squares, a bit each.
-pub(super) type SquareBits = u128;
+type SquareBits = u128;
 
 /// The sets that two digits make: where squares with the one and the other see each other, both can change
 /// places.
-pub(super) fn two_digit_sets(full: &DigitGrid) -> Vec<SquareBits> {
-    let mut of_digit = [[0; 9]; 9];
-    let mut count = [0; 9];
-    for (square, &digit) in full.iter().enumerate() {
-        let digit = usize::from(digit) - 1;
-        of_digit[digit][count[digit]] = square;
-        count[digit] += 1;
+fn two_digit_sets(grid: &EmptyGrid, full: &DigitGrid) -> Vec<SquareBits> {
+    let mut of_digit: [SquareBits; 9] = [0; 9];
+    for (square, &digit) in full[..grid.squares()].iter().enumerate() {
+        of_digit[usize::from(digit) - 1] |= 1 << square;
     }
     let mut sets = Vec::with_capacity(100);
-    for first in 0..9 {
+    for first in 0..grid.side() {
         for second in 0..first {
-            add_sets(&of_digit[first], &of_digit[second], &mut sets);
+            let both = SquareSet::of_bits(of_digit[first] | of_digit[second]);
+            let mut rest = of_digit[first];
+            while rest > 0 {
+                let mut set = SquareSet::of(rest.trailing_zeros() as usize);
+                let mut open = set;
+                while let Some(square) = open.lowest() {
+                    let seen = (grid.solver().peers(square) & both) - set;
+                    set |= seen;
+                    open = (open | seen) - SquareSet::of(square);
+                }
+                rest &= !set.bits();
+                sets.push(set.bits());
+            }
         }
     }
     sets
-}
-
-fn add_sets(first: &[usize; 9], second: &[usize; 9], sets: &mut Vec<SquareBits>) {
-    // The place among the second digit's squares, by column, row and sector; the first are in columns' order.
-    let (mut by_column, mut by_row, mut by_box) = ([0; 9], [0; 9], [0; 9]);
-    for (place, &square) in second.iter().enumerate() {
-        (by_column[square / 9], by_row[square % 9], by_box[box_of(square)]) = (place, place, place);
-    }
-    let (mut first_by_row, mut first_by_box) = ([0; 9], [0; 9]);
-    for (place, &square) in first.iter().enumerate() {
-        (first_by_row[square % 9], first_by_box[box_of(square)]) = (place, place);
-    }
-    let mut is_known = 0u16;
-    for start in 0..9 {
-        if is_known >> start & 1 == 1 {
-            continue;
-        }
-        let mut set: SquareBits = 0;
-        let mut open = 1u16 << start;
-        while open > 0 {
-            let place = open.trailing_zeros() as usize;
-            is_known |= 1 << place;
-            set |= 1 << first[place];
-            let at = first[place];
-            for other in [by_column[at / 9], by_row[at % 9], by_box[box_of(at)]] {
-                let at = second[other];
-                set |= 1 << at;
-                // Squares are numbered down the columns, and so each digit's lie one in each.
-                open |= 1 << (at / 9) | 1 << first_by_row[at % 9] | 1 << first_by_box[box_of(at)];
-            }
-            open &= !is_known;
-        }
-        sets.push(set);
-    }
 }

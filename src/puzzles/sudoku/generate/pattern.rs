@@ -1,60 +1,78 @@
+use std::ops::Range;
+
 use crate::generation::{Impossible, Random};
-use crate::latin::full_grid;
 use crate::puzzle::{Stop, Stopped};
-use crate::puzzles::sudoku::solve::count_up_to;
+use crate::puzzles::sudoku::LayoutName;
 
 use super::DigitGrid;
-use super::singles::box_of;
+use super::empty_grid::EmptyGrid;
 
-/// No Sudoku with fewer givens has only one solution (McGuire, Tugemann and Civario, 2012).
-pub(super) const LEAST_GIVENS: usize = 17;
+/// The numbers of givens that a puzzle of this layout can have. No classic Sudoku with fewer than 17 has only
+/// one solution (McGuire, Tugemann and Civario, 2012). In any layout, two digits of which none is given can
+/// change places.
+pub(super) fn possible_givens(layout: LayoutName, allows_multiple: bool) -> Range<usize> {
+    let side = usize::from(layout.side());
+    let least = match (allows_multiple, layout == LayoutName::CLASSIC) {
+        (true, _) => 1,
+        (false, true) => 17,
+        (false, false) => side - 1,
+    };
+    least..side * side
+}
 
 /// The squares of the givens.
 pub(super) struct Pattern(Vec<usize>);
 
 impl Pattern {
-    /// Reads 81 characters, row by row.
+    /// Reads a character for each square, row by row.
     ///
     /// # Errors
-    /// If these are not 81 of `x` and `.`, or too few or too many are given.
-    pub(super) fn read(text: &str, allows_multiple: bool) -> Result<Self, Impossible> {
-        let expected = "81 characters, row by row, `x` for a given and `.` for none";
+    /// If these are not so many of `x` and `.`, or too few or too many are given.
+    pub(super) fn read(text: &str, layout: LayoutName, allows_multiple: bool) -> Result<Self, Impossible> {
+        let side = usize::from(layout.side());
+        let squares = side * side;
+        let expected = format!("{squares} characters, row by row, `x` for a given and `.` for none");
         let length = text.chars().count();
-        if length != 81 {
+        if length != squares {
             return Err(Impossible::new(format!("a pattern of {length} characters"), expected));
         }
         if let Some(other) = text.chars().find(|&character| !matches!(character, 'x' | 'X' | '.')) {
             return Err(Impossible::new(format!("`{other}` in the pattern"), expected));
         }
-        let is_given = |index: &usize| text.as_bytes()[index % 9 * 9 + index / 9] != b'.';
-        let givens: Vec<usize> = (0..81).filter(is_given).collect();
-        if let Some((found, expected)) = swappable(&givens).filter(|_| !allows_multiple) {
+        let is_given = |index: &usize| text.as_bytes()[index % side * side + index / side] != b'.';
+        let givens: Vec<usize> = (0..squares).filter(is_given).collect();
+        if let Some((found, expected)) = swappable(&givens, layout).filter(|_| !allows_multiple) {
             return Err(Impossible::new(found, expected));
         }
-        let least = if allows_multiple { 1 } else { LEAST_GIVENS };
-        if (least..81).contains(&givens.len()) {
+        let possible = possible_givens(layout, allows_multiple);
+        if possible.contains(&givens.len()) {
             Ok(Self(givens))
         } else {
             let found = format!("a pattern of {} givens", givens.len());
-            Err(Impossible::new(found, format!("{least} to 80")))
+            Err(Impossible::new(found, format!("{} to {}", possible.start, possible.end - 1)))
         }
     }
 }
 
-/// Two lines without givens that can be swapped in every solution, and what is possible instead.
-fn swappable(givens: &[usize]) -> Option<(String, &'static str)> {
-    let are_empty = |lines: [usize; 2], line_of: fn(usize) -> usize| {
-        givens.iter().all(|&square| !lines.contains(&line_of(square)))
-    };
-    for first in 0..9 {
-        for second in first + 1..first - first % 3 + 3 {
-            if are_empty([first, second], |square| square / 9) {
-                let found = format!("a pattern with columns {} and {} empty", first + 1, second + 1);
-                return Some((found, "at most one empty column in each three that share sectors"));
-            }
-            if are_empty([first, second], |square| square % 9) {
-                let found = format!("a pattern with rows {} and {} empty", first + 1, second + 1);
-                return Some((found, "at most one empty row in each three that share sectors"));
+/// Two lines without givens that can be swapped in every solution, and what is possible instead. With further
+/// units or without boxes they cannot.
+fn swappable(givens: &[usize], layout: LayoutName) -> Option<(String, String)> {
+    let side = usize::from(layout.side());
+    let is_plain = !layout.has_diagonals() && !layout.has_windows();
+    let (width, height) = layout.boxes().filter(|_| is_plain)?;
+    type LineOf = fn(usize, usize) -> usize;
+    let lines: [(&str, u8, LineOf); 2] =
+        [("column", width, |square, side| square / side), ("row", height, |square, side| square % side)];
+    for first in 0..side {
+        for (noun, length, line_of) in lines {
+            let length = usize::from(length);
+            let is_empty = |line: &usize| givens.iter().all(|&square| line_of(square, side) != *line);
+            let mut others = first + 1..first - first % length + length;
+            if let Some(second) = others.find(is_empty).filter(|_| is_empty(&first)) {
+                let found = format!("a pattern with {noun}s {} and {} empty", first + 1, second + 1);
+                let count = ["", "", "two", "three", "four"][length];
+                let expected = format!("at most one empty {noun} in each {count} that share sectors");
+                return Some((found, expected));
             }
         }
     }
@@ -67,12 +85,13 @@ fn swappable(givens: &[usize]) -> Option<(String, &'static str)> {
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
 pub(super) fn fill(
-    pattern: &Pattern,
+    (grid, pattern): (&EmptyGrid, &Pattern),
     allows_multiple: bool,
     random: &mut Random,
     stop: &Stop,
 ) -> Result<Option<DigitGrid>, Stopped> {
-    let full = full_grid(9, true, random);
+    let Some(full) = grid.filled(random, stop)? else { return Ok(None) };
+    let count_up_to = |digits: &DigitGrid, limit| grid.solver().count_up_to(digits, limit, stop);
     let mut digits = [0; 81];
     for &square in &pattern.0 {
         digits[square] = full[square];
@@ -80,19 +99,19 @@ pub(super) fn fill(
     if allows_multiple {
         return Ok(Some(digits));
     }
-    let mut solutions = count_up_to(&digits, MOST_COUNTED, stop)?;
+    let mut solutions = count_up_to(&digits, MOST_COUNTED)?;
     for _ in 0..CHANGES {
         if solutions == 1 {
             return Ok(Some(digits));
         }
         let Some(&square) = random.pick(&pattern.0) else { break };
         let before = digits[square];
-        digits[square] = 1 + random.below(9) as u8;
+        digits[square] = 1 + random.below(grid.side()) as u8;
         if digits[square] == before {
             continue;
         }
-        let is_possible = !see_same(&digits, square);
-        let now = if is_possible { count_up_to(&digits, solutions + 1, stop)? } else { 0 };
+        let is_possible = grid.solver().peers(square).iter().all(|other| digits[other] != digits[square]);
+        let now = if is_possible { count_up_to(&digits, solutions + 1)? } else { 0 };
         if (1..=solutions).contains(&now) {
             solutions = now;
         } else {
@@ -100,14 +119,6 @@ pub(super) fn fill(
         }
     }
     Ok(None)
-}
-
-/// Returns true if a square sees its own digit.
-fn see_same(digits: &DigitGrid, square: usize) -> bool {
-    let shares_unit = |other: &usize| {
-        other / 9 == square / 9 || other % 9 == square % 9 || box_of(*other) == box_of(square)
-    };
-    (0..81).any(|other| other != square && digits[other] == digits[square] && shares_unit(&other))
 }
 
 /// Beyond this number, solutions are not told apart.

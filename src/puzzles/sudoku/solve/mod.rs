@@ -12,6 +12,7 @@ mod conclusions;
 mod configurations;
 mod counting;
 mod digit_boards;
+mod givens;
 mod instruction_set;
 #[cfg(target_arch = "x86_64")]
 mod patterns;
@@ -35,8 +36,8 @@ use super::SudokuProblem;
 use clues::{Clues, SolvedDigits};
 use counting::count_solutions;
 
+pub(super) use givens::GivensSolver;
 pub use instruction_set::InstructionSet;
-pub(super) use unit_search::full_grid;
 
 impl Solved for SudokuProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {
@@ -186,22 +187,4 @@ impl SudokuProblem {
         }
         added[..count].to_vec()
     }
-}
-
-/// Returns true if the puzzle with these givens, in the order of squares and 0 for none, has exactly one
-/// solution. No unit holds a digit twice.
-///
-/// # Errors
-/// [`Stopped`] within 50 ms after `stop` was set.
-pub(super) fn is_unique(givens: &[u8; 81], stop: &Stop) -> Result<bool, Stopped> {
-    Ok(count_up_to(givens, 2, stop)? == 1)
-}
-
-/// The number of solutions of the puzzle with these givens, counted no further than `limit`, from 1. No unit
-/// holds a digit twice.
-///
-/// # Errors
-/// [`Stopped`] within 50 ms after `stop` was set.
-pub(super) fn count_up_to(givens: &[u8; 81], limit: u64, stop: &Stop) -> Result<u64, Stopped> {
-    count_solutions(InstructionSet::fastest(), &Clues::from(givens), limit, stop, None)
 }

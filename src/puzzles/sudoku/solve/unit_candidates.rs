@@ -25,6 +25,11 @@ impl UnitTables {
         }
         Self { side: shape.side().into(), all: shape.all().bits(), units, units_of, peers }
     }
+
+    /// The squares that share a unit with the one with this index.
+    pub(super) fn peers(&self, square: usize) -> SquareSet {
+        SquareSet::of_bits(self.peers[square])
+    }
 }
 
 /// A digit in a square: the index of the square, and the digit less 1.
@@ -65,11 +70,25 @@ impl Candidates {
             }
             *digit = entry;
         }
+        Some(Self::with(tables, &digits))
+    }
+
+    /// The squares that can hold each digit beside these digits, in the order of squares, 0 for none.
+    pub(super) fn with(tables: &UnitTables, digits: &SolvedDigits) -> Self {
         let mut all = Self::all(tables);
         for (square, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
             all.settle(tables, (square, usize::from(digit) - 1));
         }
-        Some(all)
+        all
+    }
+
+    /// The digits that each square can hold, a bit each.
+    pub(super) fn by_square(&self) -> [u16; 81] {
+        let mut digits = [0; 81];
+        for (digit, &places) in self.places.iter().enumerate() {
+            SquareSet::of_bits(places).iter().for_each(|square| digits[square] |= 1 << digit);
+        }
+        digits
     }
 
     /// Gives a digit to a square. If the square cannot hold it, [`conclude`](Self::conclude) will fail.

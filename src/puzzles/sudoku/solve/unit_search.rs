@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::generation::{Random, Seed};
-use crate::latin::{LatinGrid, LatinShape};
+use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
 
@@ -48,12 +48,33 @@ pub(super) fn search(
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
 pub(super) fn count(grid: &LatinGrid, entries: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+    let tables = UnitTables::of(grid.shape());
+    match Candidates::of(&tables, grid, entries) {
+        Some(start) => count_from(&tables, &start, limit, stop),
+        None => stop.check().map(|()| 0),
+    }
+}
+
+/// The number of solutions of these candidates, counted up to `limit`, from 1.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub(super) fn count_from(
+    tables: &UnitTables,
+    start: &Candidates,
+    limit: u64,
+    stop: &Stop,
+) -> Result<u64, Stopped> {
+    stop.check()?;
     let mut count = 0;
-    search(grid, entries, stop, &mut |_| {
+    let mut found = |_: &SolvedDigits| {
         count += 1;
         if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    Ok(count)
+    };
+    match search_anew(tables, start, u64::MAX, stop, &mut found) {
+        ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
+        _ => Ok(count),
+    }
 }
 
 /// Returns true if a solution of a grid extends these entries; `None` if it takes more than this number of
@@ -78,26 +99,25 @@ pub(super) fn has_solution(
     }
 }
 
-/// A full grid of this shape at random; `None` if there is none, or if it takes more than this number of
-/// positions to find one.
+/// A full grid at random; `None` if there is none, or if it takes more than this number of positions to find
+/// one.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
-pub(in crate::puzzles::sudoku) fn full_grid(
-    shape: &LatinShape,
+pub(super) fn full_grid(
+    tables: &UnitTables,
     positions: u64,
     random: &mut Random,
     stop: &Stop,
 ) -> Result<Option<SolvedDigits>, Stopped> {
     stop.check()?;
-    let tables = UnitTables::of(shape);
     let mut full = None;
     let mut found = |digits: &SolvedDigits| {
         full = Some(*digits);
         ControlFlow::Break(())
     };
-    let mut search = UnitSearch { tables: &tables, stop, found: &mut found, positions, random: Some(random) };
-    match search.below(Candidates::all(&tables)) {
+    let mut search = UnitSearch { tables, stop, found: &mut found, positions, random: Some(random) };
+    match search.below(Candidates::all(tables)) {
         ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
         _ => Ok(full),
     }

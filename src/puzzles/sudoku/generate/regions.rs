@@ -1,75 +1,60 @@
-use crate::generation::{Random, Seed};
+use crate::generation::Random;
 use crate::latin::SquareSet;
-use crate::puzzle::{Stop, Stopped};
 use crate::puzzles::sudoku::layout::{connected_with_first, first_column, neighbours, region_bits};
-use crate::puzzles::sudoku::solve::full_grid;
 use crate::puzzles::sudoku::{Layout, LayoutName};
 
-impl Layout {
-    /// The layout of this name that a seed makes, always the same. The regions of a jigsaw are at random, but
-    /// none lies in one column or row or is stringy, and some grid can be filled by the rules.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
-    pub fn made(name: LayoutName, seed: Seed, stop: &Stop) -> Result<Self, Stopped> {
-        if let Some(layout) = Self::named(name) {
-            return Ok(layout);
-        }
-        let mut random = Random::new(seed);
-        loop {
-            stop.check()?;
-            let regions = Regions::made(name.side(), &mut random);
-            let Some(layout) = Self::jigsaw_named(name, &regions.map) else { continue };
-            if full_grid(&layout.shape(), POSITIONS, &mut random, stop)?.is_some() {
-                return Ok(layout);
-            }
-        }
-    }
-}
-
-/// The positions that are looked at for a full grid. Some layouts have none, which takes long to prove.
-const POSITIONS: u64 = 1_000;
-
-/// The swaps that are tried for each square of the grid, before the regions are looked at.
-const SWAPS: usize = 40;
+/// The swaps that are tried for each square of the grid, at first and then before the regions are looked at
+/// again.
+const SWAPS: [usize; 2] = [40, 4];
 
 /// Regions that change into one another, square by square. Sets of squares are bits, row by row.
-struct Regions {
+pub(super) struct Regions {
     side: u8,
     /// The region of each square, row by row.
     map: Vec<u8>,
+    /// The squares of each region.
+    squares: Vec<u128>,
 }
 
 impl Regions {
     /// Regions at random, none of which is long or in one column or row.
-    fn made(side: u8, random: &mut Random) -> Self {
-        let map: Vec<u8> = (0..side * side).map(|place| place / side).collect();
-        let swaps = SWAPS * map.len();
-        let mut regions = Self { side, map };
+    pub(super) fn made(side: u8, random: &mut Random) -> Self {
+        let map = usual_regions(side);
+        let squares = (0..side).map(|region| region_bits(&map, region)).collect();
+        let mut regions = Self { side, map, squares };
+        let first = SWAPS[0] * regions.map.len();
+        (0..first).for_each(|_| regions.swap(random));
+        regions.change(random);
+        regions
+    }
+
+    /// Changes them into others of the same sort.
+    pub(super) fn change(&mut self, random: &mut Random) {
         loop {
-            for _ in 0..swaps {
-                regions.swap(random);
-            }
-            if (0..side).all(|region| regions.is_pleasing(region_bits(&regions.map, region))) {
-                return regions;
+            (0..SWAPS[1] * self.map.len()).for_each(|_| self.swap(random));
+            if self.squares.iter().all(|&squares| self.is_pleasing(squares)) {
+                return;
             }
         }
+    }
+
+    /// The region of each square, row by row.
+    pub(super) fn map(&self) -> &[u8] {
+        &self.map
     }
 
     /// Gives a square to a neighbouring region and takes another for it, all at random, if both regions stay
     /// connected and neither gets too long.
     fn swap(&mut self, random: &mut Random) {
         let given = random.below(self.map.len());
-        let beside: Vec<usize> = SquareSet::of_bits(neighbours(self.side, 1 << given)).iter().collect();
-        let Some(&neighbour) = random.pick(&beside) else { return };
+        let Some(neighbour) = any_of(neighbours(self.side, 1 << given), random) else { return };
         let (region, other) = (self.map[given], self.map[neighbour]);
         if region == other {
             return;
         }
-        let before = [region, other].map(|region| region_bits(&self.map, region));
+        let before = [region, other].map(|region| self.squares[usize::from(region)]);
         let rest = before[0] & !(1 << given);
-        let takeable = SquareSet::of_bits(before[1] & neighbours(self.side, rest));
-        let Some(&taken) = random.pick(&takeable.iter().collect::<Vec<_>>()) else { return };
+        let Some(taken) = any_of(before[1] & neighbours(self.side, rest), random) else { return };
         let after = [rest | 1 << taken, before[1] & !(1 << taken) | 1 << given];
         let are_right = before.into_iter().zip(after).all(|(before, after)| {
             let is_short = self.border(after) <= self.border(before).max(self.longest_border());
@@ -77,6 +62,7 @@ impl Regions {
         });
         if are_right {
             (self.map[given], self.map[taken]) = (other, region);
+            [self.squares[usize::from(region)], self.squares[usize::from(other)]] = after;
         }
     }
 
@@ -102,4 +88,18 @@ impl Regions {
         let down = squares & squares << self.side;
         4 * squares.count_ones() - 2 * across.count_ones() - 2 * down.count_ones()
     }
+}
+
+/// The usual boxes of a grid of this side; its rows if it has none.
+fn usual_regions(side: u8) -> Vec<u8> {
+    match LayoutName::usual(side).ok().and_then(Layout::named) {
+        Some(boxes) => boxes.regions(),
+        None => (0..side * side).map(|place| place / side).collect(),
+    }
+}
+
+/// Any square of a set; `None` if it is empty.
+fn any_of(squares: u128, random: &mut Random) -> Option<usize> {
+    let squares = SquareSet::of_bits(squares);
+    if squares.is_empty() { None } else { squares.iter().nth(random.below(squares.len())) }
 }
