@@ -169,12 +169,11 @@ pub struct MadeName {
 
 impl MadeName {
     /// Returns true if a text is meant as the name of a made puzzle of this kind, even if it is wrong: one
-    /// part is the version of a generator.
+    /// part is a difficulty or the version of a generator.
     pub fn is_meant(kind: &str, text: &str) -> bool {
-        let is_version =
-            |part: &str| part.strip_prefix('g').is_some_and(|number| number.parse::<u64>().is_ok());
         text.strip_prefix(kind).is_some_and(|rest| {
-            rest.starts_with(':') && !rest.contains('\n') && rest.split(':').any(is_version)
+            let is_part = |part: &str| is_version(part) || DIFFICULTIES.contains(&part);
+            rest.starts_with(':') && !rest.contains('\n') && rest.split(':').any(is_part)
         })
     }
 
@@ -189,7 +188,7 @@ impl MadeName {
         format!("{name}:g{VERSION}:{seed}")
     }
 
-    /// Reads a name.
+    /// Reads a name; without a version, it is that of this generator.
     ///
     /// # Errors
     /// The first fault; the order itself may still turn out to be impossible.
@@ -200,20 +199,29 @@ impl MadeName {
             Impossible::new(format!("`{text}`"), format!("a name such as {kind}:{size}:hard:g{VERSION}:4711"))
         };
         let parts: Vec<&str> = text.split(':').collect();
-        let [named, size, difficulty, wishes @ .., version, seed] = &parts[..] else { return Err(form()) };
-        if *named != kind || seed.is_empty() {
+        let [named, size, difficulty, wishes @ .., seed] = &parts[..] else { return Err(form()) };
+        if *named != kind || seed.is_empty() || is_version(seed) {
             return Err(form());
         }
         let known = format!("g{VERSION}");
-        if *version != known {
-            return Err(Impossible::new(format!("the generator `{version}`"), known));
-        }
+        let wishes = match wishes {
+            [wishes @ .., version] if is_version(version) && *version != known => {
+                return Err(Impossible::new(format!("the generator `{version}`"), known));
+            }
+            [wishes @ .., version] if is_version(version) => wishes,
+            _ => wishes,
+        };
         let wishes: Option<Vec<(&str, &str)>> = wishes.iter().map(|wish| wish.split_once('=')).collect();
         let wishes = wishes.ok_or_else(form)?;
         let ordered = OrderText { size: Some(size), difficulty: Some(difficulty), wishes: &wishes };
         let order = Order::read(catalogue, ordered)?;
         Ok(Self { order, seed: Seed::of_text(seed) })
     }
+}
+
+/// Returns true for the version of a generator: `g2`.
+fn is_version(part: &str) -> bool {
+    part.strip_prefix('g').is_some_and(|number| number.parse::<u64>().is_ok())
 }
 
 /// The tiers of a week, from Monday.

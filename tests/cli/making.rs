@@ -66,6 +66,11 @@ fn a_name_makes_the_same_puzzle_and_is_one_everywhere() {
         let problem = masume(&["convert", name, "--to", "kolyteon"]).out;
         let problem: Value = serde_json::from_str(&problem).expect("JSON");
         assert_eq!(problem, made["problem"], "{kind}");
+        let without_version = name.replace(":g2", "");
+        assert_eq!(
+            masume(&["convert", &without_version, "--to", "id"]).out,
+            masume(&["convert", name, "--to", "id"]).out
+        );
         for command in [
             &["show", name][..],
             &["check", name],
