@@ -201,18 +201,20 @@ pub struct CopiedNumbers {
     pub marks: Marks,
     /// Pairs of neighbours with a sign between them, the lesser one first.
     pub signs: Vec<(Square, Square)>,
+    /// Squares with a line to the left, except in the first column, row by row.
+    pub walled: Vec<Square>,
 }
 
-/// Reads the only board in a text that was copied from the screen. `blank` gives the puzzle without numbers
+/// Reads the only board in a text that was copied from the screen. `blank` gives the puzzles without numbers
 /// of a size.
-pub fn copied_numbers<P: NumberScene>(
+pub fn copied_numbers<P: NumberScene, B: IntoIterator<Item = P>>(
     text: &str,
-    blank: impl Fn(Dimensions) -> Option<P>,
+    blank: impl Fn(Dimensions) -> B,
 ) -> Option<CopiedNumbers> {
     let hand = Hand::default();
-    let shape = |dimensions| Some(scene(&blank(dimensions)?, &Entries::default(), &hand, &[]).shape());
-    let ScreenBoard { squares, signs } =
-        read_screen(text, |dimensions| shape(dimensions).into_iter().collect())?;
+    let shape = |blank| scene(&blank, &Entries::default(), &hand, &[]).shape();
+    let ScreenBoard { squares, signs, walled } =
+        read_screen(text, |dimensions| blank(dimensions).into_iter().map(shape).collect())?;
     let dimensions = squares.dimensions();
     let (mut numbers, mut marks) = (Vec::new(), Marks::default());
     for (square, seen) in squares.iter() {
@@ -222,5 +224,5 @@ pub fn copied_numbers<P: NumberScene>(
             None => marks.set(square, seen.marks),
         }
     }
-    Some(CopiedNumbers { dimensions, numbers, marks, signs })
+    Some(CopiedNumbers { dimensions, numbers, marks, signs, walled })
 }

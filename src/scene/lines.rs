@@ -188,11 +188,11 @@ impl LinePainter<'_> {
         if edge.is_line() {
             return symbol(edge, self.glyphs).map(|symbol| (symbol, ink_of(edge)));
         }
-        // Beside walls of any form, thin lines are dotted: without colours, nothing else tells them apart.
-        let thin = match (self.geometry.lattice, self.glyphs) {
-            (Lattice::Regions, Glyphs::Ascii) => None,
-            (Lattice::Regions, _) => symbol(Edge::Noted, self.glyphs),
-            _ => symbol(Edge::Wall, self.glyphs),
+        // Dashed ones are told from walls without colours, too.
+        let thin = match (self.geometry.lattice.dashes_squares(), self.glyphs) {
+            (true, Glyphs::Ascii) => None,
+            (true, Glyphs::Unicode) => symbol(Edge::Noted, self.glyphs),
+            (false, _) => symbol(Edge::Wall, self.glyphs),
         };
         let thin = thin.filter(|_| self.geometry.size.ruled);
         thin.map(|symbol| (symbol, Ink::Faint))
@@ -212,7 +212,8 @@ impl LinePainter<'_> {
         let ground = self.ground_around(corner);
         let mut arms = Arms::at(&self.scene.edges, corner);
         let ink = ink_of(arms.strongest());
-        let has_walls = matches!(self.geometry.lattice, Lattice::Walls | Lattice::Regions);
+        let lattice = self.geometry.lattice;
+        let has_walls = lattice == Lattice::Walls || self.geometry.size.ruled && lattice.dashes_squares();
         if self.geometry.size.ruled
             && !has_walls
             && matches!(arms.strongest(), Edge::Open | Edge::Noted | Edge::Wall)

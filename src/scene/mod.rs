@@ -76,6 +76,18 @@ pub struct Scene {
     pub number_width: u16,
 }
 
+impl Lattice {
+    /// Returns true if lines alone tell the sectors: where squares have lines, too, these are dashed. The boxes of
+    /// 3x3 squares are known without.
+    pub(crate) fn dashes_squares(self) -> bool {
+        match self {
+            Self::Sectors(width, height) => (width, height) != (3, 3),
+            Self::Regions => true,
+            Self::Boxes | Self::Walls => false,
+        }
+    }
+}
+
 impl Scene {
     /// An empty board without edges.
     pub fn new(dimensions: Dimensions, lattice: Lattice) -> Self {

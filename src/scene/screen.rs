@@ -13,6 +13,8 @@ pub struct ScreenBoard {
     pub squares: Board<ScreenSquare>,
     /// Pairs of neighbours with a sign between them, the lesser one first.
     pub signs: Vec<(Square, Square)>,
+    /// Squares with a line to the left, except in the first column, row by row.
+    pub walled: Vec<Square>,
 }
 
 /// The content of one square of a copied board.
@@ -166,7 +168,7 @@ impl Screen {
     fn squares(&self, place: &BoardPlace, top: usize) -> Option<ScreenBoard> {
         let dimensions = place.shape.dimensions;
         let mut squares = Board::filled(dimensions, ScreenSquare::default());
-        let mut signs = Vec::new();
+        let (mut signs, mut walled) = (Vec::new(), Vec::new());
         let geometry = &place.geometry;
         let (width, height) = (usize::from(geometry.size.width), usize::from(geometry.size.height));
         let at =
@@ -177,7 +179,7 @@ impl Screen {
             let middle = y + (height - 1) / 2;
             for column in [square.column(), square.column() + 1] {
                 let is_needed = match place.shape.lattice {
-                    _ if geometry.size.ruled => true,
+                    lattice if geometry.size.ruled && !lattice.dashes_squares() => true,
                     Lattice::Sectors(width, _) => column.is_multiple_of(width),
                     Lattice::Boxes => true,
                     // Walls are not everywhere.
@@ -191,7 +193,11 @@ impl Screen {
             }
             if let Some(column) = square.column().checked_sub(1) {
                 let left = Square::new(column, square.row());
-                let gap: String = (at(left)?.0 + width..x).map(|x| self.at(x, middle)).collect();
+                let end = at(left)?.0 + width;
+                let gap: String = (end..x).map(|x| self.at(x, middle)).collect();
+                // Where there is no room between squares, the line is in the square.
+                let mut before = (y..y + height).flat_map(|y| (end..=x).map(move |x| (x, y)));
+                walled.extend(before.any(|(x, y)| "▏|│┃".contains(self.at(x, y))).then_some(square));
                 signs.extend(gap.contains('<').then_some((left, square)));
                 signs.extend(gap.contains('>').then_some((square, left)));
             }
@@ -204,7 +210,7 @@ impl Screen {
             }
         }
         let has_signs = place.shape.lattice == Lattice::Boxes;
-        (has_signs || signs.is_empty()).then_some(ScreenBoard { squares, signs })
+        (has_signs || signs.is_empty()).then_some(ScreenBoard { squares, signs, walled })
     }
 
     /// The content of one square; `None` if no square can have it.
@@ -226,7 +232,8 @@ impl Screen {
             .iter()
             .filter_map(|&(dx, dy, symbol)| Some((dx, dy, symbol.to_digit(10)? as u8)))
             .collect();
-        let is_known = |symbol: char| symbol.is_ascii_digit() || "[]()!-+…xabcdef|│┃_▁".contains(symbol);
+        let is_known =
+            |symbol: char| symbol.is_ascii_digit() || "[]()!-+…xabcdef|│┃▏_▁╲╱╳▫\\/o".contains(symbol);
         if !inside.iter().all(|&(_, _, symbol)| is_known(symbol)) {
             return None;
         }
@@ -298,5 +305,6 @@ fn numbers(line: &[char]) -> Vec<(usize, u32)> {
 
 /// Returns true for a line between squares, or a sign on it.
 fn is_line(symbol: char) -> bool {
-    matches!(symbol, '|' | '<' | '>' | '+' | ':' | '\u{2500}'..='\u{257f}')
+    let is_dashed_or_slanting = matches!(symbol, '\u{254c}'..='\u{254f}' | '\u{2571}'..='\u{2573}');
+    matches!(symbol, '|' | '<' | '>' | '+' | ':' | '\u{2500}'..='\u{257f}') && !is_dashed_or_slanting
 }

@@ -59,6 +59,8 @@ pub fn format<P: masume::puzzle::Written>(name: &str) -> &'static Format<P> {
 
 /// The problem that a text in this format describes.
 pub fn problem<P: masume::puzzle::Written>(name: &str, text: &str) -> P {
+    // In a list of lines, other layouts than that of 81 characters have IDs.
+    let name = if name == "line" && text.contains(':') { "id" } else { name };
     match (format::<P>(name).read)(text) {
         Ok(source) => source.problem,
         Err(error) => panic!("{error}: {text}"),

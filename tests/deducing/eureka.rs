@@ -101,7 +101,7 @@ fn check(at: &LatinPosition, step: &Step, text: &str) {
 #[test]
 fn every_link_that_is_written_holds() {
     let mut checked = 0;
-    for line in include_str!("../../puzzles/sudoku.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../../puzzles/sudoku.txt").lines().filter(|line| !line.contains(['#', ':'])) {
         let Some(line) = line.get(..81) else { continue };
         let problem: SudokuProblem = problem("line", line);
         let mut reasoner = Reasoner::new(&problem, &Entries::default(), &[]);

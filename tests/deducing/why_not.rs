@@ -146,7 +146,9 @@ fn is_there_a_choice(choices: &[&[Block]], chosen: &mut Vec<Block>, to_cover: &[
 /// The puzzles of a library, every so many.
 fn library<P: Asked>(every: usize) -> impl Iterator<Item = P> {
     let is_puzzle = |line: &&str| !line.is_empty() && !line.starts_with('#');
-    P::LIBRARY.lines().filter(is_puzzle).step_by(every).map(move |line| problem(P::FORMAT, line))
+    // Of a Sudoku, those of 9x9 in boxes.
+    let is_asked = move |line: &&str| is_puzzle(line) && (P::FORMAT == "id" || !line.contains(':'));
+    P::LIBRARY.lines().filter(is_asked).step_by(every).map(move |line| problem(P::FORMAT, line))
 }
 
 fn asked<P: Asked>(puzzle: &P, piece: Piece) -> WhyNot {

@@ -1,7 +1,7 @@
 use crate::format::unrecognised;
 use crate::grid::Dimensions;
 use crate::latin::Inequality;
-use crate::number_grid::copied_numbers;
+use crate::number_grid::{CopiedNumbers, copied_numbers};
 use crate::puzzle::{Format, ReadError, Source};
 
 use super::{FutoshikiProblem, source};
@@ -18,7 +18,9 @@ fn read(text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
     };
     let blank =
         |dimensions| whole(dimensions).and_then(|whole| FutoshikiProblem::new(whole, &[], Vec::new()).ok());
-    let copied = copied_numbers(text, blank)?;
+    // Without a sign, it is as likely the board of a Sudoku.
+    let is_told = |copied: &CopiedNumbers| !copied.signs.is_empty() || text.contains("Futoshiki");
+    let copied = copied_numbers(text, blank).filter(is_told)?;
     let signs = copied.signs.iter().map(|&(lesser, greater)| Inequality { lesser, greater }).collect();
     // A drawing without a sign may be of another puzzle.
     let read = source(whole(copied.dimensions)?, &copied.numbers, signs);

@@ -73,8 +73,11 @@ fn layout(regions: &[(usize, char)]) -> Result<Layout, ReadError> {
 fn symbols(text: &str) -> Option<(usize, Symbols)> {
     const SIDES: std::ops::RangeInclusive<usize> =
         LayoutName::LEAST_SIDE as usize..=LayoutName::GREATEST_SIDE as usize;
-    // Longer texts are read by nobody in vain.
-    if text.len() > 4096 {
+    const LONGEST: usize = 4096;
+    // Streams have many lines, most of which end here.
+    let is_line = !text.contains('\n');
+    let has_length = |side: usize| 2 * side * side == text.trim_end().len();
+    if text.len() > LONGEST || is_line && !SIDES.into_iter().any(has_length) {
         return None;
     }
     let mut lines = placed_lines(text);
