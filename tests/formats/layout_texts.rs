@@ -47,6 +47,14 @@ fn jigsaws_are_read_as_people_write_them() {
             if form != "two_lines" {
                 continue;
             }
+            for separator in [",", ";", "\t", " "] {
+                let fields = text.replace('\n', separator);
+                assert_eq!(opened(&fields), Ok(id(&plain)), "{fields}");
+                let two = format!("{fields}{separator}easy\n{fields}\n");
+                let found: Vec<_> =
+                    all(&two).into_iter().map(|puzzle| puzzle.map(|puzzle| puzzle.id())).collect();
+                assert_eq!(found, [Ok(id(&plain)), Ok(id(&plain))], "{two}");
+            }
             // As two grids, with and without blanks between squares, a size and a title.
             let rows: Vec<&str> = text
                 .lines()

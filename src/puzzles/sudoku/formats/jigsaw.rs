@@ -1,4 +1,4 @@
-use crate::format::placed_lines;
+use crate::format::{offset_in, placed_lines};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, counted};
 use crate::puzzles::sudoku::{Layout, LayoutName, SudokuProblem};
@@ -8,8 +8,8 @@ use super::of_rows;
 use super::position::row_of;
 
 /// A grid of any side from 4 to 9 and then the region of each square: as many characters again, of which as
-/// many as the side differ. Both stand in one line or in one each, or are two drawings, perhaps below their
-/// size, with or without blanks and frames.
+/// many as the side differ. Both stand in one line, perhaps as two fields, or in one each, or are two
+/// drawings, perhaps below their size, with or without blanks and frames.
 pub(super) const JIGSAW: Format<SudokuProblem> =
     Format { streams: true, claim, holds, write: Some(write), ..Format::new("jigsaw", read) };
 
@@ -74,11 +74,19 @@ fn symbols(text: &str) -> Option<(usize, Symbols)> {
     const SIDES: std::ops::RangeInclusive<usize> =
         LayoutName::LEAST_SIDE as usize..=LayoutName::GREATEST_SIDE as usize;
     const LONGEST: usize = 4096;
-    // Streams have many lines, most of which end here.
-    let is_line = !text.contains('\n');
-    let has_length = |side: usize| 2 * side * side == text.trim_end().len();
-    if text.len() > LONGEST || is_line && !SIDES.into_iter().any(has_length) {
+    if text.len() > LONGEST {
         return None;
+    }
+    if !text.contains('\n') {
+        // Streams have many lines, most of which end here.
+        let line = text.trim_end();
+        let [squares, regions] = halves(line).or_else(|| fields(line))?;
+        let side = SIDES.into_iter().find(|side| side * side == squares.len())?;
+        let placed = |part: &str| {
+            let start = offset_in(text, part);
+            part.char_indices().map(|(offset, symbol)| (start + offset, symbol)).collect::<Symbols>()
+        };
+        return Some((side, [placed(squares), placed(regions)].concat()));
     }
     let mut lines = placed_lines(text);
     let size = lines.first().and_then(|(_, line)| size(line));
@@ -92,6 +100,28 @@ fn symbols(text: &str) -> Option<(usize, Symbols)> {
     let symbols: Symbols = symbols.filter(|(_, symbol)| *symbol != '|' && !symbol.is_whitespace()).collect();
     let side = SIDES.into_iter().find(|side| 2 * side * side == symbols.len())?;
     size.is_none_or(|size| size == side).then_some((side, symbols))
+}
+
+/// The halves of a line without separators.
+fn halves(line: &str) -> Option<[&str; 2]> {
+    let (squares, regions) = line.split_at_checked(line.len() / 2)?;
+    (squares.len() == regions.len() && !line.contains(SEPARATORS)).then_some([squares, regions])
+}
+
+/// The characters between fields of a line.
+const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
+
+/// The first two fields of a line, if they are as long as each other and the second often has the same
+/// character beside or below another, as regions have and solutions have not.
+fn fields(line: &str) -> Option<[&str; 2]> {
+    let mut fields = line.split(SEPARATORS).map(|field| field.trim_matches(['"', '\'']));
+    let (squares, regions) = (fields.next()?, fields.next()?);
+    let (side, symbols) = (regions.len().isqrt(), regions.as_bytes());
+    let is_same = |&place: &usize| {
+        symbols.get(place) == symbols.get(place + 1) || symbols.get(place) == symbols.get(place + side)
+    };
+    let same = (0..regions.len().saturating_sub(side)).filter(is_same).count();
+    (squares.len() == regions.len() && same >= side && regions.is_ascii()).then_some([squares, regions])
 }
 
 /// The side in a line of its own above a grid: `6`, `6 6` or `6x6`.
