@@ -14,6 +14,10 @@ fn puzzles_are_made_and_those_of_the_day_and_of_the_library_opened() {
     assert!(home.answer("library shikaku 9999").starts_with("Expected a number from 1 to"));
     let told = home.answer("daily futoshiki");
     assert!(told.starts_with("Today's Futoshiki"), "{told}");
+    let told = home.answer("today mini");
+    assert!(told.starts_with("Today's Sudoku 6 by 6, easy"), "{told}");
+    let told = home.answer("new sudoku jigsaw5 hard seed 7");
+    assert!(told.starts_with("Jigsaw Sudoku 5 by 5, hard"), "{told}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ one line:
   streak        days in a row with a finished game: current (to today, or to yesterday), longest
   daily_streak  days in a row with the puzzle of that day finished on it
   groups        the figures of all games, of each kind, size, and difficulty, in this order:
-    kind, size, tier, difficulty  null where all are counted together
+    kind, size, tier, difficulty  null where all are counted together; a size is 9x9 or jigsaw7+x
     played         begun, finished or not
     finished       finished by the player
     without_help   of these, without a hint, a check, or any other help

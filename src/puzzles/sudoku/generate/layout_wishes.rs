@@ -36,7 +36,7 @@ const WISHES: &[Wish] = &[
 const ENDING: Wish = Wish {
     name: "extras",
     label: "Extras",
-    what: "Further units that hold each digit once",
+    what: "What else holds each digit once: both diagonals, or four windows of 3x3 at 9x9",
     values: Values::Choice(&[
         Choice { name: "", aliases: &[], what: "none" },
         Choice { name: "+x", aliases: &[], what: "diagonals" },
