@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use masume::grid::Square;
 use masume::puzzle::Input;
-use masume::session::{Game, GameResult};
+use masume::session::{BegunGame, Game, GameResult};
 
 use crate::common::shelf::{find_puzzle, fixed_shelf};
 
@@ -62,6 +62,19 @@ fn a_game_is_counted_as_its_player_first_finished_it() {
     let save = game.save_head() + &game.unsaved();
     let resumed = kind.resume(&save).expect("a save");
     assert_eq!(GameResult::of(resumed.as_ref(), None), Some(result));
+}
+
+#[test]
+fn games_of_another_layout_are_counted_apart() {
+    for (name, size) in [
+        ("sudoku:9:easy:g2:1", "9x9"),
+        ("sudoku:6x6+x:easy:g2:1", "6x6+x"),
+        ("sudoku:jigsaw5:easy:g2:1", "jigsaw5"),
+        ("futoshiki:5:easy:g2:1", "5x5"),
+    ] {
+        let puzzle = find_puzzle(name).expect("a puzzle");
+        assert_eq!(BegunGame::of(puzzle.problem(), puzzle.about()).size, size);
+    }
 }
 
 #[test]
