@@ -77,8 +77,8 @@ pub struct Scene {
 }
 
 impl Lattice {
-    /// Returns true if lines alone tell the sectors: then lines between squares are dashed. Boxes of 3x3 squares
-    /// are known without.
+    /// Returns true if lines alone tell the sectors: then lines between squares are dashed. Boxes of 3x3
+    /// squares are known without.
     pub(crate) fn dashes_squares(self) -> bool {
         match self {
             Self::Sectors(width, height) => (width, height) != (3, 3),
