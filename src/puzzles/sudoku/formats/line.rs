@@ -76,6 +76,7 @@ fn with_solution(mut source: Source<SudokuProblem>, text: &str, squares: usize) 
 
 fn holds(problem: &SudokuProblem) -> Result<(), String> {
     match problem.layout() {
+        layout if layout.is_classic() => Ok(()),
         layout if usual_boxes(layout.side().into()).as_ref() == Some(layout) => Ok(()),
         layout => Err(format!("4x4, 6x6, 8x8 and 9x9 with the usual boxes only, not {layout}")),
     }
@@ -85,6 +86,9 @@ fn holds(problem: &SudokuProblem) -> Result<(), String> {
 /// that is too great, or no digit.
 fn short(text: &str) -> Option<(Layout, Vec<Option<i64>>)> {
     let cells = cells(text);
+    if cells.len() >= SQUARES {
+        return None;
+    }
     let side = cells.len().isqrt();
     let layout = usual_boxes(side).filter(|layout| !layout.is_classic() && side * side == cells.len())?;
     let rows: Vec<Option<i64>> = cells.chars().map(cell).collect::<Option<_>>()?;
