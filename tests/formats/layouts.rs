@@ -42,7 +42,7 @@ fn id(problem: &SudokuProblem) -> String {
     format("id").write(&Source::of(problem.clone())).expect("every Sudoku has an ID")
 }
 
-/// What is said of a text that is refused.
+/// The refusal of a text.
 fn refusal(text: &str) -> String {
     match read(text, None) {
         Ok(puzzle) => panic!("{text} is read as {}", puzzle.id()),

@@ -7,7 +7,7 @@ use crate::number_grid::{Entries, NumberScene};
 use crate::puzzle::{Draft, Drafting, Fault, Presented, Stop, listed};
 use crate::scene::{Edge, Extra, Figure, Lattice, Scene};
 
-use super::{Layout, SudokuProblem};
+use super::{Layout, LayoutName, SudokuProblem};
 
 impl Presented for SudokuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h";
@@ -113,7 +113,7 @@ impl SudokuDrafting {
     /// The layout that is usual for this side: boxes, or regions where no boxes fit.
     fn usual(side: u8) -> Layout {
         static JIGSAWS: [OnceLock<Layout>; 10] = [const { OnceLock::new() }; 10];
-        let of_boxes = format!("{side}x{side}").parse().ok().and_then(Layout::named);
+        let of_boxes = LayoutName::usual(side).ok().and_then(Layout::named);
         of_boxes.unwrap_or_else(|| {
             let made = || {
                 let name = format!("jigsaw{side}").parse().expect("a side of 4 to 9");

@@ -39,7 +39,7 @@ pub(super) const F_PUZZLES_JSON: Format<SudokuProblem> = Format {
 /// The beginning of JSON that begins with `{"` when it is compressed.
 const BEGINS: &str = "N4Ig";
 
-/// What may stand before a compressed puzzle in an ID of SudokuPad.
+/// Beginnings of SudokuPad's IDs before a compressed puzzle, the longer one first.
 const IDS: [&str; 2] = ["fpuzzles", "fpuz"];
 
 /// The beginnings of IDs in forms that only SudokuPad reads.

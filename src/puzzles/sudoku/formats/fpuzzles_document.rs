@@ -76,7 +76,7 @@ const HARMLESS: [&str; 7] = [
 /// Drawings, which are rules only if words say so.
 const DRAWN: [&str; 4] = ["line", "rectangle", "circle", "text"];
 
-/// What is expected instead of another rule.
+/// Words for the rules that masume plays, expected instead of another one.
 const PLAYED: &str = "no rules besides regions, both diagonals and windows";
 
 impl Document {

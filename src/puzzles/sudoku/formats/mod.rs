@@ -97,9 +97,7 @@ fn of_numbers(layout: Layout, rows: Vec<Option<u32>>) -> Result<Source<SudokuPro
 
 /// The layout of this side with the usual boxes: `6x6`; `None` if a grid of this side has no boxes.
 fn usual_boxes(side: usize) -> Option<Layout> {
-    let side = u8::try_from(side).ok().filter(|side| *side <= LayoutName::GREATEST_SIDE)?;
-    let (width, height) = boxes_of(side).into_iter().next()?;
-    Layout::boxes(side, width, height).ok()
+    u8::try_from(side).ok().and_then(|side| LayoutName::usual(side).ok()).and_then(Layout::named)
 }
 
 /// The same layout, perhaps with diagonals and windows.
