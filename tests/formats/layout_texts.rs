@@ -77,6 +77,17 @@ fn jigsaws_are_read_as_people_write_them() {
 }
 
 #[test]
+fn squares_with_wrong_regions_are_no_classic_line() {
+    let squares = format!("1{}", ".".repeat(80));
+    // Nine columns, of which the first two exchanged a square: it lies apart from the others.
+    let regions = "123456789".repeat(9).replacen("12", "21", 1);
+    for text in [format!("{squares},{regions}"), format!("{squares}{regions}")] {
+        let error = opened(&text).expect_err("regions in parts");
+        assert!(error.contains("region"), "{text}: {error}");
+    }
+}
+
+#[test]
 fn files_of_other_layouts_open() {
     let nine = "9j:a9f4a3f6c5a2a1f8_6b4a3_7a5_9a8b6_8f5a6a3c8f6a3f8a,\
         aacaa_baaaaa_c__a_aa_dad_a_b_a_f_dad__ad_ab_aa_c__bbbb_b_bm";

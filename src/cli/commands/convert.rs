@@ -36,6 +36,7 @@ impl ConvertArguments {
         let mut output = Output::open_for_puzzles(self.options.output.as_deref())?;
         let divider = output.divider();
         let holds_one = divider.is_empty() && !shelf.holds_many(&self.to);
+        let has_lines = divider.is_empty() && !shelf.streams(&self.to);
         // Nothing is written before it is known that there is no second one.
         let mut only = None;
         let quiet = self.options.quiet;
@@ -62,7 +63,7 @@ impl ConvertArguments {
                     };
                 }
                 // An empty line divides drawings; puzzles in one line need none.
-                if !std::mem::take(&mut first) && divider.is_empty() && text.contains('\n') {
+                if !std::mem::take(&mut first) && has_lines && text.contains('\n') {
                     writeln!(output)?;
                 }
                 output.write_all(text.as_bytes())?;

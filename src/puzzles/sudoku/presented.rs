@@ -1,7 +1,7 @@
 use std::sync::OnceLock;
 
 use crate::generation::Seed;
-use crate::grid::{Board, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
 use crate::latin::{Unit, UnitSort};
 use crate::number_grid::{Entries, NumberScene};
 use crate::puzzle::{Draft, Drafting, Fault, Presented, Stop, listed};
@@ -81,13 +81,16 @@ impl NumberScene for SudokuProblem {
 fn draw_units(regions: &[u8], (has_diagonals, has_windows): (bool, bool), scene: &mut Scene) {
     let dimensions = scene.dimensions();
     let mut sectors = Board::filled(dimensions, 0);
+    scene.edges.outline(Block::new(Square::default(), dimensions), Edge::Wall);
     for (square, &sector) in dimensions.row_major().zip(regions) {
         sectors[square] = sector;
-    }
-    for number in 0..dimensions.width() as u8 {
-        let squares: Vec<Square> =
-            sectors.iter().filter(|(_, sector)| **sector == number).map(|(square, _)| square).collect();
-        scene.edges.surround(&squares, Edge::Wall);
+        let (column, row) = (square.column(), square.row());
+        if column > 0 && sectors[Square::new(column - 1, row)] != sector {
+            scene.edges.set_left_of(square, Edge::Wall);
+        }
+        if row > 0 && sectors[Square::new(column, row - 1)] != sector {
+            scene.edges.set_above(square, Edge::Wall);
+        }
     }
     scene.sectors = Some(sectors);
     let diagonals = has_diagonals.then(|| Unit::diagonals(dimensions.width() as u8));

@@ -9,7 +9,7 @@ use crate::puzzle::{
 use crate::puzzles::sudoku::Layout;
 
 use super::position::row_of;
-use super::{SIDE, SudokuProblem, from_digits, of_rows, usual_boxes};
+use super::{SIDE, SudokuProblem, from_digits, jigsaw, of_rows, usual_boxes};
 
 /// The common format of one line: 81 characters row by row, or 16, 36 or 64 for smaller grids with the usual
 /// boxes, then perhaps a comment.
@@ -29,9 +29,18 @@ pub(super) const LINE: Format<SudokuProblem> = Format {
 const SQUARES: usize = SIDE * SIDE;
 
 fn claim(text: &str) -> Claim {
-    if all_cells(text).is_some_and(|(_, all)| all > 0) && !text[SQUARES..].trim_end().contains('\n') {
+    let is_nine =
+        all_cells(text).is_some_and(|(_, all)| all > 0) && !text[SQUARES..].trim_end().contains('\n');
+    if is_nine && text.len() <= 2 * SQUARES {
+        return Claim::Certain;
+    }
+    // The regions of a jigsaw may stand behind its squares.
+    if jigsaw::claim(text) != Claim::No {
+        return Claim::No;
+    }
+    if is_nine {
         // A solution may stand before its puzzle.
-        let is_column = text.len() > 2 * SQUARES && digits(text).is_some_and(|digits| !digits.contains(&0));
+        let is_column = digits(text).is_some_and(|digits| !digits.contains(&0));
         return if is_column { Claim::Possible } else { Claim::Certain };
     }
     if is_short(text) {
@@ -57,13 +66,16 @@ fn claim(text: &str) -> Claim {
 }
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+    if let Some(digits) = digits(text) {
+        return Ok(with_solution(from_digits(&digits)?, text, SQUARES));
+    }
     if is_short(text)
         && let Some((layout, rows)) = short(text)
     {
         let squares = rows.len();
         return Ok(with_solution(of_rows(layout, rows)?, text, squares));
     }
-    Ok(with_solution(from_digits(&parse(text)?)?, text, SQUARES))
+    Err(wrong_cell(text).into())
 }
 
 /// The same with the solution in a field of its own behind the squares, if there is one.
@@ -155,8 +167,8 @@ fn read_solution(problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece
         return None;
     }
     let number = |digit: u8| (digit > 0).then_some(i64::from(digit));
-    let numbers = parse(text).map(|digits| problem.latin().added_by(digits.map(number)));
-    Some(numbers.map(|solution| SudokuProblem::pieces(&solution)).map_err(ReadError::from))
+    let Some(digits) = digits(text) else { return Some(Err(wrong_cell(text).into())) };
+    Some(Ok(SudokuProblem::pieces(&problem.latin().added_by(digits.map(number)))))
 }
 
 /// The text up to the comment, if there is one.
@@ -222,22 +234,21 @@ pub(super) const fn cell(symbol: char) -> Option<Option<i64>> {
     }
 }
 
-fn parse(text: &str) -> Result<[u8; SQUARES], ParseError> {
-    digits(text).ok_or_else(|| {
-        let mut count = 0;
-        for symbol in cells(text).chars() {
-            count += 1;
-            if count > SQUARES {
-                return ParseError::new(1, count, "more than 81 squares", "81 squares, then a blank");
-            }
-            if cell(symbol).is_none() {
-                let found = quoted(symbol.encode_utf8(&mut [0; 4]));
-                return ParseError::new(1, count, found, "a digit 1 to 9, or `.` or `0` for a blank");
-            }
+/// The first error in a text that is no line of 81 cells.
+fn wrong_cell(text: &str) -> ParseError {
+    let mut count = 0;
+    for symbol in cells(text).chars() {
+        count += 1;
+        if count > SQUARES {
+            return ParseError::new(1, count, "more than 81 squares", "81 squares, then a blank");
         }
-        let found = format!("the end after {}", counted(count, "square"));
-        ParseError::new(1, count + 1, found, "81 squares")
-    })
+        if cell(symbol).is_none() {
+            let found = quoted(symbol.encode_utf8(&mut [0; 4]));
+            return ParseError::new(1, count, found, "a digit 1 to 9, or `.` or `0` for a blank");
+        }
+    }
+    let found = format!("the end after {}", counted(count, "square"));
+    ParseError::new(1, count + 1, found, "81 squares")
 }
 
 fn given_digits(problem: &SudokuProblem) -> [u8; SQUARES] {

@@ -36,8 +36,8 @@ impl Written for SudokuProblem {
         &[
             id::ID,
             kolyteon::KOLYTEON,
-            jigsaw::JIGSAW,
             line::LINE,
+            jigsaw::JIGSAW,
             text::TEXT,
             pzpr::PZPR,
             hodoku::HODOKU,
