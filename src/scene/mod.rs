@@ -63,6 +63,8 @@ pub struct Scene {
     pub bracketed: bool,
     /// True if numbers are one line high in squares of every size.
     pub plain_digits: bool,
+    /// True if the regions of a jigsaw have soft tints.
+    pub tinted: bool,
     /// True if squares that the cursor lights up have a faint point, as no colour tells them.
     pub dotted: bool,
     /// True if a point tells that a hint lights a square, as colours do not.
@@ -101,6 +103,7 @@ impl Scene {
             cursor: None,
             bracketed: false,
             plain_digits: false,
+            tinted: false,
             dotted: false,
             region_dotted: false,
             slim_cursor: false,
@@ -130,6 +133,28 @@ impl Scene {
         self.sectors
             .as_ref()
             .is_some_and(|sectors| sectors.get(one).is_some_and(|sector| sectors.get(other) == Some(sector)))
+    }
+
+    /// The soft tint of the sector of each square, 0 to 5; sectors side by side have different ones. `None` if
+    /// only boxes, or no sectors, are to be told apart.
+    pub(crate) fn tints(&self) -> Option<Board<u8>> {
+        let sectors = self.sectors.as_ref().filter(|_| self.tinted && self.lattice == Lattice::Regions)?;
+        let (mut neighbours, mut of_sector) = ([[false; 9]; 9], [0; 9]);
+        for (square, &sector) in sectors.iter() {
+            let (column, row) = (square.column(), square.row());
+            for other in [Square::new(column + 1, row), Square::new(column, row + 1)] {
+                let Some(&other) = sectors.get(other).filter(|other| **other != sector) else { continue };
+                let [one, other] = [sector, other].map(usize::from);
+                (neighbours[one][other], neighbours[other][one]) = (true, true);
+            }
+        }
+        for sector in 0..of_sector.len() {
+            let is_taken = |tint: &u8| (0..sector).any(|at| neighbours[sector][at] && of_sector[at] == *tint);
+            of_sector[sector] = (0..6).find(|tint| !is_taken(tint)).unwrap_or_default();
+        }
+        let mut tints = sectors.clone();
+        sectors.iter().for_each(|(square, &sector)| tints[square] = of_sector[usize::from(sector)]);
+        Some(tints)
     }
 
     /// Sets the ground of these squares; squares outside the grid are ignored.

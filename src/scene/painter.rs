@@ -1,4 +1,4 @@
-use crate::grid::Square;
+use crate::grid::{Board, Square};
 
 use super::figure::colour_sign;
 use super::geometry::number_column;
@@ -15,7 +15,8 @@ use super::{EdgeClue, Extra, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Latti
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
     let has_corners = scene.dimensions().squares().any(|square| !scene.figures[square].corners.is_empty());
-    let mut painter = Painter { scene, geometry, glyphs, picture: &mut picture, has_corners };
+    let mut painter =
+        Painter { scene, geometry, glyphs, picture: &mut picture, has_corners, tints: scene.tints() };
     for square in geometry.window.squares() {
         painter.square(square);
     }
@@ -32,6 +33,8 @@ struct Painter<'a> {
     picture: &'a mut Picture,
     /// True if the board has marks at the edges of squares.
     has_corners: bool,
+    /// The soft tints of squares.
+    tints: Option<Board<u8>>,
 }
 
 impl Painter<'_> {
@@ -41,6 +44,7 @@ impl Painter<'_> {
         let size = self.geometry.size;
         let cursor = self.scene.cursor == Some(square);
         let shaded = self.is_shaded(square);
+        let tint = self.tints.as_ref().map(|tints| tints[square]);
         // While a hint is open, what it tells is the loudest.
         let slim = cursor && self.scene.slim_cursor;
         let cursor = cursor && !slim;
@@ -49,6 +53,7 @@ impl Painter<'_> {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
+                glyph.tint = tint;
                 glyph.cursor = cursor;
                 // Under the cursor the last third keeps the colour that the player gave it.
                 if let Some(colour) = swatch.filter(|_| dx + (size.width + 1) / 3 >= size.width) {

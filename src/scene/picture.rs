@@ -49,6 +49,8 @@ pub struct Glyph {
     pub ground: Ground,
     /// True if its square has a shade, so that squares that no line tells apart differ.
     pub shaded: bool,
+    /// The soft tint of the region that its square lies in, 0 to 5.
+    pub tint: Option<u8>,
     /// True if it belongs to the selected square.
     pub cursor: bool,
     /// True if a wall runs along its lower edge.

@@ -33,6 +33,8 @@ pub struct Settings {
     pub light: bool,
     /// True if numbers are drawn large where there is room.
     pub large_digits: bool,
+    /// True if the regions of a jigsaw have soft tints, where the terminal has all colours.
+    pub region_tints: bool,
     /// True if a new game shows its clock.
     pub clock: bool,
     /// When the panel lists the candidates of a square, with reasons.
@@ -76,6 +78,7 @@ impl Default for Settings {
             ascii: false,
             light: true,
             large_digits: true,
+            region_tints: true,
             clock: true,
             reasons: Reasons::Asked,
             motion: true,

@@ -84,6 +84,13 @@ impl Setting {
             values: Switch(|s| s.large_digits, |s, on| s.large_digits = on),
         },
         Self {
+            name: "region_tints",
+            label: "Tinted regions",
+            meaning: "The regions of a jigsaw have soft tints, where the terminal shows all colours.",
+            shown: OFF_ON,
+            values: Switch(|s| s.region_tints, |s, on| s.region_tints = on),
+        },
+        Self {
             name: "motion",
             label: "Motion",
             meaning: "The squares of a hint light up one after the other, and what is finished lights up \

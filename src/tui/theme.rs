@@ -34,6 +34,8 @@ pub struct Theme {
     pub(super) light: bool,
     /// True if numbers are drawn large where they fit.
     pub(super) large_digits: bool,
+    /// True if the regions of a jigsaw have soft tints.
+    pub(super) tints_regions: bool,
     /// True if dots and bright marks show the cursor's highlights, as these have no background.
     pub(super) lights_by_points: bool,
     /// True if dots show a hint's region.
@@ -114,6 +116,7 @@ impl Theme {
             spaced: equal(Role::Paper, Role::SecondPaper),
             light: settings.light,
             large_digits: settings.large_digits,
+            tints_regions: settings.region_tints && has_colour,
             lights_by_points: equal(Role::Lit, Role::Paper),
             tells_regions_by_points: equal(Role::Region, Role::Paper),
             base: of(Role::Text).bg(colour(&palette, Role::Ground)),
@@ -200,6 +203,7 @@ impl Theme {
         if glyph.cursor {
             return in_colour(&self.palette, Role::CursorInk).bg(colour(&self.palette, Role::CursorGround));
         }
+        let tint = glyph.tint.filter(|_| ground == Ground::Plain);
         let (ground, ink) = match ground {
             Ground::Plain if glyph.shaded => (Role::SecondPaper, None),
             Ground::Plain => (Role::Paper, None),
@@ -237,7 +241,21 @@ impl Theme {
         let contrast = || self.palette.colour(own).contrast(self.palette.colour(ground));
         let keeps_tone = has_tone && contrast().is_none_or(|contrast| contrast >= READABLE);
         let ink = ink.filter(|_| !keeps_tone).unwrap_or(own);
-        in_colour(&self.palette, ink).bg(colour(&self.palette, ground))
+        let style = in_colour(&self.palette, ink);
+        match tint.and_then(|tint| self.soft(ground, Role::TINTS[usize::from(tint) % Role::TINTS.len()])) {
+            Some(soft) => style.bg(soft),
+            None => style.bg(colour(&self.palette, ground)),
+        }
+    }
+
+    /// A ground with a little of a tint; `None` where the terminal or the theme cannot mix colours.
+    fn soft(self, ground: Role, tint: Role) -> Option<Color> {
+        let [Colour::Rgb(ground), Colour::Rgb(tint)] = [ground, tint].map(|role| self.palette.colour(role))
+        else {
+            return None;
+        };
+        let mixed = |at: usize| ((3 * u16::from(ground[at]) + 2 * u16::from(tint[at])) / 5) as u8;
+        Some(Color::Rgb(mixed(0), mixed(1), mixed(2)))
     }
 
     fn weight(self, ink: Ink) -> Modifier {

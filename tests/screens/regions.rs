@@ -80,3 +80,36 @@ fn diagonals_and_windows_have_signs() {
     assert_eq!(count("9x9+wx", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
     assert_eq!(count("9x9+w", 78, 22, Glyphs::Ascii, ['\\', '/', 'x', 'o']), [0, 0, 0, 36]);
 }
+
+#[test]
+fn regions_side_by_side_have_different_tints() {
+    for (name, seed) in [("jigsaw5", 1), ("jigsaw6", 2), ("jigsaw7+x", 3), ("jigsaw8", 4), ("jigsaw9", 5)] {
+        let (layout, plain) = board(name, seed, false);
+        let (side, regions) = (u16::from(layout.side()), layout.regions());
+        let region = |square: Square| regions[usize::from(square.row() * side + square.column())];
+        let tinted = Scene { tinted: true, ..plain.clone() };
+        for size in plain.shape().sizes(true) {
+            let geometry = Geometry::whole(plain.shape(), size);
+            let tint = |scene: &Scene, square: Square| {
+                let picture = paint(scene, &geometry, Glyphs::Unicode);
+                let (x, y) = geometry.place(square).expect("it is shown");
+                picture.lines().nth(usize::from(y)).expect("a line")[usize::from(x)].tint
+            };
+            let tints: Vec<_> =
+                plain.dimensions().squares().map(|square| (square, tint(&tinted, square))).collect();
+            for (square, own) in &tints {
+                assert!(own.is_some() && tint(&plain, *square).is_none(), "{name} {size:?} {square:?}");
+                let next = [(1, 0), (0, 1)].map(|(x, y)| Square::new(square.column() + x, square.row() + y));
+                for (other, others) in tints.iter().filter(|(other, _)| next.contains(other)) {
+                    let is_same = region(*square) == region(*other);
+                    assert_eq!(own == others, is_same, "{name} {size:?} {square:?} and {other:?}");
+                }
+            }
+        }
+    }
+    let (_, boxes) = board("6x6", 1, false);
+    let boxes = Scene { tinted: true, ..boxes };
+    let picture =
+        paint(&boxes, &Geometry::whole(boxes.shape(), boxes.shape().sizes(true)[0]), Glyphs::Unicode);
+    assert!(picture.lines().flatten().all(|glyph| glyph.tint.is_none()), "boxes need no tints");
+}

@@ -24,7 +24,8 @@ impl BoardWidget<'_> {
         let plain_digits = !self.theme.large_digits;
         let dotted = self.theme.light && self.theme.lights_by_points;
         let region_dotted = self.theme.tells_regions_by_points;
-        let scene = Scene { plain_digits, dotted, region_dotted, ..self.scene.clone() };
+        let tinted = self.theme.tints_regions;
+        let scene = Scene { plain_digits, dotted, region_dotted, tinted, ..self.scene.clone() };
         paint(&scene, self.geometry, self.theme.glyphs)
     }
 
