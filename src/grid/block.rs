@@ -4,7 +4,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::square::split_bracketed;
-use super::{Dimensions, MalformedText, NumberedSquare, Square};
+use super::{Dimensions, MalformedText, Square};
 
 /// A rectangle of squares, by its top left square and its size; ordered by origin, then dimensions.
 /// Written `(1,0) [5x2]`.
@@ -67,11 +67,6 @@ impl Block {
     pub fn contains(self, square: Square) -> bool {
         (self.left()..self.right()).contains(&square.column().into())
             && (self.top()..self.bottom()).contains(&square.row().into())
-    }
-
-    /// Returns true if the numbered square lies in the block.
-    pub fn contains_number(self, numbered: NumberedSquare) -> bool {
-        self.contains(numbered.square())
     }
 
     /// Returns true if every square of `other` lies in this block.

@@ -212,7 +212,7 @@ fn a_block_that_is_placed_takes_away_what_it_overlaps_and_nothing_else() {
     problem.place(&mut at, &placement);
     let anew = problem.position(&position(&problem, "+1,1,2x2"));
     for hint in problem.hints() {
-        assert_eq!(at.blocks(hint.square()), anew.blocks(hint.square()), "{hint}");
+        assert_eq!(at.blocks(hint.square()), anew.blocks(hint.square()), "{hint:?}");
     }
     let before = at.clone();
     problem.place(&mut at, &Placement::Block { hint: Square::new(1, 3), block: block(1, 2, 1, 4) });

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use masume::deduction::{Deduced, Placement, Reasoner, Removal};
-use masume::grid::{Block, NumberedSquare, Square};
+use masume::grid::{Block, Square};
 use masume::puzzle::{Piece, Played, Rules, Stop};
-use masume::puzzles::shikaku::{Domains, Placed, ShikakuProblem};
+use masume::puzzles::shikaku::{Clue, Domains, Placed, ShikakuProblem};
 
 use crate::common::corpora::{lines, problem, solutions};
 use crate::common::shikaku::built;
@@ -48,7 +48,7 @@ fn removed(problem: &ShikakuProblem, technique: &str) -> BTreeSet<Owned> {
 /// All blocks that fulfil this.
 fn defined(
     problem: &ShikakuProblem,
-    is_out: impl Fn(&Domains, &[NumberedSquare], Square, Block) -> bool,
+    is_out: impl Fn(&Domains, &[Clue], Square, Block) -> bool,
 ) -> BTreeSet<Owned> {
     let at = problem.position(&Placed::default());
     let mut out = BTreeSet::new();
@@ -62,7 +62,7 @@ fn defined(
     out
 }
 
-fn assert_exact(technique: &str, is_out: impl Fn(&Domains, &[NumberedSquare], Square, Block) -> bool) {
+fn assert_exact(technique: &str, is_out: impl Fn(&Domains, &[Clue], Square, Block) -> bool) {
     let mut found = 0;
     for problem in puzzles() {
         let removed = removed(&problem, technique);
@@ -73,7 +73,7 @@ fn assert_exact(technique: &str, is_out: impl Fn(&Domains, &[NumberedSquare], Sq
 }
 
 /// The hints other than this one.
-fn others(hints: &[NumberedSquare], hint: Square) -> impl Iterator<Item = Square> {
+fn others(hints: &[Clue], hint: Square) -> impl Iterator<Item = Square> {
     hints.iter().map(|other| other.square()).filter(move |&other| other != hint)
 }
 
@@ -87,7 +87,7 @@ fn reaches_beside(at: &Domains, hint: Square, square: Square, placed: Block) -> 
 }
 
 /// The squares that several hints reach and that this block does not cover.
-fn shared(at: &Domains, hints: &[NumberedSquare], block: Block) -> Vec<Square> {
+fn shared(at: &Domains, hints: &[Clue], block: Block) -> Vec<Square> {
     let grid = (0..7).flat_map(|column| (0..7).map(move |row| Square::new(column, row)));
     let is_shared = |square: &Square| {
         hints.iter().filter(|hint| reaches(at, hint.square(), *square)).count() > 1
@@ -166,7 +166,7 @@ fn a_position_carried_on_is_the_same_as_one_made_anew() {
             placed = with(&problem, &placed, block);
             let anew = problem.position(&placed);
             for other in problem.hints() {
-                assert_eq!(at.blocks(other.square()), anew.blocks(other.square()), "{other} after {block}");
+                assert_eq!(at.blocks(other.square()), anew.blocks(other.square()), "{other:?} after {block}");
             }
             assert_eq!(problem.outlook(&at), problem.outlook(&anew));
         }

@@ -138,7 +138,7 @@ fn broken_ids_are_told_with_their_place() {
     assert_eq!(error("id", "5x5").1, 4);
     assert_eq!(error("id", "5x5:99999999999999999999z").1, 5);
     assert_eq!(broken_rule("id", "999x999:z"), "grid");
-    assert_eq!(broken_rule("id", "5x5:1_24w"), "hint-range");
+    assert_eq!(broken_rule("id", "5x5:0_25w"), "hint-range");
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn broken_diagrams_are_told_with_their_place() {
     );
     assert_eq!(broken_rule("text", "1 2\n3 4"), "grid");
     assert_eq!(broken_rule("text", &"1 ".repeat(40_000)), "grid");
-    assert_eq!(broken_rule("text", &rows.replacen("05", "01", 1)), "hint-range");
+    assert_eq!(broken_rule("text", &rows.replacen("05", "01", 1)), "area-sum");
     assert_eq!(broken_rule("text", &"__ __ __ __ __\n".repeat(5)), "hints");
 }
 

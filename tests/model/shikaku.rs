@@ -53,9 +53,8 @@ fn assert_every_block_was_tried(problem: &ShikakuProblem, model: &Model) {
     }
     all.sort_unstable();
     for (index, &hint) in problem.hints().iter().enumerate() {
-        let right_size = all
-            .iter()
-            .filter(|block| i64::from(block.area()) == hint.number() && block.contains_number(hint));
+        let right_size =
+            all.iter().filter(|block| hint.allows(block.dimensions()) && block.contains(hint.square()));
         let (domain, gone): (Vec<Piece>, Vec<Piece>) =
             right_size.map(|&block| Piece::Block(block)).partition(|piece| {
                 piece.squares().iter().filter_map(|&square| problem.hint_at(square)).count() == 1

@@ -4,5 +4,6 @@ mod futoshiki;
 mod layouts;
 mod number_grid;
 mod shikaku;
+mod shikaku_clues;
 mod sudoku;
 mod units;

@@ -1,6 +1,6 @@
 use masume::grid::{Block, NumberedSquare, Square};
 use masume::puzzle::{Fault, Piece, Rules};
-use masume::puzzles::shikaku::{Placed, ShikakuProblem};
+use masume::puzzles::shikaku::{Clue, Placed, ShikakuProblem};
 
 use crate::common::corpora::{documents, problem};
 use crate::common::shikaku::{EXAMPLE, block, blocks, built, grid, neutral, position};
@@ -47,7 +47,7 @@ fn the_first_broken_rule_is_reported() {
 fn the_sides_may_differ_and_the_hints_come_sorted() {
     let problem = built(5, 99, &[(4, 98, 490), (0, 0, 5)]).expect("a valid problem");
     assert_eq!(problem.dimensions().to_string(), "5x99");
-    let first = NumberedSquare::new(Square::new(0, 0), 5);
+    let first = Clue::from(NumberedSquare::new(Square::new(0, 0), 5));
     assert_eq!(problem.hints()[0], first);
     assert_eq!(problem.hint_at(Square::new(0, 0)), Some(first));
     assert_eq!(problem.hint_at(Square::new(1, 0)), None);
@@ -59,8 +59,8 @@ fn hints_in_a_block_are_those_it_contains() {
     for column in 0..6 {
         for (row, width, height) in [(0, 1, 1), (0, 2, 3), (1, 9, 2), (3, 65_535, 65_535), (2, 3, 1)] {
             let block = block(column, row, width, height);
-            let expected: Vec<NumberedSquare> =
-                problem.hints().iter().copied().filter(|&hint| block.contains_number(hint)).collect();
+            let expected: Vec<Clue> =
+                problem.hints().iter().copied().filter(|&hint| block.contains(hint.square())).collect();
             assert_eq!(problem.hints_in(block).collect::<Vec<_>>(), expected, "{block}");
         }
     }

@@ -7,6 +7,7 @@ mod layouts;
 mod shikaku;
 mod shikaku_agreement;
 mod shikaku_pathological;
+mod shikaku_shapes;
 mod stopping;
 mod sudoku;
 mod sudoku_instruction_sets;

@@ -56,7 +56,7 @@ fn by_brute_force(problem: &ShikakuProblem) -> usize {
         for origin in side.squares() {
             for size in side.squares() {
                 let block = block(origin.column(), origin.row(), size.column() + 1, size.row() + 1);
-                let fits = i64::from(block.area()) == hint.number()
+                let fits = hint.allows(block.dimensions())
                     && problem.grid().contains_block(block)
                     && problem.hints_in(block).eq([*hint])
                     && chosen.iter().all(|other| !other.overlaps(block));

@@ -76,7 +76,7 @@ fn problems(
 
 /// The first solutions, sorted. They are found by covering the first free square with every block that may
 /// begin there.
-fn by_plain_search(problem: &ShikakuProblem, limit: usize) -> Vec<Vec<Block>> {
+pub(super) fn by_plain_search(problem: &ShikakuProblem, limit: usize) -> Vec<Vec<Block>> {
     fn cover(problem: &ShikakuProblem, chosen: &mut Vec<Block>, limit: usize, found: &mut Vec<Vec<Block>>) {
         let size = problem.dimensions();
         let is_free = |square| !chosen.iter().any(|block: &Block| block.contains(square));
@@ -87,8 +87,8 @@ fn by_plain_search(problem: &ShikakuProblem, limit: usize) -> Vec<Vec<Block>> {
             for height in 1..=size.height() - first.row() {
                 let next = block(first.column(), first.row(), width, height);
                 let mut hints = problem.hints_in(next);
-                let area = hints.next().map(|hint| hint.number());
-                let fits = area == Some(next.area().into()) && hints.next().is_none();
+                let is_right = hints.next().is_some_and(|hint| hint.allows(next.dimensions()));
+                let fits = is_right && hints.next().is_none();
                 if fits && found.len() < limit && !chosen.iter().any(|other| other.overlaps(next)) {
                     chosen.push(next);
                     cover(problem, chosen, limit, found);
@@ -231,7 +231,7 @@ proptest! {
             problem
                 .hints()
                 .iter()
-                .map(|hint| (hint.square().row(), hint.square().column(), hint.number()))
+                .map(|hint| (hint.square().row(), hint.square().column(), problem.largest_area(*hint)))
                 .collect();
         let turned = built(size.height(), size.width(), &turned).expect("a valid problem");
         let count = |problem: &ShikakuProblem| problem.count_solutions(&Placed::default(), 30, &Stop::new());

@@ -1,18 +1,22 @@
 use crate::csp::bits;
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::Rules;
 
-use super::ShikakuProblem;
 use super::cover::SummedArea;
+use super::{Clue, ShikakuProblem};
 
-/// All blocks of the hint's area that hold the hint and lie inside the grid, whatever else they hold, in no
-/// useful order.
-pub(super) fn shapes(grid: Dimensions, hint: NumberedSquare) -> impl Iterator<Item = Block> {
-    let area = u16::try_from(hint.number()).unwrap_or(u16::MAX);
+/// All blocks of the hint's area and shape that hold the hint and lie inside the grid, whatever else they
+/// hold, in no useful order. An unknown area is 1 to `largest`.
+pub(super) fn shapes(grid: Dimensions, hint: Clue, largest: i64) -> impl Iterator<Item = Block> {
+    let area = |number: i64| u16::try_from(number).unwrap_or(u16::MAX);
+    let (least, most) = (area(hint.number().unwrap_or(1)), area(hint.number().unwrap_or(largest)));
     let square = hint.square();
-    (1..=area.min(grid.width()))
-        .filter(move |width| area.is_multiple_of(*width) && area / width <= grid.height())
-        .filter_map(move |width| Dimensions::new(width, area / width))
+    (1..=most.min(grid.width()))
+        .flat_map(move |width| {
+            let heights = least.div_ceil(width)..=(most / width).min(grid.height());
+            heights.filter_map(move |height| Dimensions::new(width, height))
+        })
+        .filter(move |&size| hint.allows(size))
         .flat_map(move |size| {
             let rows = origins(square.row(), size.height(), grid.height());
             origins(square.column(), size.width(), grid.width()).flat_map(move |column| {
@@ -40,23 +44,49 @@ impl<'a> PossibleBlocks<'a> {
     }
 
     /// The possible blocks of a hint, in order.
-    pub(super) fn of(&self, hint: NumberedSquare) -> Vec<Block> {
-        let mut blocks: Vec<Block> =
-            shapes(self.problem.dimensions(), hint).filter(|&block| self.hints.count(block) == 1).collect();
+    pub(super) fn of(&self, hint: Clue) -> Vec<Block> {
+        let mut blocks = match hint.number() {
+            Some(number) => shapes(self.problem.dimensions(), hint, number)
+                .filter(|&block| self.hints.count(block) == 1)
+                .collect(),
+            None => self.around(hint),
+        };
         blocks.sort_unstable();
+        blocks
+    }
+
+    /// The possible blocks of a hint without a number, in no useful order. Each is found from smaller ones,
+    /// so that none are tried that hold another hint.
+    fn around(&self, hint: Clue) -> Vec<Block> {
+        let (grid, most) = (self.problem.dimensions(), self.problem.largest_area(hint));
+        let (column, row) = (hint.square().column(), hint.square().row());
+        let block = |left: u16, top: u16, right: u16, bottom: u16| {
+            let block = Block::spanning(Square::new(left, top), Square::new(right, bottom));
+            (i64::from(block.area()) <= most && self.hints.count(block) == 1).then_some(block)
+        };
+        let mut blocks = Vec::new();
+        for left in (0..=column).rev().take_while(|&left| block(left, row, column, row).is_some()) {
+            let rights = column..grid.width();
+            for right in rights.take_while(|&right| block(left, row, right, row).is_some()) {
+                for top in (0..=row).rev().take_while(|&top| block(left, top, right, row).is_some()) {
+                    let downwards = (row..grid.height()).map_while(|bottom| block(left, top, right, bottom));
+                    blocks.extend(downwards.filter(|block| hint.allows(block.dimensions())));
+                }
+            }
+        }
         blocks
     }
 
     /// The hints that can reach the square by a possible block that covers no square marked in `taken`, in
     /// order.
-    pub(super) fn reaching(&self, square: Square, taken: &SummedArea) -> Vec<NumberedSquare> {
+    pub(super) fn reaching(&self, square: Square, taken: &SummedArea) -> Vec<Clue> {
         let free = |block: Block| self.hints.count(block) == 1 && taken.count(block) == 0;
-        let reaches = |hint: &NumberedSquare| {
+        let reaches = |hint: &Clue| {
             // Most hints are too far away, or something stands between, so their blocks need not be examined.
             let between = Block::spanning(hint.square(), square);
-            i64::from(between.area()) <= hint.number()
+            i64::from(between.area()) <= self.problem.largest_area(*hint)
                 && free(between)
-                && shapes(self.problem.dimensions(), *hint).any(|block| block.contains(square) && free(block))
+                && self.of(*hint).into_iter().any(|block| block.contains(square) && free(block))
         };
         self.problem.hints().iter().copied().filter(reaches).collect()
     }

@@ -1,10 +1,13 @@
-//! Shikaku: divide the grid into rectangular blocks so that each holds exactly one hint, which is its area.
+//! Shikaku: divide the grid into rectangular blocks so that each holds exactly one hint, a [`Clue`], which
+//! may say the area of its block and the shape.
 //!
 //! [`ShikakuProblem`] is the problem, [`Placed`] a position in play, and a list of blocks a solution. The
-//! *possible blocks* of a hint have its area, lie inside the grid and hold no other hint. The solver, the
-//! techniques and the choices of the player all begin with them.
+//! *possible blocks* of a hint have its area and its shape, lie inside the grid and hold no other hint. Where
+//! an area is unknown, it is at most what the others leave. The solver, the techniques and the choices of the
+//! player all begin with them.
 
 mod blocks;
+mod clue;
 mod cover;
 mod formats;
 mod generate;
@@ -18,6 +21,7 @@ mod solve;
 mod spared;
 mod techniques;
 
+pub use clue::{BlockShape, Clue};
 pub use placed::{Move, Placed};
 pub use problem::ShikakuProblem;
 pub use techniques::Domains;

@@ -1,13 +1,13 @@
 use std::collections::BTreeMap;
 
 use crate::csp::GraphBuilder;
-use crate::grid::{Block, Board, NumberedSquare, Square};
+use crate::grid::{Block, Board, Square};
 use crate::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Rules, Stop, Stopped, Variable};
 use crate::sat::{CnfBuilder, Literal};
 
-use super::ShikakuProblem;
 use super::blocks::{Apart, PossibleBlocks, shapes};
 use super::cover::Cover;
+use super::{Clue, ShikakuProblem};
 
 /// A variable for every hint, whose domain is the hint's possible blocks. The blocks of two hints must not
 /// overlap.
@@ -44,7 +44,7 @@ impl Modelled for ShikakuProblem {
             }
         }
         let variable = |ModelDomain { hint, blocks, .. }: ModelDomain| {
-            let variable = Variable::Hint { square: hint.square(), number: hint.number() };
+            let variable = Variable::Hint { square: hint.square(), number: self.largest_area(hint) };
             (variable, Self::pieces(&blocks).into())
         };
         Ok(Model::new(domains.into_iter().map(variable).collect(), builder.build()))
@@ -52,17 +52,17 @@ impl Modelled for ShikakuProblem {
 
     fn missing(&self, square: Square) -> Vec<Missing> {
         let Some(hint) = self.hint_at(square) else { return Vec::new() };
-        let mut by_other: BTreeMap<NumberedSquare, Vec<Block>> = BTreeMap::new();
-        for block in shapes(self.dimensions(), hint) {
+        let mut by_other: BTreeMap<Clue, Vec<Block>> = BTreeMap::new();
+        for block in shapes(self.dimensions(), hint, self.largest_area(hint)) {
             if let Some(other) = self.hints_in(block).find(|&other| other != hint) {
                 by_other.entry(other).or_default().push(block);
             }
         }
-        let missing = |(other, mut blocks): (NumberedSquare, Vec<Block>)| {
+        let missing = |(other, mut blocks): (Clue, Vec<Block>)| {
             blocks.sort_unstable();
             Missing {
                 values: Self::pieces(&blocks).into(),
-                because: format!("would hold the {} at {} too", other.number(), other.square().label()),
+                because: format!("would hold {} too", other.named()),
                 squares: vec![other.square()],
             }
         };
@@ -74,7 +74,9 @@ impl Modelled for ShikakuProblem {
 
 /// The possible blocks of a hint.
 struct ModelDomain {
-    hint: NumberedSquare,
+    hint: Clue,
+    /// The greatest area of the blocks.
+    largest: i64,
     blocks: Vec<Block>,
     /// The smallest frame around the blocks; `None` if there are none.
     frame: Option<Block>,
@@ -82,15 +84,16 @@ struct ModelDomain {
 }
 
 impl ModelDomain {
-    fn new(problem: &ShikakuProblem, hint: NumberedSquare, blocks: Vec<Block>) -> Self {
+    fn new(problem: &ShikakuProblem, hint: Clue, blocks: Vec<Block>) -> Self {
         let apart = Apart::of(problem.dimensions(), &blocks);
-        Self { hint, frame: Cover::frame_around(&blocks), blocks, apart }
+        let largest = problem.largest_area(hint);
+        Self { hint, largest, frame: Cover::frame_around(&blocks), blocks, apart }
     }
 
     /// Returns true if blocks of the two hints might share a square. False only if none can.
     fn may_meet(&self, other: &Self) -> bool {
         let distance = self.hint.square().distance(other.hint.square());
-        i64::from(distance) <= self.hint.number() + other.hint.number() - 2
+        i64::from(distance) <= self.largest + other.largest - 2
             && self.frame.zip(other.frame).is_some_and(|(one, another)| one.overlaps(another))
     }
 }

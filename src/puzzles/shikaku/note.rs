@@ -1,11 +1,11 @@
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, Square};
 use crate::puzzle::{Hand, Note, Piece, RuledOut, Rules, counted};
 
 use super::blocks::PossibleBlocks;
 use super::cover::SummedArea;
 use super::play::Held;
 use super::problem::{Verdict, in_words, size_of};
-use super::{Placed, ShikakuProblem};
+use super::{BlockShape, Clue, Placed, ShikakuProblem};
 
 /// The greatest number of hints that a sentence names.
 const NAMED: usize = 3;
@@ -47,13 +47,7 @@ impl ShikakuProblem {
         }
     }
 
-    fn hint_note(
-        &self,
-        answer: &Placed,
-        hint: NumberedSquare,
-        placed: Option<Block>,
-        ruled_out: RuledOut<'_>,
-    ) -> Note {
+    fn hint_note(&self, answer: &Placed, hint: Clue, placed: Option<Block>, ruled_out: RuledOut<'_>) -> Note {
         let is_other = |&choice: &Block| Some(choice) != placed && !ruled_out(Piece::Block(choice));
         let others = self.blocks_of(answer, hint).into_iter().filter(is_other).count();
         let (line, reason) = match placed {
@@ -71,17 +65,24 @@ impl ShikakuProblem {
     /// A verdict in words on a block that is being drawn.
     fn verdict(&self, block: Block) -> String {
         self.fitting(block).unwrap_or_else(|| match self.judge(block) {
-            Verdict::Right(hint) | Verdict::WrongArea(hint) => format!("its number is {}", hint.number()),
-            Verdict::NoHint => "without a number".to_owned(),
-            Verdict::Several(hints) => format!("with {} numbers", in_words(hints)),
+            Verdict::WrongArea { hint, number } if hint.shape() == BlockShape::Any => {
+                format!("its number is {number}")
+            }
+            Verdict::Right(hint) | Verdict::WrongArea { hint, .. } | Verdict::WrongShape(hint) => {
+                format!("its clue asks for {}", hint.wish())
+            }
+            Verdict::NoHint => format!("without a {}", self.noun()),
+            Verdict::Several(hints) => format!("with {} {}s", in_words(hints), self.noun()),
         })
     }
 
     /// The sentence that a block keeps the rules; `None` if it does not.
     fn fitting(&self, block: Block) -> Option<String> {
         match self.judge(block) {
-            Verdict::Right(hint) => Some(format!("fits its number at {}", hint.square().label())),
-            Verdict::NoHint | Verdict::Several(_) | Verdict::WrongArea(_) => None,
+            Verdict::Right(hint) => Some(format!("fits its {} at {}", self.noun(), hint.square().label())),
+            Verdict::NoHint | Verdict::Several(_) | Verdict::WrongArea { .. } | Verdict::WrongShape(_) => {
+                None
+            }
         }
     }
 
@@ -96,16 +97,17 @@ impl ShikakuProblem {
         let names: Vec<String> = hints
             .iter()
             .take(NAMED)
-            .map(|hint| format!("{} at {}", hint.number(), hint.square().label()))
+            .map(|hint| format!("{} at {}", hint.name(), hint.square().label()))
             .collect();
         let more = match hints.len().saturating_sub(NAMED) {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
+        let noun = self.noun();
         match hints.len() {
-            0 => vec!["no number can reach it: some block is wrong".to_owned()],
-            1 => vec![format!("only one number can reach it: {}", names.join(", "))],
-            count => vec![format!("{count} numbers can reach it: {}{more}", names.join(", "))],
+            0 => vec![format!("no {noun} can reach it: some block is wrong")],
+            1 => vec![format!("only one {noun} can reach it: {}", names.join(", "))],
+            count => vec![format!("{count} {noun}s can reach it: {}{more}", names.join(", "))],
         }
     }
 }
@@ -120,8 +122,8 @@ fn possible(count: usize) -> String {
 }
 
 /// `The 8 at r4c6`
-fn titled(hint: NumberedSquare) -> String {
-    format!("The {} at {}", hint.number(), hint.square().label())
+fn titled(hint: Clue) -> String {
+    format!("The {} at {}", hint.name(), hint.square().label())
 }
 
 /// The fate of the blocks in the way.

@@ -1,10 +1,10 @@
-use crate::grid::{Block, Digits, NumberedSquare, Square};
+use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
 use crate::scene::Scene;
 
 use super::blocks::PossibleBlocks;
 use super::problem::Verdict;
-use super::{Move, Placed, ShikakuProblem};
+use super::{Clue, Move, Placed, ShikakuProblem};
 
 impl Played for ShikakuProblem {
     type Move = Move;
@@ -88,7 +88,8 @@ impl Played for ShikakuProblem {
         let right = |&&block: &&Block| matches!(self.judge(block), Verdict::Right(_));
         let done = answer.blocks().iter().filter(right).count();
         let total = self.hints().len();
-        Left { count: total.saturating_sub(done), total, what: "numbers", digits: Vec::new() }
+        let what = if self.has_unknown() { "clues" } else { "numbers" };
+        Left { count: total.saturating_sub(done), total, what, digits: Vec::new() }
     }
 
     fn note(&self, answer: &Placed, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
@@ -108,7 +109,7 @@ pub(super) enum Held {
     /// A block being drawn.
     Drawn(Block),
     /// A possible block of this hint, at the cursor.
-    Shown { block: Block, hint: NumberedSquare },
+    Shown { block: Block, hint: Clue },
 }
 
 impl Held {
@@ -138,7 +139,7 @@ impl ShikakuProblem {
 
     /// The possible blocks to choose from at the cursor, each with its hint: those of the hint that is meant,
     /// or on an empty square all that would cover it.
-    pub(super) fn choices(&self, answer: &Placed, cursor: Square) -> Vec<(Block, NumberedSquare)> {
+    pub(super) fn choices(&self, answer: &Placed, cursor: Square) -> Vec<(Block, Clue)> {
         if let Some(hint) = self.hint_meant(answer, cursor) {
             return self.blocks_of(answer, hint).into_iter().map(|block| (block, hint)).collect();
         }
@@ -154,7 +155,7 @@ impl ShikakuProblem {
 
     /// The possible blocks to choose from for a hint: those that overlap no other block on the board, or all
     /// if each overlaps one.
-    pub(super) fn blocks_of(&self, answer: &Placed, hint: NumberedSquare) -> Vec<Block> {
+    pub(super) fn blocks_of(&self, answer: &Placed, hint: Clue) -> Vec<Block> {
         let all = PossibleBlocks::new(self).of(hint);
         let own = answer.at(hint.square());
         let free = |&block: &Block| answer.overlapping(block).all(|placed| Some(placed) == own);
@@ -164,16 +165,16 @@ impl ShikakuProblem {
 
     /// The indices of the choices to offer: those that advice has not ruled out, or all if it has ruled out
     /// all.
-    pub(super) fn offered(&self, choices: &[(Block, NumberedSquare)], ruled_out: RuledOut<'_>) -> Vec<usize> {
+    pub(super) fn offered(&self, choices: &[(Block, Clue)], ruled_out: RuledOut<'_>) -> Vec<usize> {
         let offered: Vec<usize> =
             (0..choices.len()).filter(|&choice| !ruled_out(Piece::Block(choices[choice].0))).collect();
         if offered.is_empty() { (0..choices.len()).collect() } else { offered }
     }
 
     /// The hint that the cursor is about: the one under it, or the only one in the block under it.
-    pub(super) fn hint_meant(&self, answer: &Placed, cursor: Square) -> Option<NumberedSquare> {
+    pub(super) fn hint_meant(&self, answer: &Placed, cursor: Square) -> Option<Clue> {
         self.hint_at(cursor).or_else(|| match self.judge(answer.at(cursor)?) {
-            Verdict::Right(hint) | Verdict::WrongArea(hint) => Some(hint),
+            Verdict::Right(hint) | Verdict::WrongArea { hint, .. } | Verdict::WrongShape(hint) => Some(hint),
             Verdict::NoHint | Verdict::Several(_) => None,
         })
     }
@@ -192,7 +193,7 @@ impl ShikakuProblem {
         let shown = hand.choice.and_then(|choice| choice.checked_rem(choices.len()));
         match next(shown, &self.offered(&choices, ruled_out)) {
             None => Reply::Refused(match self.hint_at(hand.cursor) {
-                Some(hint) => format!("No block is possible for this {}.", hint.number()),
+                Some(hint) => format!("No block is possible for this {}.", hint.name()),
                 None => self.why_no_choice(answer, hand.cursor).to_owned(),
             }),
             choice => {
@@ -218,7 +219,7 @@ impl ShikakuProblem {
 
     fn accept(&self, answer: &Placed, hand: &mut Hand) -> Reply<Move> {
         let Some(block) = self.held(answer, hand).block() else { return Reply::Ignored };
-        if block.area() == 1 {
+        if block.area() == 1 && !matches!(self.judge(block), Verdict::Right(_)) {
             return Reply::Refused("A block has at least two squares: stretch it first.".to_owned());
         }
         let_go(hand);

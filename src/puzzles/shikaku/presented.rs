@@ -1,8 +1,8 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Draft, Drafting, Fault, Hand, Presented, Rules};
 use crate::scene::{Edge, Ground, Lattice, Scene};
 
-use super::{Placed, ShikakuProblem};
+use super::{BlockShape, Clue, Placed, ShikakuProblem};
 
 impl Presented for ShikakuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?shikaku/5/5/5k8j4i6g2j";
@@ -25,12 +25,12 @@ impl ShikakuProblem {
     pub(super) fn depict(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {
         let dimensions = self.dimensions();
         let mut scene = Scene::new(dimensions, Lattice::Walls);
-        let greatest = self.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
+        let greatest = self.hints().iter().filter_map(|hint| hint.number()).max().unwrap_or(0);
         scene.number_width = greatest.to_string().len() as u16;
         scene.cursor = Some(hand.cursor).filter(|&cursor| dimensions.contains(cursor));
         for hint in self.hints() {
             let figure = &mut scene.figures[hint.square()];
-            figure.number = u32::try_from(hint.number()).ok();
+            figure.number = hint.number().map(|number| number as u32);
             figure.given = true;
         }
         scene.outline(self.grid(), Edge::Wall);
@@ -86,8 +86,10 @@ impl Drafting<ShikakuProblem> for ShikakuDrafting {
     }
 
     fn problem(&self, draft: &Draft) -> Result<ShikakuProblem, Fault> {
-        let hints = draft.numbers.iter().map(|(&square, &number)| NumberedSquare::new(square, number.into()));
-        let problem = ShikakuProblem::new(Block::new(Square::default(), draft.dimensions), hints);
+        let hint =
+            |(&square, &number): (&Square, &u32)| Clue::new(square, Some(number.into()), BlockShape::Any);
+        let hints = draft.numbers.iter().map(hint);
+        let problem = ShikakuProblem::of(Block::new(Square::default(), draft.dimensions), hints);
         problem.map_err(|fault| match fault.rule {
             // Until it is complete, none of the numbers is wrong.
             "area-sum" => Fault { squares: Vec::new(), ..fault },
@@ -96,7 +98,7 @@ impl Drafting<ShikakuProblem> for ShikakuDrafting {
     }
 
     fn draft(&self, problem: &ShikakuProblem) -> Draft {
-        let numbers = problem.hints().iter().map(|hint| (hint.square(), hint.number() as u32));
+        let numbers = problem.hints().iter().filter_map(|hint| Some((hint.square(), hint.number()? as u32)));
         Draft { numbers: numbers.collect(), ..Draft::blank(problem.dimensions()) }
     }
 

@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Fault, Piece, Rules, counted};
 
-use super::Placed;
 use super::cover::Cover;
+use super::{BlockShape, Clue, Placed};
 
 /// A Shikaku problem: the size of its grid, and its hints in order.
 ///
@@ -12,7 +12,11 @@ use super::cover::Cover;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShikakuProblem {
     dimensions: Dimensions,
-    hints: Vec<NumberedSquare>,
+    hints: Vec<Clue>,
+    /// The greatest area that a hint without a number can have; 0 if all have one.
+    largest_unknown: i64,
+    /// True if just one hint has no number.
+    is_one_unknown: bool,
     /// For each column the index of its first hint; at last the number of all hints.
     columns: Vec<usize>,
 }
@@ -23,24 +27,36 @@ impl ShikakuProblem {
     /// The longest side a grid can have.
     pub const LONGEST_SIDE: u16 = 99;
 
+    /// The problem with this grid and these numbers, given in any order, as Kolyteon has it: each number is 2
+    /// or more.
+    ///
+    /// # Errors
+    /// The first broken rule, as for [`of`](Self::of), but `hint-range` is 2 or more.
+    pub fn new(grid: Block, hints: impl IntoIterator<Item = NumberedSquare>) -> Result<Self, Fault> {
+        Self::checked(grid, &mut hints.into_iter().map(Clue::from), 2)
+    }
+
     /// The problem with this grid and these hints, given in any order.
     ///
     /// # Errors
     /// The first broken rule, in this order: `grid` (each side 5 to 99, its origin (0,0)), `hint-range` (each
-    /// hint 2 or more), `inside-grid`, `unique-squares`, `hints` (at least one), `area-sum` (they sum to the
-    /// grid's area).
-    pub fn new(grid: Block, hints: impl IntoIterator<Item = NumberedSquare>) -> Result<Self, Fault> {
-        // This comes before all hints are read, because the grid may be too large for that.
-        Self::check_grid(grid)?;
-        Self::checked(grid, hints.into_iter().collect())
+    /// number 1 or more), `inside-grid`, `unique-squares`, `hints` (at least one), `hint-shape` (some block
+    /// of the grid has the number and the shape), `area-sum` (the numbers sum to the grid's area or, if some
+    /// hints have none, leave one square for each).
+    pub fn of(grid: Block, hints: impl IntoIterator<Item = Clue>) -> Result<Self, Fault> {
+        Self::checked(grid, &mut hints.into_iter(), 1)
     }
 
-    fn checked(grid: Block, mut hints: Vec<NumberedSquare>) -> Result<Self, Fault> {
+    fn checked(grid: Block, hints: &mut dyn Iterator<Item = Clue>, least: i64) -> Result<Self, Fault> {
+        // This comes before all hints are read, because the grid may be too large for that.
+        Self::check_grid(grid)?;
+        let mut hints: Vec<Clue> = hints.collect();
         hints.sort_unstable();
         let dimensions = grid.dimensions();
-        if let Some(small) = hints.iter().find(|hint| hint.number() < 2) {
-            let text = format!("the number {} at {} is less than 2", small.number(), small.square().label());
-            return Err(Fault::new("hint-range", text, [small.square()]));
+        let number = |hint: &Clue| Some((hint.number()?, hint.square()));
+        if let Some((number, square)) = hints.iter().filter_map(number).find(|&(number, _)| number < least) {
+            let text = format!("the number {number} at {} is less than {least}", square.label());
+            return Err(Fault::new("hint-range", text, [square]));
         }
         if let Some(stray) = hints.iter().find(|hint| !dimensions.contains(hint.square())) {
             let text = format!("the number at {} lies outside the {dimensions} grid", stray.square().label());
@@ -53,14 +69,30 @@ impl ShikakuProblem {
         if hints.is_empty() {
             return Err(Fault::new("hints", "there is no number; a puzzle has at least one", []));
         }
-        let sum: i128 = hints.iter().map(|hint| i128::from(hint.number())).sum();
-        if sum != i128::from(dimensions.area()) {
-            let text = format!("the numbers sum to {sum}, but the grid has {} squares", dimensions.area());
+        let has_shape = |hint: &Clue| hint.shape() == BlockShape::Any || hint.can_be(dimensions);
+        if let Some(hint) = hints.iter().find(|hint| !has_shape(hint)) {
+            let (wish, place) = (hint.wish(), hint.square().label());
+            let text = format!("{wish} at {place}, but the {dimensions} grid has no such block");
+            return Err(Fault::new("hint-shape", text, [hint.square()]));
+        }
+        let sum: i128 = hints.iter().filter_map(|hint| hint.number()).map(i128::from).sum();
+        let unknown = hints.iter().filter(|hint| hint.number().is_none()).count();
+        let left = i128::from(dimensions.area()) - sum;
+        if left < unknown as i128 || (left > 0 && unknown == 0) {
+            let others = match unknown {
+                0 => String::new(),
+                1 => " and one clue has none".to_owned(),
+                _ => format!(" and {} clues have none", in_words(unknown)),
+            };
+            let area = dimensions.area();
+            let text = format!("the numbers sum to {sum}{others}, but the grid has {area} squares");
             return Err(Fault::new("area-sum", text, hints.iter().map(|hint| hint.square())));
         }
+        let is_one_unknown = unknown == 1;
+        let largest_unknown = if unknown == 0 { 0 } else { left as i64 - unknown as i64 + 1 };
         let before = |column| hints.partition_point(|hint| hint.square().column() < column);
         let columns = (0..=dimensions.width()).map(before).collect();
-        Ok(Self { dimensions, hints, columns })
+        Ok(Self { dimensions, hints, largest_unknown, is_one_unknown, columns })
     }
 
     /// Checks whether a problem can have this grid, for readers that must know before they read on.
@@ -86,13 +118,34 @@ impl ShikakuProblem {
         Block::new(Square::default(), self.dimensions)
     }
 
-    /// The hints, in order. Each number is 2 to 9801.
-    pub fn hints(&self) -> &[NumberedSquare] {
+    /// The hints, in order. Each number is 1 to 9801.
+    pub fn hints(&self) -> &[Clue] {
         &self.hints
     }
 
+    /// Returns true if some hint has no number.
+    pub fn has_unknown(&self) -> bool {
+        self.largest_unknown > 0
+    }
+
+    /// The greatest area that the hint's block can have: its number, or what the numbers of the others leave
+    /// if each other unknown area is 1.
+    pub fn largest_area(&self, hint: Clue) -> i64 {
+        hint.number().unwrap_or(self.largest_unknown)
+    }
+
+    /// The area of the hint's block, if its number says it or the numbers of all others do.
+    pub(super) fn known_area(&self, hint: Clue) -> Option<i64> {
+        hint.number().or(Some(self.largest_unknown).filter(|_| self.is_one_unknown))
+    }
+
+    /// The word for a hint of this problem: `number`, or `clue` if some have no number.
+    pub(super) fn noun(&self) -> &'static str {
+        if self.has_unknown() { "clue" } else { "number" }
+    }
+
     /// The hint in this square.
-    pub fn hint_at(&self, square: Square) -> Option<NumberedSquare> {
+    pub fn hint_at(&self, square: Square) -> Option<Clue> {
         self.hint_index(square).map(|index| self.hints[index])
     }
 
@@ -102,7 +155,7 @@ impl ShikakuProblem {
     }
 
     /// The hints in the block, in order.
-    pub fn hints_in(&self, block: Block) -> impl Iterator<Item = NumberedSquare> {
+    pub fn hints_in(&self, block: Block) -> impl Iterator<Item = Clue> {
         let inside = block.intersection(self.grid());
         let columns = inside.map_or(0..0, |inside| inside.origin().column()..inside.right() as u16);
         let rows = inside.map_or(0..0, |inside| inside.origin().row()..inside.bottom() as u16);
@@ -120,8 +173,11 @@ impl ShikakuProblem {
         let mut hints = self.hints_in(block);
         match (hints.next(), hints.count()) {
             (None, _) => Verdict::NoHint,
-            (Some(hint), 0) if hint.number() == i64::from(block.area()) => Verdict::Right(hint),
-            (Some(hint), 0) => Verdict::WrongArea(hint),
+            (Some(hint), 0) if hint.allows(block.dimensions()) => Verdict::Right(hint),
+            (Some(hint), 0) => match hint.number() {
+                Some(number) if number != i64::from(block.area()) => Verdict::WrongArea { hint, number },
+                _ => Verdict::WrongShape(hint),
+            },
             (Some(_), more) => Verdict::Several(more + 1),
         }
     }
@@ -135,9 +191,11 @@ pub(super) enum Verdict {
     /// It holds this number of hints, two or more.
     Several(usize),
     /// It holds only this hint, whose number is not its area.
-    WrongArea(NumberedSquare),
-    /// It holds only this hint, whose number is its area.
-    Right(NumberedSquare),
+    WrongArea { hint: Clue, number: i64 },
+    /// It holds only this hint, which asks for another shape.
+    WrongShape(Clue),
+    /// It holds only this hint, which has its area and its shape.
+    Right(Clue),
 }
 
 impl Rules for ShikakuProblem {
@@ -150,7 +208,7 @@ impl Rules for ShikakuProblem {
         self.grid().dimensions()
     }
 
-    /// Blocks with no hint, several hints or a wrong area, in order; then blocks that overlap.
+    /// Blocks with no hint, several hints, a wrong area or a wrong shape, in order; then blocks that overlap.
     fn faults(&self, answer: &Placed) -> Vec<Fault> {
         let mut faults: Vec<Fault> =
             answer.blocks().iter().filter_map(|&block| self.hint_fault(block)).collect();
@@ -162,11 +220,12 @@ impl Rules for ShikakuProblem {
         self.uncovered(answer.blocks()).is_empty().then(|| answer.blocks().to_vec())
     }
 
-    /// The rules `count`, `area-sum`, `inside-grid`, `no-overlap`, `one-hint` and `hint-area`, in this order.
+    /// The rules `count`, `area-sum`, `inside-grid`, `no-overlap`, `one-hint`, `hint-area` and
+    /// `hint-shape`, in this order.
     fn verify(&self, solution: &Vec<Block>) -> Result<(), Fault> {
         if solution.len() != self.hints().len() {
-            let text =
-                format!("{} for {}", counted(solution.len(), "block"), counted(self.hints().len(), "number"));
+            let hints = counted(self.hints().len(), self.noun());
+            let text = format!("{} for {hints}", counted(solution.len(), "block"));
             return Err(Fault::new("count", text, self.uncovered(solution)));
         }
         let sum: u64 = solution.iter().map(|block| u64::from(block.area())).sum();
@@ -186,7 +245,8 @@ impl Rules for ShikakuProblem {
         }
         let faults = || solution.iter().filter_map(|&block| self.hint_fault(block));
         let first = |rule: &str| faults().find(|fault| fault.rule == rule);
-        first("one-hint").or_else(|| first("hint-area")).map_or(Ok(()), Err)
+        let fault = first("one-hint").or_else(|| first("hint-area")).or_else(|| first("hint-shape"));
+        fault.map_or(Ok(()), Err)
     }
 
     fn entries(answer: &Placed) -> Vec<Piece> {
@@ -210,10 +270,16 @@ impl ShikakuProblem {
         let name = named(block);
         let (rule, text) = match self.judge(block) {
             Verdict::Right(_) => return None,
-            Verdict::NoHint => ("one-hint", format!("{name} holds no number")),
-            Verdict::Several(hints) => ("one-hint", format!("{name} holds {} numbers", in_words(hints))),
-            Verdict::WrongArea(hint) => {
-                ("hint-area", format!("{name} has area {}, its number says {}", block.area(), hint.number()))
+            Verdict::NoHint => ("one-hint", format!("{name} holds no {}", self.noun())),
+            Verdict::Several(hints) => {
+                ("one-hint", format!("{name} holds {} {}s", in_words(hints), self.noun()))
+            }
+            Verdict::WrongArea { number, .. } => {
+                ("hint-area", format!("{name} has area {}, its number says {number}", block.area()))
+            }
+            Verdict::WrongShape(hint) => {
+                let shape = hint.shape().word().unwrap_or("any block");
+                ("hint-shape", format!("{name} is {}: not {shape}", size_of(block)))
             }
         };
         let inside = block.intersection(self.grid());

@@ -4,11 +4,11 @@
 
 use std::ops::Range;
 
-use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Board, Dimensions, Square};
 use crate::puzzle::{Rules, Stop, Stopped};
 
-use super::ShikakuProblem;
 use super::blocks::PossibleBlocks;
+use super::{Clue, ShikakuProblem};
 
 /// Where more positions than these would have to be looked at, it is not found out whether anything is left.
 const MOST_POSITIONS: u64 = 300;
@@ -56,11 +56,11 @@ pub(super) fn is_excluded(
 /// Returns true if a block is wrong by itself: by two numbers that count, by the one that does, or by having
 /// none.
 fn is_wrong(problem: &ShikakuProblem, counting: &[Square], block: Block) -> bool {
-    let inside: Vec<NumberedSquare> = problem.hints_in(block).collect();
+    let inside: Vec<Clue> = problem.hints_in(block).collect();
     let count = inside.iter().filter(|hint| counting.contains(&hint.square())).count();
     match inside[..] {
         [] => true,
-        [only] => count == 1 && only.number() != i64::from(block.area()),
+        [only] => count == 1 && !only.allows(block.dimensions()),
         _ => count > 1,
     }
 }

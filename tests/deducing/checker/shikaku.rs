@@ -65,8 +65,11 @@ impl ShikakuBoard {
     pub fn new(problem: &ShikakuProblem) -> Self {
         let size = problem.dimensions();
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
-        let hints: Vec<(Spot, usize)> =
-            problem.hints().iter().map(|hint| (spot(hint.square()), hint.number() as usize)).collect();
+        let hints: Vec<(Spot, usize)> = problem
+            .hints()
+            .iter()
+            .map(|hint| (spot(hint.square()), problem.largest_area(*hint) as usize))
+            .collect();
         let with_areas = |&(spot, number): &(Spot, usize)| {
             let alone = |area: &Area| hints.iter().all(|&(other, _)| other == spot || !area.holds(other));
             let areas = all_areas(spot, number, width, height).into_iter().filter(alone).collect();

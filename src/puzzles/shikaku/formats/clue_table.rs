@@ -1,6 +1,6 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{ParseError, ReadError, Rules, Source, place_of};
-use crate::puzzles::shikaku::ShikakuProblem;
+use crate::puzzles::shikaku::{BlockShape, Clue, ShikakuProblem};
 
 /// The numbers of a grid, each with the index of its first byte in the text.
 #[derive(Debug, Default)]
@@ -81,8 +81,11 @@ impl ClueTable {
             .and_then(|(width, height)| Dimensions::new(width, height));
         let dimensions = dimensions.ok_or_else(|| ParseError::new(1, 1, "no grid", "rows of numbers"))?;
         let square = |[row, column]: [usize; 2]| Square::new(column as u16, row as u16);
-        let hints = self.clues.iter().map(|&(_, place, number)| NumberedSquare::new(square(place), number));
-        ShikakuProblem::new(Block::new(Square::default(), dimensions), hints).map(Source::of).map_err(
+        let hint = |&(_, place, number): &(usize, [usize; 2], i64)| {
+            Clue::new(square(place), Some(number), BlockShape::Any)
+        };
+        let hints = self.clues.iter().map(hint);
+        ShikakuProblem::of(Block::new(Square::default(), dimensions), hints).map(Source::of).map_err(
             |fault| {
                 let broken = |(_, place, _): &&(usize, [usize; 2], i64)| fault.squares == [square(*place)];
                 let place = self.clues.iter().rev().find(broken).map(|&(at, ..)| place_of(text, at));

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use crate::format::{first_members, read_json};
 use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
-use crate::puzzles::shikaku::ShikakuProblem;
+use crate::puzzles::shikaku::{Clue, ShikakuProblem};
 
 /// Kolyteon's JSON: `{"Grid":BLOCK,"Hints":[NUMBERED SQUARE..]}`, a solution `[BLOCK..]`.
 pub(super) const KOLYTEON: Format<ShikakuProblem> = Format {
@@ -36,11 +36,14 @@ fn claim(text: &str) -> Claim {
 
 fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
     let document: Document = read_json(text)?;
-    super::source(document.grid, document.hints)
+    let problem = ShikakuProblem::new(document.grid, document.hints);
+    problem.map(Source::of).map_err(ReadError::broken::<ShikakuProblem>)
 }
 
 fn write(source: &Source<ShikakuProblem>) -> String {
-    let document = Document { grid: source.problem.grid(), hints: source.problem.hints().to_vec() };
+    let number = |hint: &Clue| Some(NumberedSquare::new(hint.square(), hint.number()?));
+    let hints = source.problem.hints().iter().filter_map(number).collect();
+    let document = Document { grid: source.problem.grid(), hints };
     serde_json::to_string(&document).expect("a problem can always be written as JSON")
 }
 

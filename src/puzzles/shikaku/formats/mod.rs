@@ -11,10 +11,10 @@ mod table;
 mod tatham;
 mod text;
 
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Format, ParseError, ReadError, Rules, Source, Written};
 
-use super::ShikakuProblem;
+use super::{BlockShape, Clue, ShikakuProblem};
 
 impl Written for ShikakuProblem {
     fn formats() -> &'static [Format<Self>] {
@@ -40,20 +40,20 @@ fn from_squares(
     let grid = Block::new(Square::default(), dimensions);
     ShikakuProblem::check_grid(grid).map_err(ReadError::broken::<ShikakuProblem>)?;
     let squares = dimensions.row_major().zip(squares()?);
-    let hints = squares.filter_map(|(square, hint)| Some(NumberedSquare::new(square, i64::from(hint?))));
+    let hint = |(square, number): (Square, Option<u32>)| {
+        Some(Clue::new(square, Some(number?.into()), BlockShape::Any))
+    };
+    let hints = squares.filter_map(hint);
     source(grid, hints)
 }
 
 /// The problem with this grid and these hints, as read from a file.
-fn source(
-    grid: Block,
-    hints: impl IntoIterator<Item = NumberedSquare>,
-) -> Result<Source<ShikakuProblem>, ReadError> {
-    ShikakuProblem::new(grid, hints).map(Source::of).map_err(ReadError::broken::<ShikakuProblem>)
+fn source(grid: Block, hints: impl IntoIterator<Item = Clue>) -> Result<Source<ShikakuProblem>, ReadError> {
+    ShikakuProblem::of(grid, hints).map(Source::of).map_err(ReadError::broken::<ShikakuProblem>)
 }
 
 /// The hints of the squares in row-major order.
 fn squares(problem: &ShikakuProblem) -> Vec<Option<u32>> {
-    let hint = |square| u32::try_from(problem.hint_at(square)?.number()).ok();
+    let hint = |square| problem.hint_at(square)?.number().map(|number| number as u32);
     problem.dimensions().row_major().map(hint).collect()
 }

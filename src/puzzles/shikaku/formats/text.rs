@@ -1,8 +1,8 @@
 use std::fmt::Write;
 
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Source, counted};
-use crate::puzzles::shikaku::ShikakuProblem;
+use crate::puzzles::shikaku::{BlockShape, Clue, ShikakuProblem};
 
 use super::clue_table::{is_blank, is_number};
 
@@ -54,15 +54,15 @@ fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
 
 fn write(source: &Source<ShikakuProblem>) -> String {
     let problem = &source.problem;
-    let greatest = problem.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
+    let greatest = problem.hints().iter().filter_map(|hint| hint.number()).max().unwrap_or(0);
     let width = greatest.to_string().len().max(2);
     let blank = "_".repeat(width);
     let mut text = format!("{HEADER} {}\n", problem.dimensions());
     for row in 0..problem.dimensions().height() {
         for column in 0..problem.dimensions().width() {
             let gap = if column > 0 { " " } else { "" };
-            let written = match problem.hint_at(Square::new(column, row)) {
-                Some(hint) => write!(text, "{gap}{:0width$}", hint.number()),
+            let written = match problem.hint_at(Square::new(column, row)).and_then(Clue::number) {
+                Some(number) => write!(text, "{gap}{number:0width$}"),
                 None => write!(text, "{gap}{blank}"),
             };
             written.expect("writing to a string never fails");
@@ -139,7 +139,7 @@ fn read_row(
     row: u16,
     line: usize,
     content: &str,
-    hints: &mut Vec<NumberedSquare>,
+    hints: &mut Vec<Clue>,
 ) -> Result<(), ParseError> {
     let mut columns = 0..grid.width();
     for (start, field) in fields(content) {
@@ -155,7 +155,7 @@ fn read_row(
             let found = if is_number(field) { "a number too large".to_owned() } else { quoted(field) };
             return Err(error(found, "a number, or `__` for a blank".to_owned()));
         };
-        hints.push(NumberedSquare::new(Square::new(column, row), number));
+        hints.push(Clue::new(Square::new(column, row), Some(number), BlockShape::Any));
     }
     if columns.is_empty() {
         return Ok(());

@@ -1,6 +1,7 @@
 use crate::generation::Random;
 use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Stop, Stopped};
+use crate::puzzles::shikaku::Clue;
 use crate::puzzles::shikaku::blocks::shapes;
 use crate::puzzles::shikaku::cover::SummedArea;
 
@@ -54,7 +55,8 @@ impl Placing {
         let mut choices = Vec::new();
         let mut cover = Board::filled(grid, 0);
         for &number in numbers {
-            let alone = shapes(grid, number).filter(|&block| marked.count(block) == 1);
+            let alone =
+                shapes(grid, Clue::from(number), number.number()).filter(|&block| marked.count(block) == 1);
             let own: Vec<Choice> = alone.map(|block| Choice { block, overlaps: 0 }).collect();
             if own.is_empty() {
                 return Err(number);

@@ -23,6 +23,14 @@ impl PlacementGroup {
         (from as u64..to as u64 + 1).map(move |first| Self(group + first * FARTHER))
     }
 
+    /// Returns true if this block has its lines and its number of places.
+    pub fn has(self, block: Rectangle) -> bool {
+        let places = i32::from(block.high - block.low) + 1;
+        self.first() == usize::from(block.first)
+            && self.last() == usize::from(block.last)
+            && self.width() == places
+    }
+
     /// Its first line.
     #[inline(always)]
     fn first(self) -> usize {
@@ -239,8 +247,8 @@ impl FreeSpace {
             core: Rectangle { first, last, low, high },
             first: sight_first,
             last: sight_last,
-            live: live as u16,
-            count: (live as i32 + more) as u16,
+            live: live as u32,
+            count: (live as i32 + more) as u32,
         })
     }
 
@@ -303,14 +311,14 @@ impl FreeSpace {
     }
 
     /// The block of the domain that follows `tried`, or the first; `None` if there is no other. Blocks are in
-    /// the order of their number of lines, then of their first line, then of their first place.
+    /// the order of their number of lines, then of their first line, of their first and of their last place.
     pub fn next_block(
         &self,
         domain: &HintDomain,
         groups: &[PlacementGroup],
         tried: Option<Rectangle>,
     ) -> Option<Rectangle> {
-        let order = |block: Rectangle| (block.last - block.first, block.first, block.low);
+        let order = |block: Rectangle| (block.last - block.first, block.first, block.low, block.high);
         let sides = SideMasks::new(domain.core.low.into());
         let mut next: Option<Rectangle> = None;
         for &group in groups {

@@ -80,8 +80,8 @@ impl Rectangle {
     }
 }
 
-/// The domain of a hint: all blocks of its area that hold its core and no square of another hint's core. They
-/// follow from the cores and the list of the hint's groups.
+/// The domain of a hint: all blocks of its area and shape that hold its core and no square of another hint's
+/// core. They follow from the cores and the list of the hint's groups.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct HintDomain {
     /// The squares that all its blocks have in common, its own among them.
@@ -91,14 +91,14 @@ pub(super) struct HintDomain {
     /// The last line that its blocks reach.
     pub last: u8,
     /// The number of its groups that have blocks. They stand before the others.
-    pub live: u16,
+    pub live: u32,
     /// The number of its blocks; [`HintDomain::UNCOUNTED`] before it was first revised.
-    pub count: u16,
+    pub count: u32,
 }
 
 impl HintDomain {
     /// More blocks than any hint can have.
-    pub const UNCOUNTED: u16 = u16::MAX;
+    pub const UNCOUNTED: u32 = u32::MAX;
 
     /// The lines that it reaches.
     #[inline(always)]
@@ -143,6 +143,6 @@ impl HintState {
     /// The indices of its groups with blocks in the list of all.
     #[inline(always)]
     pub fn groups(&self) -> Range<usize> {
-        self.groups as usize..self.groups as usize + usize::from(self.domain.live)
+        self.groups as usize..(self.groups + self.domain.live) as usize
     }
 }

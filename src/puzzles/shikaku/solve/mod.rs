@@ -1,11 +1,11 @@
 //! The exact solver: it finds all solutions, one after the other.
 //!
 //! For each hint it keeps the *core*: the squares that all possible blocks of the hint have in common
-//! ([`HintDomain`](hint::HintDomain)). The possible blocks are those of the hint's area that hold its core
-//! and no square of another core. So they follow from the cores, and only the list of their sizes and lines
-//! is kept ([`PlacementGroup`](free_space::PlacementGroup)). [`FreeSpace`] finds where they begin: it walks
-//! from the core to both sides. A line of the grid is a word with a bit for each square, or two words if it
-//! is long.
+//! ([`HintDomain`](hint::HintDomain)). The possible blocks are those of the hint's area and shape that hold
+//! its core and no square of another core. So they follow from the cores, and only the list of their sizes
+//! and lines is kept ([`PlacementGroup`](free_space::PlacementGroup)). [`FreeSpace`] finds where they begin:
+//! it walks from the core to both sides. A line of the grid is a word with a bit for each square, or two
+//! words if it is long.
 //!
 //! [`SolverState::propagate`] applies three rules until nothing changes. The core of a hint is out of reach
 //! for all other hints. A square that only one hint reaches is in the core of that hint. A square that no
@@ -38,7 +38,7 @@ use state::SolverState;
 
 impl Solved for ShikakuProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {
-        Some(self)
+        (!self.has_unknown()).then_some(self as &dyn Modelled)
     }
 
     fn clausal(&self) -> Option<&dyn Clausal> {
@@ -101,16 +101,14 @@ impl ShikakuProblem {
         let mut state = SolverState::new(self, &mut space, stop);
         for &hint in self.hints() {
             stop.check()?;
-            if state.add(hint).is_err() {
+            if state.add(self, hint).is_err() {
                 return Ok(());
             }
         }
         for &block in from.blocks() {
             let Verdict::Right(hint) = self.judge(block) else { return Ok(()) };
             let Some(index) = self.hint_index(hint.square()) else { return Ok(()) };
-            // No block holds two different blocks of one hint.
-            let required = state.hints[index].domain.core.hull(Rectangle::of(block));
-            if state.revise(index, required).is_err() {
+            if state.settle(index, Rectangle::of(block)).is_err() {
                 return Ok(());
             }
         }

@@ -1,6 +1,6 @@
-use crate::grid::{Block, NumberedSquare};
+use crate::grid::Block;
 use crate::puzzle::{Stop, Stopped};
-use crate::puzzles::shikaku::ShikakuProblem;
+use crate::puzzles::shikaku::{Clue, ShikakuProblem};
 
 use super::free_space::FreeSpace;
 use super::propagation::Unfinished;
@@ -9,7 +9,7 @@ use super::state::SolverState;
 /// A hint whose block does not follow from the cores, and the blocks that they leave it.
 #[derive(Debug, Clone)]
 pub(in crate::puzzles::shikaku) struct OpenHint {
-    pub hint: NumberedSquare,
+    pub hint: Clue,
     pub blocks: Vec<Block>,
 }
 
@@ -26,7 +26,7 @@ pub(in crate::puzzles::shikaku) fn open_hints(
     let mut state = SolverState::new(problem, &mut space, stop);
     for &hint in problem.hints() {
         stop.check()?;
-        if state.add(hint).is_err() {
+        if state.add(problem, hint).is_err() {
             return Ok(None);
         }
     }

@@ -94,7 +94,7 @@ impl SolverState<'_> {
             } else {
                 self.open.truncate(kept.wrapping_add(1));
             }
-            if self.open.is_empty() {
+            if self.open.is_empty() && !self.has_unknown {
                 // The blocks share no square, and have as many as the grid.
                 self.pending = LineRange::NONE;
                 return Ok(());

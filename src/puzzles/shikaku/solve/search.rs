@@ -59,7 +59,7 @@ impl<'b, 's> DepthFirstSearch<'b, 's> {
             branch.tried = Some(next);
             outcome = self
                 .state
-                .revise(branch.hint, next)
+                .settle(branch.hint, next)
                 .map_err(Unfinished::from)
                 .and_then(|()| self.state.propagate());
         }

@@ -1,7 +1,8 @@
-use crate::grid::NumberedSquare;
+use std::ops::Range;
+
 use crate::puzzle::Stop;
 
-use super::super::ShikakuProblem;
+use super::super::{Clue, ShikakuProblem};
 use super::free_space::{FreeSpace, PlacementGroup, SideMasks};
 use super::hint::{HintDomain, HintState, Rectangle};
 use super::line::{BAND, LineBand, LineRange, Squares};
@@ -31,6 +32,8 @@ pub(super) struct SolverState<'a> {
     pub bands: usize,
     /// The last line of the grid.
     pub last_line: usize,
+    /// True if some hint has no number. Then blocks that share no square may leave some.
+    pub has_unknown: bool,
     /// The lines to sweep: those where a core grew, a square became lonely, or a hint lost blocks and the
     /// hints that reach each square are not yet counted again.
     pub pending: LineRange,
@@ -74,6 +77,7 @@ impl<'a> SolverState<'a> {
             line_bands: (0..bands * usize::from(size.width())).map(line_band).collect(),
             bands,
             last_line: grid.last.into(),
+            has_unknown: problem.has_unknown(),
             pending: LineRange { first: grid.first, last: grid.last },
             swept: LineRange::NONE,
             has_lonely: false,
@@ -93,17 +97,17 @@ impl<'a> SolverState<'a> {
         state
     }
 
-    /// Finds the blocks of the next hint.
+    /// Finds the blocks of the next hint of this problem.
     ///
     /// # Errors
     /// The hint has no block.
-    pub fn add(&mut self, hint: NumberedSquare) -> Result<(), Contradiction> {
+    pub fn add(&mut self, problem: &ShikakuProblem, hint: Clue) -> Result<(), Contradiction> {
         let (line, place) = (hint.square().column() as usize, hint.square().row() as u32);
-        let area = hint.number().clamp(0, 9801) as u32;
         let (band, place_in_band) = ((place / BAND) as usize, place % BAND);
         let is_free =
             |line: usize| self.line_bands[line * self.bands + band].blocked >> place_in_band & 1 == 0;
-        let farthest = area as usize - 1;
+        let largest = problem.largest_area(hint) as u32;
+        let farthest = largest as usize - 1;
         let (mut first, mut last) = (line, line);
         let bound = line.saturating_sub(farthest);
         while first > bound && is_free(first - 1) {
@@ -122,17 +126,22 @@ impl<'a> SolverState<'a> {
             sides.free_around_long([wall, self.line_bands[line * 2 + 1].blocked & !core.squares(1, 2)])
         };
         let (groups, reach) = (self.groups.len(), self.reaches.len());
-        for (lines, width) in Shapes::new(area, 1, (last - first + 1) as u32) {
-            if width > end - low {
-                continue;
+        let (most, space) = ((last - first + 1) as u32, end - low);
+        let mut add = |lines: u32, width: u32| {
+            if width > space || !hint.shape().allows(lines, width) {
+                return;
             }
             let lines = lines as usize;
             let from = first.max((line + 1).saturating_sub(lines));
             self.groups.extend(PlacementGroup::side_by_side(from, line.min(last + 1 - lines), lines, width));
+        };
+        match problem.known_area(hint) {
+            Some(_) => Shapes::new(largest, 1, most).for_each(|(lines, width)| add(lines, width)),
+            None => (1..=most).for_each(|lines| (1..=largest / lines).for_each(|width| add(lines, width))),
         }
         let index = self.hints.len();
         self.reaches.resize(reach + (last - first + 1) * self.bands, 0);
-        let live = (self.groups.len() - groups) as u16;
+        let live = (self.groups.len() - groups) as u32;
         self.hints.push(HintState {
             domain: HintDomain {
                 core,
@@ -202,10 +211,36 @@ impl<'a> SolverState<'a> {
     /// # Errors
     /// The hint is left without a block. Nothing has changed then.
     pub fn revise(&mut self, index: usize, required: Rectangle) -> Result<(), Contradiction> {
+        self.revise_among(index, self.hints[index].groups(), required)
+    }
+
+    /// Gives a hint this block, and notes which lines are to be swept because of it.
+    ///
+    /// # Errors
+    /// The block is not possible. Nothing has changed then.
+    pub fn settle(&mut self, index: usize, block: Rectangle) -> Result<(), Contradiction> {
+        if self.hints[index].domain.core.hull(block) != block {
+            return Err(Contradiction);
+        }
+        // An unknown area has larger blocks that hold this one, too, but they are in other groups.
+        let groups = self.hints[index].groups();
+        let own = self.groups[groups.clone()].iter().position(|group| group.has(block));
+        let own = own.ok_or(Contradiction)?;
+        self.groups.swap(groups.start, groups.start + own);
+        self.revise_among(index, groups.start..groups.start + 1, block)
+    }
+
+    /// Revises the domain of a hint to what is possible of these groups, which are the first of its own.
+    fn revise_among(
+        &mut self,
+        index: usize,
+        groups: Range<usize>,
+        required: Rectangle,
+    ) -> Result<(), Contradiction> {
         let hint = &mut self.hints[index];
         let old = hint.domain;
         self.space.measure(&self.line_bands, &hint.domain);
-        let Some(new) = self.space.blocks(&mut self.groups[hint.groups()], old.core, required) else {
+        let Some(new) = self.space.blocks(&mut self.groups[groups], old.core, required) else {
             hint.weight += 1;
             return Err(Contradiction);
         };

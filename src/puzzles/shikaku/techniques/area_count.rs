@@ -83,7 +83,8 @@ impl OwnSquares {
 impl AreaCount {
     /// Offers what these hints lose because they must cover these squares.
     fn offer(&self, at: &Domains, hints: &[usize], squares: &[Square], found: &mut StepCollector<'_>) {
-        let sum: i64 = hints.iter().map(|&hint| at.domains[hint].hint.number()).sum();
+        let sum: Option<i64> = hints.iter().map(|&hint| at.domains[hint].hint.number()).sum();
+        let Some(sum) = sum else { return };
         let Some(spare) = sum.checked_sub(squares.len() as i64).filter(|&spare| spare >= 0) else { return };
         let elsewhere = |block: Block| {
             block.squares().filter(|square| squares.binary_search(square).is_err()).count() as i64

@@ -1,6 +1,7 @@
 use std::cell::OnceCell;
 
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, Square};
+use crate::puzzles::shikaku::Clue;
 use crate::puzzles::shikaku::cover::Cover;
 
 use super::bounds::Bounds;
@@ -8,7 +9,7 @@ use super::bounds::Bounds;
 /// The possible blocks of one hint, and the squares that they cover.
 #[derive(Debug, Clone)]
 pub(super) struct BlockDomain {
-    pub(super) hint: NumberedSquare,
+    pub(super) hint: Clue,
     /// The possible blocks, in order; only the placed one if the hint is settled.
     pub(super) blocks: Vec<Block>,
     /// True if its block is on the board.
@@ -27,7 +28,7 @@ pub(super) struct BlockDomain {
 
 impl BlockDomain {
     /// The domain of a hint with these possible blocks, which are in order.
-    pub(super) fn new(hint: NumberedSquare, blocks: Vec<Block>) -> Self {
+    pub(super) fn new(hint: Clue, blocks: Vec<Block>) -> Self {
         let frame = Cover::frame_around(&blocks).unwrap_or(Block::spanning(hint.square(), hint.square()));
         let mut domain = Self {
             hint,

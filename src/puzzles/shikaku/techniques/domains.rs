@@ -129,7 +129,7 @@ impl Domains {
             let hint = stuck.hint;
             return Outlook::Impossible {
                 squares: vec![hint.square()],
-                text: format!("The {} at {} has no block left.", hint.number(), hint.square().label()),
+                text: format!("The {} at {} has no block left.", hint.name(), hint.square().label()),
             };
         }
         if self.domains.iter().all(|domain| domain.is_settled) { Outlook::Complete } else { Outlook::Open }

@@ -1,6 +1,7 @@
 use crate::deduction::{Light, Removal, Tone};
-use crate::grid::{Block, NumberedSquare};
+use crate::grid::Block;
 use crate::puzzle::{counted, in_order, listed};
+use crate::puzzles::shikaku::Clue;
 
 use super::domain::BlockDomain;
 use super::domains::Domains;
@@ -13,7 +14,7 @@ const FEW: usize = 3;
 const NAMED: usize = 2;
 
 /// The blocks that a step rules out: for some hints in order, some of their blocks in order.
-pub(super) struct Gone(Vec<(NumberedSquare, Vec<Block>)>);
+pub(super) struct Gone(Vec<(Clue, Vec<Block>)>);
 
 impl Gone {
     /// The blocks of these hints that satisfy a condition. Hints come in any order.
@@ -31,7 +32,7 @@ impl Gone {
     }
 
     /// The one hint that loses blocks; `None` if there are several.
-    pub(super) fn hint(&self) -> Option<NumberedSquare> {
+    pub(super) fn hint(&self) -> Option<Clue> {
         match &self.0[..] {
             [(hint, _)] => Some(*hint),
             _ => None,
@@ -78,7 +79,7 @@ impl Gone {
 
     /// The same as removals.
     pub(super) fn removals(self) -> Vec<Removal> {
-        let removal = |(hint, blocks): (NumberedSquare, _)| Removal::Blocks { hint: hint.square(), blocks };
+        let removal = |(hint, blocks): (Clue, _)| Removal::Blocks { hint: hint.square(), blocks };
         self.0.into_iter().map(removal).collect()
     }
 

@@ -1,8 +1,8 @@
 use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, Square};
 use crate::puzzle::{Rules, in_order};
 use crate::puzzles::shikaku::blocks::shapes;
-use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+use crate::puzzles::shikaku::{Clue, Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::domain::BlockDomain;
@@ -29,7 +29,7 @@ impl Technique<ShikakuProblem> for OnlyBlock {
     }
 }
 
-fn told(problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, block: Block) -> Reason {
+fn told(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> Reason {
     let reasons = Reasons::against_others(problem, at, hint, block);
     Reason {
         because: in_order(reasons.squares().chain([hint.square()])),
@@ -52,10 +52,11 @@ struct Reasons {
 }
 
 impl Reasons {
-    fn against_others(problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, left: Block) -> Self {
+    fn against_others(problem: &ShikakuProblem, at: &Domains, hint: Clue, left: Block) -> Self {
         let mut reasons = Self::default();
-        let mut others: Vec<Block> =
-            shapes(problem.dimensions(), hint).filter(|&other| other != left).collect();
+        let mut others: Vec<Block> = shapes(problem.dimensions(), hint, problem.largest_area(hint))
+            .filter(|&other| other != left)
+            .collect();
         others.sort_unstable();
         for other in others {
             let explained = reasons.hints.iter().any(|&square| other.contains(square))

@@ -60,7 +60,10 @@ struct Regions {
 /// An open square.
 #[derive(Debug, Clone, Copy, Default)]
 struct Plot {
+    /// The number of the hint in it, 0 if there is none.
     number: i64,
+    /// True if the hint in it has no number.
+    is_unknown: bool,
     /// True if some block covers this square and the next one to the right.
     right: bool,
     /// True if some block covers this square and the next one below.
@@ -81,7 +84,8 @@ impl Regions {
         }
         for hint in problem.hints() {
             if let Some(plot) = &mut open[hint.square()] {
-                plot.number = hint.number();
+                plot.number = hint.number().unwrap_or(0);
+                plot.is_unknown = hint.number().is_none();
             }
         }
         Self { seen: Board::filled(at.dimensions(), 0), open, walk: 0, squares: Vec::new() }
@@ -105,8 +109,8 @@ impl Regions {
     }
 
     /// Walks through a region that no walk since the closing block has reached, and returns the sum of its
-    /// hints. The walk is given up if the region is too large. It is then too if it meets an earlier walk,
-    /// because only a walk that was given up leaves a part of its region.
+    /// hints; `None` if one has no number. The walk is given up if the region is too large. It is then too if
+    /// it meets an earlier walk, because only a walk that was given up leaves a part of its region.
     fn visit(&mut self, first: Square, closing: u32) -> Option<i64> {
         if self.seen[first] >= closing {
             return None;
@@ -115,10 +119,12 @@ impl Regions {
         self.squares.clear();
         self.squares.push(first);
         self.seen[first] = self.walk;
-        let (mut sum, mut next) = (0, 0);
+        let (mut sum, mut next, mut is_known) = (0, 0, true);
         while let Some(&square) = self.squares.get(next) {
             next += 1;
-            sum += self.open[square].map_or(0, |plot| plot.number);
+            let plot = self.open[square].unwrap_or_default();
+            sum += plot.number;
+            is_known &= !plot.is_unknown;
             for beside in self.across(square).into_iter().flatten() {
                 let seen = self.seen[beside];
                 if seen < closing {
@@ -130,7 +136,7 @@ impl Regions {
                 }
             }
         }
-        Some(sum)
+        is_known.then_some(sum)
     }
 
     /// The squares beside this one to which some block reaches across.

@@ -1,12 +1,13 @@
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, Square};
 use crate::puzzle::{listed, listed_squares};
+use crate::puzzles::shikaku::Clue;
 
 /// The greatest number of squares that are named one by one.
 const NAMED: usize = 4;
 
-/// A hint as sentences name it: `the 8 at r4c6`.
-pub(super) fn named(hint: NumberedSquare) -> String {
-    format!("the {} at {}", hint.number(), hint.square().label())
+/// A hint as sentences name it: `the wide 6 at r4c6`.
+pub(super) fn named(hint: Clue) -> String {
+    hint.named()
 }
 
 /// A block as sentences name it, by its first and its last square: `r1c4-r3c5`.
