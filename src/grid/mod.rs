@@ -5,11 +5,13 @@
 //! ([`Square::label`]) count from 1. This room knows no puzzle.
 
 mod block;
+mod block_shape;
 mod board;
 mod digits;
 mod square;
 
 pub use block::Block;
+pub use block_shape::BlockShape;
 pub use board::Board;
 pub use digits::Digits;
 pub use square::{Dimensions, MalformedText, NumberedSquare, Square};

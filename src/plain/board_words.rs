@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{EntryMode, Piece, capitalised, counted, listed, listed_squares, sentence};
-use crate::scene::{Scene, visible};
+use crate::scene::{Figure, Scene, visible};
 use crate::session::Game;
 
 /// The contents of squares in their order: `1, blank, 3`.
@@ -14,10 +14,10 @@ pub(super) fn squares_in_words(game: &dyn Game, squares: &[Square]) -> String {
     let block_at = |square: Square| blocks.iter().find(|block| block.contains(square)).copied();
     let mut spoken: Vec<Spoken> = Vec::new();
     for &square in squares {
-        let number = scene.figures.get(square).and_then(|figure| figure.number);
-        let next = match (block_at(square), number) {
+        let clue = scene.figures.get(square).and_then(Figure::name);
+        let next = match (block_at(square), clue) {
             (Some(block), _) => Spoken::InBlock(1, block),
-            (None, Some(number)) => Spoken::Number(number),
+            (None, Some(clue)) => Spoken::Clue(clue),
             (None, None) => Spoken::Blanks(1),
         };
         match (spoken.last_mut(), next) {
@@ -45,7 +45,8 @@ pub(super) fn squares_in_words(game: &dyn Game, squares: &[Square]) -> String {
 
 /// A part of a row as it is spoken.
 enum Spoken {
-    Number(u32),
+    /// A number or a clue.
+    Clue(String),
     Blanks(usize),
     /// So many squares of a block.
     InBlock(usize, Block),
@@ -55,7 +56,7 @@ enum Spoken {
 impl Spoken {
     fn in_words(&self) -> String {
         match self {
-            Self::Number(number) => number.to_string(),
+            Self::Clue(clue) => clue.clone(),
             Self::Blanks(1) => "blank".to_owned(),
             Self::Blanks(count) => counted(*count, "blank"),
             Self::InBlock(count, block) => {
@@ -80,7 +81,7 @@ pub(super) fn square_in_words(game: &dyn Game, square: Square) -> String {
     let scene = game.scene();
     let Some(figure) = scene.figures.get(square) else { return String::new() };
     let is_given = figure.given && matches!(game.entry_mode(), EntryMode::Numbers { .. });
-    let mut words = match figure.number {
+    let mut words = match figure.name() {
         Some(number) if is_given => format!("{}: {number}, given.", square.label()),
         Some(number) => format!("{}: {number}.", square.label()),
         None => format!("{}: blank.", square.label()),

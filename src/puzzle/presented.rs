@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::grid::{Dimensions, Square};
+use crate::grid::{BlockShape, Dimensions, Square};
 use crate::scene::{Edge, Lattice, Scene};
 
 use super::{Fault, Rules};
@@ -64,6 +64,8 @@ pub struct Draft {
     pub dimensions: Dimensions,
     /// The numbers that are given.
     pub numbers: BTreeMap<Square, u32>,
+    /// The shapes that clues of blocks ask for. A clue without a number is here alone, perhaps of any shape.
+    pub shapes: BTreeMap<Square, BlockShape>,
     /// The signs: the square of the lesser number and that of the greater, side by side.
     pub signs: BTreeSet<(Square, Square)>,
     /// The number of the region of each square, row by row; empty if the board has those that are usual for
@@ -88,6 +90,11 @@ pub trait Drafting<P>: Sync {
 
     /// Returns true if there are signs between squares.
     fn has_signs(&self) -> bool;
+
+    /// Returns true if its numbers are clues of blocks, which may ask for a shape and leave the number out.
+    fn has_shapes(&self) -> bool {
+        false
+    }
 
     /// The problem that the draft has become.
     ///
@@ -117,6 +124,7 @@ impl Draft {
         Self {
             dimensions,
             numbers: BTreeMap::new(),
+            shapes: BTreeMap::new(),
             signs: BTreeSet::new(),
             regions: Vec::new(),
             has_diagonals: false,
@@ -136,21 +144,27 @@ impl Draft {
         let numbers = self.numbers.iter().filter(|(square, _)| is_inside(**square));
         let signs = self.signs.iter().filter(|(lesser, greater)| is_inside(*lesser) && is_inside(*greater));
         let numbers = numbers.map(|(&square, &number)| (square, number)).collect();
+        let shapes = self.shapes.iter().filter(|(square, _)| is_inside(**square));
+        let shapes = shapes.map(|(&square, &shape)| (square, shape)).collect();
         let signs = signs.copied().collect();
-        Self { numbers, signs, has_diagonals: self.has_diagonals, ..Self::blank(dimensions) }
+        Self { numbers, shapes, signs, has_diagonals: self.has_diagonals, ..Self::blank(dimensions) }
     }
 
     /// Its picture on a board of this kind.
     pub(crate) fn scene<P>(&self, drafting: &dyn Drafting<P>) -> Scene {
         let mut scene = Scene::new(self.dimensions, drafting.lattice(self));
-        let longest = self.numbers.values().map(|number| number.to_string().len()).max();
-        scene.number_width = longest.unwrap_or(1) as u16;
         for (&square, &number) in &self.numbers {
             if let Some(figure) = scene.figures.get_mut(square) {
                 figure.number = Some(number);
                 figure.given = true;
             }
         }
+        for (&square, &shape) in &self.shapes {
+            if let Some(figure) = scene.figures.get_mut(square) {
+                (figure.clue, figure.given) = (Some(shape), true);
+            }
+        }
+        scene.fit_clues();
         for &(lesser, greater) in &self.signs {
             let second = lesser.max(greater);
             let broken = matches!((self.numbers.get(&lesser), self.numbers.get(&greater)),

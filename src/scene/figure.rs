@@ -1,10 +1,15 @@
-use crate::grid::{Block, Board, Digits, Dimensions, Square};
+use crate::grid::{Block, BlockShape, Board, Digits, Dimensions, Square};
+
+use super::Glyphs;
 
 /// The content of one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Figure {
     /// The number in it.
     pub number: Option<u32>,
+    /// The shape that the clue in it asks for; `None` if no clue of a block stands in it. One without a number
+    /// asks for no area.
+    pub clue: Option<BlockShape>,
     /// True if the number was given, not entered.
     pub given: bool,
     /// True if the number is not there yet, but is what a hint puts in.
@@ -54,6 +59,31 @@ pub enum Extra {
 }
 
 impl Figure {
+    /// Returns true if no number and no clue stands in it.
+    pub fn is_empty(&self) -> bool {
+        self.number.is_none() && self.clue.is_none()
+    }
+
+    /// The number, or the clue, in words: `7`, `wide 6`, `tall clue`; `None` if it is empty.
+    pub fn name(&self) -> Option<String> {
+        let number = self.number.map(i64::from);
+        let clue = self.clue.map(|shape| shape.clue_name(number));
+        clue.or_else(|| number.map(|number| number.to_string()))
+    }
+
+    /// The number, or a point for a clue without one, then the sign of the clue's shape; empty if it is empty.
+    pub(super) fn text(&self, glyphs: Glyphs) -> String {
+        let number = match self.number {
+            Some(number) => number.to_string(),
+            None if self.clue.is_some() => if glyphs == Glyphs::Ascii { "?" } else { "•" }.to_owned(),
+            None => String::new(),
+        };
+        let sign = self.clue.and_then(BlockShape::signs);
+        sign.map(|(unicode, ascii)| if glyphs == Glyphs::Ascii { ascii } else { unicode })
+            .into_iter()
+            .fold(number, |text, sign| text + sign.encode_utf8(&mut [0; 4]))
+    }
+
     /// The meaning of the band of squares in which it lies; plain where it lies in none.
     pub(super) fn lies_in(&self) -> Ground {
         if self.ground.is_band() { self.ground } else { self.band }

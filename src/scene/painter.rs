@@ -61,12 +61,12 @@ impl Painter<'_> {
                 }
             }
         }
-        match figure.number {
-            Some(number) => self.number(x, y, number, &figure, cursor),
-            None if figure.is_marked() && size.holds_marks(self.scene.markable) => {
+        match figure.is_empty() {
+            false => self.number(x, y, &figure, cursor),
+            true if figure.is_marked() && size.holds_marks(self.scene.markable) => {
                 self.marks().paint(x, y, &figure);
             }
-            None => self.empty(square, (x, y), &figure),
+            true => self.empty(square, (x, y), &figure),
         }
         if slim && !self.brackets(x, y, &figure) {
             self.sides(x, y);
@@ -81,7 +81,7 @@ impl Painter<'_> {
     fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
         let Scene { bracketed, dotted, region_dotted, slim_cursor, .. } = *self.scene;
         let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
-        let has_point = figure.number.is_none() && (figure.is_marked() || self.is_bare());
+        let has_point = figure.is_empty() && (figure.is_marked() || self.is_bare());
         if let Some(colour) = figure.coloured.filter(|_| bracketed) {
             return Some(colour_sign(colour));
         }
@@ -128,7 +128,7 @@ impl Painter<'_> {
             picture.at(x + dx, y + dy).is_some_and(|glyph: &mut Glyph| glyph.symbol == ' ')
         };
         let free: Vec<(u16, u16)> = places.filter(|&place| is_free(self.picture, place)).collect();
-        let (left, right) = if figure.number.is_none() && figure.is_marked() {
+        let (left, right) = if figure.is_empty() && figure.is_marked() {
             (0, size.width - 1)
         } else {
             let is_taken = |dx: &u16| lines.iter().any(|&dy| !free.contains(&(*dx, dy)));
@@ -192,18 +192,23 @@ impl Painter<'_> {
         number_column(self.geometry.lattice, self.geometry.size, length)
     }
 
-    fn number(&mut self, x: u16, y: u16, number: u32, figure: &Figure, cursor: bool) {
+    /// The number or the clue in a square.
+    fn number(&mut self, x: u16, y: u16, figure: &Figure, cursor: bool) {
         let ink = match figure {
             Figure { broken: true, .. } => Ink::Broken,
             Figure { placed: true, .. } => Ink::Placed,
             Figure { given: true, .. } => Ink::Given,
             _ => Ink::Entered,
         };
-        let (text, size) = (number.to_string(), self.geometry.size);
-        let (length, middle) = (text.len() as u16, y + self.middle_line());
-        let large = length * (LARGE_DIGIT_WIDTH + 1) - 1;
+        let (text, size) = (figure.text(self.glyphs), self.geometry.size);
+        let (length, middle) = (text.chars().count() as u16, y + self.middle_line());
+        let digits = text.chars().take_while(char::is_ascii_digit).count() as u16;
+        // A sign behind large digits stands after a blank.
+        let large = digits * (LARGE_DIGIT_WIDTH + 1) + length - digits;
+        let large = if length > digits { large } else { large - 1 };
         // Digits of several lines, where they fit.
-        let is_large = !self.scene.plain_digits
+        let is_large = digits > 0
+            && !self.scene.plain_digits
             && size.height >= 4
             && large + 2 <= size.width
             && self.glyphs == Glyphs::Unicode;
@@ -212,13 +217,19 @@ impl Painter<'_> {
         // Blanks have the ink of the number beside them: the line of the square looks the same throughout.
         (x..x + size.width).for_each(|x| self.picture.put(x, middle, ' ', ink));
         for (at, symbol) in (0..).zip(text.chars()) {
-            if is_large {
-                let digit = symbol.to_digit(10).unwrap_or_default() as u8;
-                for (column, line, symbol) in large_digit(digit, size.height) {
-                    self.picture.put(start + at * (LARGE_DIGIT_WIDTH + 1) + column, y + line, symbol, ink);
+            match symbol.to_digit(10).filter(|_| is_large) {
+                Some(digit) => {
+                    for (column, line, symbol) in large_digit(digit as u8, size.height) {
+                        self.picture.put(
+                            start + at * (LARGE_DIGIT_WIDTH + 1) + column,
+                            y + line,
+                            symbol,
+                            ink,
+                        );
+                    }
                 }
-            } else {
-                self.picture.put(start + at, middle, symbol, ink);
+                None if is_large => self.picture.put(start + large - 1, middle, symbol, ink),
+                None => self.picture.put(start + at, middle, symbol, ink),
             }
         }
         if figure.broken {

@@ -1,6 +1,6 @@
 //! Boards copied from the screen, with whatever stands around them.
 
-use crate::grid::{Board, Digits, Dimensions, Square};
+use crate::grid::{BlockShape, Board, Digits, Dimensions, Square};
 
 use super::geometry::number_column;
 use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
@@ -22,6 +22,8 @@ pub struct ScreenBoard {
 pub struct ScreenSquare {
     /// Its number.
     pub number: Option<u32>,
+    /// The shape that its clue asks for; `None` if no sign and no point for a clue stands in it.
+    pub clue: Option<BlockShape>,
     /// Its pencil marks.
     pub marks: Digits,
 }
@@ -226,7 +228,13 @@ impl Screen {
             inside.iter().copied().filter(|(_, _, symbol)| "█▀▄".contains(*symbol)).collect();
         if !blocks.is_empty() {
             let number = large_number(&blocks, size.height)?;
-            return Some(ScreenSquare { number: Some(number), ..ScreenSquare::default() });
+            let clue = inside.iter().find_map(|(_, _, symbol)| shape_of(*symbol));
+            return Some(ScreenSquare { number: Some(number), clue, ..ScreenSquare::default() });
+        }
+        if place.shape.lattice == Lattice::Walls
+            && let Some(clue) = self.clue(place, (x, y + usize::from((size.height - 1) / 2)))
+        {
+            return Some(clue);
         }
         let digits: Vec<(u16, u16, u8)> = inside
             .iter()
@@ -250,7 +258,7 @@ impl Screen {
             && "·.+…".contains(self.at(x + usize::from(start) - 1, y + usize::from(line)));
         if is_number && !follows_point {
             let number = digits.iter().fold(0, |number, digit| 10 * number + u32::from(digit.2));
-            return Some(ScreenSquare { number: Some(number), marks: Digits::NONE });
+            return Some(ScreenSquare { number: Some(number), ..ScreenSquare::default() });
         }
         let marks: Digits = digits.iter().map(|digit| digit.2).collect();
         let are_marks = marks.len() == digits.len() && (marks - place.shape.markable).is_empty();
@@ -258,6 +266,34 @@ impl Screen {
         let marks = if is_cut { Digits::NONE } else { marks };
         are_marks.then_some(ScreenSquare { marks, ..ScreenSquare::default() })
     }
+
+    /// The clue of a block with a sign or without a number, in a square whose middle line begins here.
+    fn clue(&self, place: &BoardPlace, (x, y): (usize, usize)) -> Option<ScreenSquare> {
+        let size = place.geometry.size;
+        (1..=place.shape.number_width).find_map(|length| {
+            let start = number_column(Lattice::Walls, size, length);
+            let at = |column: u16| self.at(x + usize::from(column), y);
+            let text: String = (start..start + length).map(at).collect();
+            let shape = text.chars().next_back().and_then(shape_of);
+            let number = match text.strip_suffix(|symbol| shape_of(symbol).is_some()).unwrap_or(&text) {
+                "•" | "?" => None,
+                digits if digits.starts_with(|first: char| ('1'..='9').contains(&first)) => {
+                    Some(digits.parse().ok().filter(|_| shape.is_some())?)
+                }
+                _ => return None,
+            };
+            let is_apart = start.checked_sub(1).is_none_or(|before| !at(before).is_ascii_digit());
+            let clue = Some(shape.unwrap_or_default());
+            is_apart.then_some(ScreenSquare { number, clue, marks: Digits::NONE })
+        })
+    }
+}
+
+/// The shape of this sign, which a clue in masume has behind its number.
+fn shape_of(symbol: char) -> Option<BlockShape> {
+    let is_sign =
+        |shape: &BlockShape| shape.signs().is_some_and(|(one, other)| [one, other].contains(&symbol));
+    BlockShape::ALL.into_iter().find(is_sign)
 }
 
 /// The number that is drawn in these blocks, in a square of so many lines.

@@ -6,7 +6,7 @@ use quick_xml::events::BytesText;
 
 use crate::grid::{Digits, Square};
 
-use super::{Edge, Ground, Lattice, Scene, Side};
+use super::{Edge, Glyphs, Ground, Lattice, Scene, Side};
 
 /// The style sheet, readable on paper without colours too: givens are bold.
 const STYLE: &str = "\
@@ -166,19 +166,20 @@ impl<'a> SvgBoard<'a> {
 
     fn write_numbers(&self, out: &mut Out) -> io::Result<()> {
         for (square, figure) in self.scene.figures.iter() {
-            let Some(number) = figure.number else {
-                self.write_marks(out, square, figure.marks)?;
-                continue;
-            };
-            let size = match number {
-                0..10 => 24,
-                10..100 => 20,
-                100..1000 => 16,
+            let text = figure.text(Glyphs::Unicode);
+            let size = match text.chars().count() {
+                0 => {
+                    self.write_marks(out, square, figure.marks)?;
+                    continue;
+                }
+                1 => 24,
+                2 => 20,
+                3 => 16,
                 _ => 12,
             };
             let (x, y) = self.corner(square);
             let class = if figure.given { "given" } else { "found" };
-            self.write_number(out, number, (class, size), (x + SIDE / 2, y + SIDE / 2))?;
+            self.write_text(out, &text, (class, size), (x + SIDE / 2, y + SIDE / 2))?;
         }
         for clue in &self.scene.edge_clues {
             let end = |squares: u16| self.margin + u32::from(squares) * self.pitch + SIDE / 2;
@@ -190,23 +191,23 @@ impl<'a> SvgBoard<'a> {
                 Side::Left => (SIDE / 2, along),
                 Side::Right => (end(right), along),
             };
-            self.write_number(out, clue.number, ("given", 16), centre)?;
+            self.write_text(out, &clue.number.to_string(), ("given", 16), centre)?;
         }
         Ok(())
     }
 
-    fn write_number(
+    fn write_text(
         &self,
         out: &mut Out,
-        number: u32,
+        text: &str,
         (class, size): (&str, u32),
         (x, y): (u32, u32),
     ) -> io::Result<()> {
         // A digit is about seven tenths as high as its font.
         let (x, y) = (x.to_string(), (y + size * 35 / 100).to_string());
-        let (size, text) = (size.to_string(), number.to_string());
+        let size = size.to_string();
         let place = [("class", class), ("x", &*x), ("y", &*y), ("font-size", &*size)];
-        out.create_element("text").with_attributes(place).write_text_content(BytesText::new(&text))?;
+        out.create_element("text").with_attributes(place).write_text_content(BytesText::new(text))?;
         Ok(())
     }
 
@@ -217,7 +218,7 @@ impl<'a> SvgBoard<'a> {
         for mark in marks.iter() {
             let place = u32::from(mark.saturating_sub(lowest));
             let centre = (x + SIDE / 6 + place % 3 * SIDE / 3, y + SIDE / 6 + place / 3 * SIDE / 3);
-            self.write_number(out, mark.into(), ("mark", 9), centre)?;
+            self.write_text(out, &mark.to_string(), ("mark", 9), centre)?;
         }
         Ok(())
     }

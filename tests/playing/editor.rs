@@ -1,7 +1,7 @@
 //! Putting puzzles together by hand.
 
 use masume::app::{Editor, HomeEntry, Keymap, Message, Mouse, Preset, Screen, ScreenEffect, Settings};
-use masume::grid::Square;
+use masume::grid::{BlockShape, Square};
 use masume::scene::Ground;
 
 use crate::common::player::Player;
@@ -417,8 +417,40 @@ fn five_and_seven_have_regions_from_the_start() {
     let mut player = at_editor();
     player.press("- -");
     assert_eq!(editor(&player).title(), "Jigsaw Sudoku 7×7");
-    player.press("n n");
+    player.press("n");
     assert!(!editor(&player).has_regions());
     player.press("b");
     assert_eq!(editor(&player).message.as_deref(), Some("There are no regions."));
+}
+
+#[test]
+fn clues_of_a_shikaku_get_shapes_and_need_no_number() {
+    let mut player = at_editor();
+    player.press("n n");
+    let shape = |player: &Player, square| editor(player).draft.shapes.get(&square).copied();
+    let (first, second) = (Square::new(0, 0), Square::new(1, 0));
+    // A number asks for any shape, then for each, then for any again.
+    player.press("6");
+    for expected in [Some(BlockShape::Square), Some(BlockShape::Wide), Some(BlockShape::Tall), None] {
+        player.press("b");
+        assert_eq!(shape(&player, first), expected);
+        assert_eq!(editor(&player).draft.numbers.get(&first), Some(&6));
+    }
+    player.press("b b right");
+    // An empty square gets a clue without a number first, and loses it at last.
+    let all = [BlockShape::Any, BlockShape::Square, BlockShape::Wide, BlockShape::Tall];
+    for expected in all.map(Some).into_iter().chain([None]) {
+        player.press("b");
+        assert_eq!(shape(&player, second), expected);
+    }
+    player.press("b");
+    let clues = editor(&player).scene().figures.iter().filter(|(_, figure)| figure.clue.is_some()).count();
+    assert_eq!(clues, 2, "both are on the board");
+    // A number typed over it leaves nothing of it behind; Backspace removes number and shape.
+    player.press("4");
+    assert_eq!(shape(&player, second), None);
+    player.press("left x");
+    assert!(shape(&player, first).is_none() && !editor(&player).draft.numbers.contains_key(&first));
+    player.press("u u");
+    assert_eq!(shape(&player, second), Some(BlockShape::Any), "undo brings it back");
 }

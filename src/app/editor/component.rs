@@ -30,6 +30,7 @@ impl Component for Editor {
             keymap.told(EditorCommand::Kind, "kind"),
         ]);
         keys.extend(self.has_sizes().then(|| told("+ -", "size")));
+        keys.extend(self.has_shapes().then(|| keymap.told(EditorCommand::Region, "shape")));
         keys.extend(self.has_regions().then(|| keymap.told(EditorCommand::Region, "region")));
         keys.extend(self.has_regions().then(|| keymap.told(EditorCommand::Diagonals, "diagonals")));
         keys.extend([

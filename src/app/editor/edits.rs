@@ -2,7 +2,7 @@
 
 use crate::app::{Direction, EditorCommand, Effect, JobName, JobResult, LongJob, Motion, TextLine};
 use crate::generation::Seed;
-use crate::grid::Square;
+use crate::grid::{BlockShape, Square};
 use crate::puzzle::Draft;
 
 use super::{Editor, work};
@@ -30,6 +30,7 @@ impl Editor {
             EditorCommand::Narrower => self.resize(width - 1, height, effects),
             EditorCommand::Sign(towards) => self.sign(towards, left, effects),
             EditorCommand::Skip => {}
+            EditorCommand::Region if self.has_shapes() => self.ask_for_next_shape(effects),
             EditorCommand::Region => self.paint(effects),
             EditorCommand::Diagonals => self.switch_extras(effects),
             EditorCommand::Symmetry => {
@@ -71,6 +72,34 @@ impl Editor {
         };
         self.brush = Some((*region, cursor));
         self.change(|editor| editor.draft.regions = regions, effects);
+    }
+
+    /// Lets the clue at the cursor ask for the next shape. A square without one gets a clue without a number,
+    /// of any shape first; it loses it after the last shape.
+    fn ask_for_next_shape(&mut self, effects: &mut Vec<Effect>) {
+        let cursor = self.cursor;
+        let has_number = self.draft.numbers.contains_key(&cursor);
+        let last = self.draft.shapes.get(&cursor).copied().or(has_number.then_some(BlockShape::Any));
+        let next = match last {
+            None => Some(BlockShape::Any),
+            Some(BlockShape::Any) => Some(BlockShape::Square),
+            Some(BlockShape::Square) => Some(BlockShape::Wide),
+            Some(BlockShape::Wide) => Some(BlockShape::Tall),
+            Some(BlockShape::Tall) => None,
+        };
+        self.message = Some(match next {
+            Some(BlockShape::Any) => "A clue without a number: any block.".to_owned(),
+            Some(shape) => format!("It asks for a {} block.", shape.word().unwrap_or_default()),
+            None if has_number => "It asks for no shape.".to_owned(),
+            None => "No clue.".to_owned(),
+        });
+        self.change(
+            |editor| {
+                editor.draft.shapes.remove(&cursor);
+                editor.draft.shapes.extend(next.map(|shape| (cursor, shape)));
+            },
+            effects,
+        );
     }
 
     /// Adds the diagonals, then the windows where there are any, then removes both.
@@ -149,6 +178,8 @@ impl Editor {
         self.change(
             |editor| {
                 editor.draft.numbers.insert(cursor, number);
+                // A clue that asks for no shape is a number alone.
+                editor.draft.shapes.retain(|square, shape| *square != cursor || *shape != BlockShape::Any);
             },
             effects,
         );
@@ -168,9 +199,9 @@ impl Editor {
         let (cursor, opposite) = (self.cursor, self.opposite());
         self.change(
             |editor| {
-                editor.draft.numbers.remove(&cursor);
-                if editor.is_symmetric {
-                    editor.draft.numbers.remove(&opposite);
+                for square in [cursor].into_iter().chain(editor.is_symmetric.then_some(opposite)) {
+                    editor.draft.numbers.remove(&square);
+                    editor.draft.shapes.remove(&square);
                 }
             },
             effects,

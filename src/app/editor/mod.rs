@@ -94,6 +94,11 @@ impl Editor {
         self.drafting().has_signs()
     }
 
+    /// Returns true if the kind has clues of blocks, which may ask for a shape.
+    pub fn has_shapes(&self) -> bool {
+        self.drafting().has_shapes()
+    }
+
     /// Returns true if the kind has several sizes.
     pub fn has_sizes(&self) -> bool {
         let drafting = self.drafting();

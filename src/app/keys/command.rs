@@ -206,7 +206,8 @@ pub enum EditorCommand {
     Sign(Direction),
     /// Clear the square and go to the next one.
     Skip,
-    /// Put the square into the region of the square before, or into the next region.
+    /// Put the square into the region of the square before, or into the next region; or let the clue in it ask
+    /// for the next shape.
     Region,
     /// Make both diagonals or the windows units, or neither.
     Diagonals,
@@ -346,7 +347,7 @@ pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("smaller", "Smaller grid", Command::Editor(EditorCommand::Smaller)),
     ("wider", "Wider grid", Command::Editor(EditorCommand::Wider)),
     ("narrower", "Narrower grid", Command::Editor(EditorCommand::Narrower)),
-    ("region", "Paint the region", Command::Editor(EditorCommand::Region)),
+    ("region", "Paint the region, or choose the shape", Command::Editor(EditorCommand::Region)),
     ("diagonals", "Diagonals, windows", Command::Editor(EditorCommand::Diagonals)),
     ("sign-left", "Sign to the left", Command::Editor(EditorCommand::Sign(Direction::Left))),
     ("sign-right", "Sign to the right", Command::Editor(EditorCommand::Sign(Direction::Right))),

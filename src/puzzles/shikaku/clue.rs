@@ -1,54 +1,4 @@
-use crate::grid::{Dimensions, NumberedSquare, Square};
-
-/// The shape that a clue asks for.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum BlockShape {
-    /// Any block.
-    #[default]
-    Any,
-    /// As wide as high.
-    Square,
-    /// Wider than high.
-    Wide,
-    /// Higher than wide.
-    Tall,
-}
-
-impl BlockShape {
-    /// All shapes, in order.
-    pub const ALL: [Self; 4] = [Self::Any, Self::Square, Self::Wide, Self::Tall];
-
-    /// Returns true if a block of this width and height has the shape.
-    #[inline]
-    pub fn allows(self, width: u32, height: u32) -> bool {
-        match self {
-            Self::Any => true,
-            Self::Square => width == height,
-            Self::Wide => width > height,
-            Self::Tall => width < height,
-        }
-    }
-
-    /// The shape as an adjective: `square`, `wide`, `tall`; `None` for any.
-    pub fn word(self) -> Option<&'static str> {
-        match self {
-            Self::Any => None,
-            Self::Square => Some("square"),
-            Self::Wide => Some("wide"),
-            Self::Tall => Some("tall"),
-        }
-    }
-
-    /// The sign of the shape on the board, and its ASCII form; `None` for any.
-    pub fn signs(self) -> Option<(char, char)> {
-        match self {
-            Self::Any => None,
-            Self::Square => Some(('▫', '=')),
-            Self::Wide => Some(('↔', '-')),
-            Self::Tall => Some(('↕', '|')),
-        }
-    }
-}
+use crate::grid::{BlockShape, Dimensions, NumberedSquare, Square};
 
 /// A clue: a square, the number of squares in its block, if that is known, and the shape of the block.
 /// Ordered by square.
@@ -104,8 +54,7 @@ impl Clue {
 
     /// The clue without its square, after an article: `8`, `wide 6`, `clue`, `tall clue`.
     pub fn name(self) -> String {
-        let noun = self.number.map_or_else(|| "clue".to_owned(), |number| number.to_string());
-        self.shape.word().map_or_else(|| noun.clone(), |word| format!("{word} {noun}"))
+        self.shape.clue_name(self.number)
     }
 
     /// The clue as sentences name it: `the wide 6 at r4c6`, `the clue at r3c2`.

@@ -21,7 +21,8 @@ mod solve;
 mod spared;
 mod techniques;
 
-pub use clue::{BlockShape, Clue};
+pub use crate::grid::BlockShape;
+pub use clue::Clue;
 pub use placed::{Move, Placed};
 pub use problem::ShikakuProblem;
 pub use techniques::Domains;

@@ -1,8 +1,10 @@
+use std::collections::BTreeSet;
+
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Draft, Drafting, Fault, Hand, Presented, Rules};
 use crate::scene::{Edge, Ground, Lattice, Scene};
 
-use super::{BlockShape, Clue, Placed, ShikakuProblem};
+use super::{Clue, Placed, ShikakuProblem};
 
 impl Presented for ShikakuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?shikaku/5/5/5k8j4i6g2j";
@@ -25,14 +27,13 @@ impl ShikakuProblem {
     pub(super) fn depict(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {
         let dimensions = self.dimensions();
         let mut scene = Scene::new(dimensions, Lattice::Walls);
-        let greatest = self.hints().iter().filter_map(|hint| hint.number()).max().unwrap_or(0);
-        scene.number_width = greatest.to_string().len() as u16;
         scene.cursor = Some(hand.cursor).filter(|&cursor| dimensions.contains(cursor));
         for hint in self.hints() {
             let figure = &mut scene.figures[hint.square()];
             figure.number = hint.number().map(|number| number as u32);
-            figure.given = true;
+            (figure.clue, figure.given) = (Some(hint.shape()), true);
         }
+        scene.fit_clues();
         scene.outline(self.grid(), Edge::Wall);
         for (block, tint) in answer.tinted() {
             let Some(block) = block.intersection(self.grid()) else { continue };
@@ -85,10 +86,16 @@ impl Drafting<ShikakuProblem> for ShikakuDrafting {
         false
     }
 
+    fn has_shapes(&self) -> bool {
+        true
+    }
+
     fn problem(&self, draft: &Draft) -> Result<ShikakuProblem, Fault> {
-        let hint =
-            |(&square, &number): (&Square, &u32)| Clue::new(square, Some(number.into()), BlockShape::Any);
-        let hints = draft.numbers.iter().map(hint);
+        let squares: BTreeSet<Square> = draft.numbers.keys().chain(draft.shapes.keys()).copied().collect();
+        let hints = squares.into_iter().map(|square| {
+            let number = draft.numbers.get(&square).map(|&number| number.into());
+            Clue::new(square, number, draft.shapes.get(&square).copied().unwrap_or_default())
+        });
         let problem = ShikakuProblem::of(Block::new(Square::default(), draft.dimensions), hints);
         problem.map_err(|fault| match fault.rule {
             // Until it is complete, none of the numbers is wrong.
@@ -99,7 +106,12 @@ impl Drafting<ShikakuProblem> for ShikakuDrafting {
 
     fn draft(&self, problem: &ShikakuProblem) -> Draft {
         let numbers = problem.hints().iter().filter_map(|hint| Some((hint.square(), hint.number()? as u32)));
-        Draft { numbers: numbers.collect(), ..Draft::blank(problem.dimensions()) }
+        let shaped = problem.hints().iter().filter(|hint| !hint.is_plain());
+        Draft {
+            numbers: numbers.collect(),
+            shapes: shaped.map(|hint| (hint.square(), hint.shape())).collect(),
+            ..Draft::blank(problem.dimensions())
+        }
     }
 
     fn lattice(&self, _: &Draft) -> Lattice {

@@ -115,6 +115,9 @@ pub trait AnyDrafting {
     /// Returns true if there are signs between squares.
     fn has_signs(&self) -> bool;
 
+    /// Returns true if its numbers are clues of blocks, which may ask for a shape and leave the number out.
+    fn has_shapes(&self) -> bool;
+
     /// The number of the region of each square of a draft, row by row; empty if this kind has no regions.
     fn regions(&self, draft: &Draft) -> Vec<u8>;
 
@@ -146,6 +149,10 @@ impl<P: Puzzle> AnyDrafting for DraftingOf<P> {
 
     fn has_signs(&self) -> bool {
         self.0.has_signs()
+    }
+
+    fn has_shapes(&self) -> bool {
+        self.0.has_shapes()
     }
 
     fn regions(&self, draft: &Draft) -> Vec<u8> {

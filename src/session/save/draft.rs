@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::format::read_json;
-use crate::grid::{Dimensions, NumberedSquare, Square};
+use crate::grid::{BlockShape, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Draft;
 use crate::session::Kind;
 
@@ -28,6 +28,8 @@ struct Document {
     dimensions: Dimensions,
     cursor: Square,
     numbers: Vec<NumberedSquare>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    shapes: Vec<(Square, BlockShape)>,
     /// The square of the lesser number, then that of the greater.
     signs: Vec<(Square, Square)>,
     /// By square, row by row.
@@ -42,7 +44,7 @@ struct Document {
 impl KeptDraft {
     /// The draft as a line of JSON.
     pub fn write(&self) -> String {
-        let Draft { dimensions, numbers, signs, regions, has_diagonals, has_windows } = &self.draft;
+        let Draft { dimensions, numbers, shapes, signs, regions, has_diagonals, has_windows } = &self.draft;
         let numbers = numbers.iter().map(|(&square, &number)| NumberedSquare::new(square, number.into()));
         let document = Document {
             version: VERSION,
@@ -50,6 +52,7 @@ impl KeptDraft {
             dimensions: *dimensions,
             cursor: self.cursor,
             numbers: numbers.collect(),
+            shapes: shapes.iter().map(|(&square, &shape)| (square, shape)).collect(),
             signs: signs.iter().copied().collect(),
             regions: regions.clone(),
             has_diagonals: *has_diagonals,
@@ -79,7 +82,8 @@ impl KeptDraft {
             return Err("a sign stands where none can".to_owned());
         }
         let in_signs = document.signs.iter().flat_map(|&(lesser, greater)| [lesser, greater]);
-        let squares = document.numbers.iter().map(|number| number.square()).chain(in_signs);
+        let of_shapes = document.shapes.iter().map(|(square, _)| *square);
+        let squares = document.numbers.iter().map(|number| number.square()).chain(of_shapes).chain(in_signs);
         if let Some(stray) = squares.chain([document.cursor]).find(|&square| !size.contains(square)) {
             return Err(format!("{} lies outside", stray.label()));
         }
@@ -90,6 +94,10 @@ impl KeptDraft {
             let value = value.ok_or_else(|| format!("{} is no number of 1 to {highest}", number.number()))?;
             draft.numbers.insert(number.square(), value);
         }
+        if !document.shapes.is_empty() && !drafting.has_shapes() {
+            return Err(format!("no clue of a {kind} has a shape"));
+        }
+        draft.shapes = document.shapes.into_iter().collect();
         let has_regions = !drafting.regions(&draft).is_empty();
         let is_region = |&region: &u8| u16::from(region) < size.width();
         let is_covered = document.regions.is_empty() || document.regions.len() as u32 == size.area();

@@ -74,7 +74,11 @@ fn told(editor: &Editor, width: u16, theme: Look<'_>, is_panel: bool) -> Vec<Lin
 
 /// `24 numbers, 61 of 64 squares`
 fn numbers(editor: &Editor) -> String {
-    let count = counted(editor.draft.numbers.len(), "number");
+    let unnumbered = editor.draft.shapes.keys().filter(|square| !editor.draft.numbers.contains_key(square));
+    let count = match unnumbered.count() {
+        0 => counted(editor.draft.numbers.len(), "number"),
+        more => counted(editor.draft.numbers.len() + more, "clue"),
+    };
     let signs = editor.draft.signs.len();
     let sum: u32 = editor.draft.numbers.values().sum();
     let area = editor.draft.dimensions.area();
