@@ -39,7 +39,8 @@ impl Fault {
         unit: String,
         squares: impl IntoIterator<Item = Square>,
     ) -> Self {
-        let fault = Self::new(rule, format!("{what} in {unit}"), squares);
+        let preposition = if unit.ends_with("diagonal") { "on" } else { "in" };
+        let fault = Self::new(rule, format!("{what} {preposition} {unit}"), squares);
         Self { repeat: Some(Box::new((what, unit))), ..fault }
     }
 

@@ -145,7 +145,7 @@ fn bad_ids_are_refused_with_the_reason() {
         ("5j:y,_dcdac___a_a__a_a__a_", "the region of r1c1 has 1 square, not 5"),
         ("9x9+q:zzzc", "`9x9+q` is no layout"),
         ("6x6+w:zj", "only 9x9 has windows, not 6x6"),
-        ("3x3x:1zm1zn", "1 twice in the falling diagonal"),
+        ("3x3x:1zm1zn", "1 twice on the falling diagonal"),
     ] {
         let found = refusal(text);
         assert!(found.contains(told), "{text}: {found}");

@@ -152,7 +152,7 @@ fn the_first_broken_rule_of_a_problem_is_named() {
     assert_eq!(broken(&small, &[number(4, 0, 1)]).0, "inside-grid");
     assert_eq!(broken(&small, &[number(0, 0, 1), number(0, 0, 1)]).0, "unique-squares");
     let both = [number(0, 0, 1), number(3, 3, 1)];
-    assert_eq!(broken(&small, &both), told("diagonals", "1 twice in the falling diagonal"));
+    assert_eq!(broken(&small, &both), told("diagonals", "1 twice on the falling diagonal"));
     assert!(SudokuProblem::of(named("4x4"), &both).is_ok());
     let both = [number(1, 0, 2), number(0, 1, 2)];
     assert_eq!(broken(&small, &both).0, "sectors");

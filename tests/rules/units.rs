@@ -103,7 +103,7 @@ fn a_digit_may_not_stand_twice_in_a_unit_that_is_a_rule() {
     assert_eq!(told(&jigsaw(), &[(1, 4), (3, 2)]), broken("sectors", "5 twice in the region of r1c2"));
     assert_eq!(told(&jigsaw(), &[(1, 4), (2, 3)]), None);
     let windoku = windoku();
-    assert_eq!(told(&windoku, &[(2, 2), (6, 6)]), broken("diagonals", "5 twice in the falling diagonal"));
+    assert_eq!(told(&windoku, &[(2, 2), (6, 6)]), broken("diagonals", "5 twice on the falling diagonal"));
     assert_eq!(told(&windoku, &[(3, 2), (4, 3)]), broken("windows", "5 twice in the upper left window"));
     assert_eq!(told(&windoku, &[(4, 2), (6, 1)]), broken("sectors", "5 twice in the middle left box"));
     // r2c1 and r4c5 are in one hidden window, which is no rule of its own.
