@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::grid::{Block, Dimensions, Square};
+use crate::grid::{Block, BlockShape, Dimensions, Square};
 use crate::puzzle::{Draft, Drafting, Fault, Hand, Presented, Rules};
 use crate::scene::{Edge, Ground, Lattice, Scene};
 
@@ -15,6 +15,21 @@ impl Presented for ShikakuProblem {
     const RULES: &'static str = include_str!("../../../assets/rules/shikaku.txt");
     const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../assets/examples/shikaku.txt");
     const TITLE: &'static str = "Shikaku";
+
+    fn title(&self) -> String {
+        let has_shapes = self.hints().iter().any(|hint| hint.shape() != BlockShape::Any);
+        let name = if has_shapes { "Patches" } else { Self::TITLE };
+        format!("{name} {}", Rules::dimensions(self).label())
+    }
+
+    fn goal(&self) -> String {
+        if self.hints().iter().all(|hint| hint.is_plain()) {
+            return Self::GOAL.to_owned();
+        }
+        "Divide the board into rectangular blocks, so that each holds exactly one clue. A number says how \
+         many squares its block has, a sign whether it is square, wide or tall."
+            .to_owned()
+    }
 
     fn drafting() -> Option<&'static dyn Drafting<Self>> {
         Some(&ShikakuDrafting)
