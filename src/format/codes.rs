@@ -1,4 +1,4 @@
-use std::fmt::Write;
+use std::fmt::Display;
 
 use crate::puzzle::{ParseError, counted};
 
@@ -16,38 +16,61 @@ pub fn prefix_length(text: &str, prefixes: &[&str]) -> usize {
 /// # Errors
 /// Any other character, a `_` that stands elsewhere, a number above 1,000,000, too few or too many squares.
 pub fn decode_runs(text: &str, start: usize, squares: usize) -> Result<Vec<Option<u32>>, ParseError> {
+    decode_clue_runs(text, start, squares, "a number", |at| {
+        text.as_bytes()[at].is_ascii_digit().then(|| leading_number(text, at))
+    })
+}
+
+/// The number that begins at this byte of a text, up to 1,000,000, and the byte behind it.
+///
+/// # Errors
+/// A larger number.
+pub fn leading_number(text: &str, at: usize) -> Result<(u32, usize), ParseError> {
+    let digits = text[at..].bytes().take_while(u8::is_ascii_digit).count();
+    let number = text[at..at + digits].parse().ok().filter(|&number| number <= 1_000_000);
+    let too_large = || ParseError::at(text, at, "a number too large", "a number up to 1000000");
+    number.map(|number| (number, at + digits)).ok_or_else(too_large)
+}
+
+/// Reads the run-length code of [`decode_runs`] with other clues than numbers. `clue` is given the byte where
+/// one may begin. It returns the clue and the byte behind it, or `None` if none begins there. Errors call a
+/// clue `expected`.
+///
+/// # Errors
+/// Those of `clue`; any other character, a `_` that does not stand between two digits, too few or too many
+/// squares.
+pub fn decode_clue_runs<T>(
+    text: &str,
+    start: usize,
+    squares: usize,
+    expected: &str,
+    clue: impl Fn(usize) -> Option<Result<(T, usize), ParseError>>,
+) -> Result<Vec<Option<T>>, ParseError> {
     let bytes = text.as_bytes();
-    let mut values: Vec<Option<u32>> = Vec::new();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let mut values: Vec<Option<T>> = Vec::new();
     let mut at = start;
-    let mut after_number = false;
     while let Some(&byte) = bytes.get(at) {
         let here = at;
         match byte {
             b'a'..=b'z' => {
                 values.extend((b'a'..=byte).map(|_| None));
                 at += 1;
-                after_number = false;
             }
-            b'0'..=b'9' => {
-                let digits = bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-                let number = text[at..at + digits].parse().ok().filter(|&number| number <= 1_000_000);
-                let Some(number) = number else {
-                    return Err(ParseError::at(text, here, "a number too large", "a number up to 1000000"));
-                };
-                values.push(Some(number));
-                at += digits;
-                after_number = true;
-            }
-            b'_' if after_number && bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => {
-                at += 1;
-                after_number = false;
-            }
+            b'_' if at > start && is_digit(at - 1) && is_digit(at + 1) => at += 1,
             b'_' => return Err(ParseError::at(text, here, "`_`", "it only between two numbers")),
-            _ => {
-                let found =
-                    text[at..].chars().next().map_or_else(String::new, |c| format!("`{}`", c.escape_debug()));
-                return Err(ParseError::at(text, here, found, "a number, or a letter for a run of blanks"));
-            }
+            _ => match clue(at) {
+                Some(clue) => {
+                    let (clue, end) = clue?;
+                    values.push(Some(clue));
+                    at = end;
+                }
+                None => {
+                    let found = text[at..].chars().next().map(|c| format!("`{}`", c.escape_debug()));
+                    let expected = format!("{expected}, or a letter for a run of blanks");
+                    return Err(ParseError::at(text, here, found.unwrap_or_default(), expected));
+                }
+            },
         }
         if values.len() > squares {
             let found = "squares past the end of the grid";
@@ -61,11 +84,11 @@ pub fn decode_runs(text: &str, start: usize, squares: usize) -> Result<Vec<Optio
     Ok(values)
 }
 
-/// Writes squares in row-major order in the run-length code that [`decode_runs`] reads.
-pub fn encode_runs(values: impl IntoIterator<Item = Option<u32>>) -> String {
+/// Writes squares in row-major order in the run-length code that [`decode_runs`] and [`decode_clue_runs`]
+/// read.
+pub fn encode_runs(values: impl IntoIterator<Item = Option<impl Display>>) -> String {
     let mut code = String::new();
     let mut blanks = 0u8;
-    let mut after_number = false;
     for value in values {
         match value {
             None => {
@@ -74,17 +97,17 @@ pub fn encode_runs(values: impl IntoIterator<Item = Option<u32>>) -> String {
                     code.push('z');
                     blanks = 0;
                 }
-                after_number = false;
             }
-            Some(number) => {
+            Some(clue) => {
                 if blanks > 0 {
                     code.push(char::from(b'a' + blanks - 1));
                     blanks = 0;
-                } else if after_number {
+                }
+                let clue = clue.to_string();
+                if code.ends_with(is_digit) && clue.starts_with(is_digit) {
                     code.push('_');
                 }
-                write!(code, "{number}").expect("writing to a string never fails");
-                after_number = true;
+                code += &clue;
             }
         }
     }
@@ -92,4 +115,8 @@ pub fn encode_runs(values: impl IntoIterator<Item = Option<u32>>) -> String {
         code.push(char::from(b'a' + blanks - 1));
     }
     code
+}
+
+fn is_digit(symbol: char) -> bool {
+    symbol.is_ascii_digit()
 }

@@ -17,7 +17,7 @@ mod text;
 mod tree;
 mod xml;
 
-pub use codes::{decode_runs, encode_runs, prefix_length};
+pub use codes::{decode_clue_runs, decode_runs, encode_runs, leading_number, prefix_length};
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
 pub use link::{

@@ -62,15 +62,31 @@ impl<'a> PzprText<'a> {
     ///
     /// # Errors
     /// The first place that is no number and no blank, among them a clue without a number.
-    pub fn squares(&self) -> Result<Vec<Option<u32>>, ParseError> {
+    pub fn numbers(&self) -> Result<Vec<Option<u32>>, ParseError> {
+        Ok(self.read(false)?.into_iter().map(Option::flatten).collect())
+    }
+
+    /// The clues of the squares in row-major order, `None` for a blank square, `Some(None)` for a clue
+    /// without a number.
+    ///
+    /// # Errors
+    /// The first place that is no clue and no blank.
+    pub fn clues(&self) -> Result<Vec<Option<Option<u32>>>, ParseError> {
+        self.read(true)
+    }
+
+    fn read(&self, has_unknown: bool) -> Result<Vec<Option<Option<u32>>>, ParseError> {
         match &self.squares {
-            PzprSquares::Code(start) => decode(self.text, *start, self.dimensions.area() as usize),
-            PzprSquares::Lines(lines) => read_rows(self.text, lines, self.dimensions),
+            PzprSquares::Code(start) => {
+                decode(self.text, *start, self.dimensions.area() as usize, has_unknown)
+            }
+            PzprSquares::Lines(lines) => read_rows(self.text, lines, self.dimensions, has_unknown),
         }
     }
 
-    /// The address of a puzzle that pzpr calls `kind`, its numbers in row-major order, each 0 to 1,126,351.
-    pub fn write(kind: &str, dimensions: Dimensions, squares: &[Option<u32>]) -> String {
+    /// The address of a puzzle that pzpr calls `kind`, its clues in row-major order, as
+    /// [`clues`](Self::clues) has them. Numbers are 0 to 1,126,351.
+    pub fn write(kind: &str, dimensions: Dimensions, squares: &[Option<Option<u32>>]) -> String {
         let (columns, rows) = (dimensions.width(), dimensions.height());
         format!("https://puzz.link/p?{kind}/{columns}/{rows}/{}", encode(squares))
     }
@@ -210,7 +226,8 @@ fn read_rows(
     text: &str,
     lines: &[(usize, &str)],
     dimensions: Dimensions,
-) -> Result<Vec<Option<u32>>, ParseError> {
+    has_unknown: bool,
+) -> Result<Vec<Option<Option<u32>>>, ParseError> {
     let (columns, rows) = (usize::from(dimensions.width()), usize::from(dimensions.height()));
     let mut values = Vec::new();
     for &(start, line) in lines.iter().take(rows) {
@@ -224,12 +241,13 @@ fn read_rows(
                     return Err(ParseError::at(text, at, quoted(field), expected));
                 }
                 "." => values.push(None),
+                "-" if has_unknown => values.push(Some(None)),
                 "-" => return Err(unknown_number(text, at, "-")),
                 _ => {
                     let number = field.parse().ok().filter(|_| !field.starts_with('+'));
                     let expected = "a number, or `.` for a blank";
-                    values
-                        .push(Some(number.ok_or_else(|| ParseError::at(text, at, quoted(field), expected))?));
+                    let wrong = || ParseError::at(text, at, quoted(field), expected);
+                    values.push(Some(Some(number.ok_or_else(wrong)?)));
                 }
             }
         }
@@ -263,16 +281,23 @@ const SIGNS: [(char, usize, u32); 7] = [
 
 /// Reads as many squares in row-major order from the code that begins at the byte `start` of the text: `0` to
 /// `f` is a number, `g` to `z` a run of 1 to 20 blanks, a sign says that a longer number follows, of
-/// hexadecimal digits. Blanks at the end may be missing.
-fn decode(text: &str, start: usize, squares: usize) -> Result<Vec<Option<u32>>, ParseError> {
-    let mut values: Vec<Option<u32>> = Vec::new();
+/// hexadecimal digits, and `.` is a clue without a number, if there may be one. Blanks at the end may be
+/// missing.
+fn decode(
+    text: &str,
+    start: usize,
+    squares: usize,
+    has_unknown: bool,
+) -> Result<Vec<Option<Option<u32>>>, ParseError> {
+    let mut values: Vec<Option<Option<u32>>> = Vec::new();
     let mut at = start;
     while let Some(symbol) = text[at..].chars().next() {
         let here = at;
         at += symbol.len_utf8();
         match symbol {
-            '0'..='9' | 'a'..='f' => values.push(symbol.to_digit(16)),
+            '0'..='9' | 'a'..='f' => values.push(Some(symbol.to_digit(16))),
             'g'..='z' => values.extend(('g'..=symbol).map(|_| None)),
+            '.' if has_unknown => values.push(Some(None)),
             '.' => return Err(unknown_number(text, here, ".")),
             _ => {
                 let Some(&(_, length, least)) = SIGNS.iter().find(|(sign, ..)| *sign == symbol) else {
@@ -280,7 +305,7 @@ fn decode(text: &str, start: usize, squares: usize) -> Result<Vec<Option<u32>>, 
                     let expected = "a number, or a letter for a run of blanks";
                     return Err(ParseError::at(text, here, found, expected));
                 };
-                values.push(Some(least + digits(text, at, symbol, length)?));
+                values.push(Some(Some(least + digits(text, at, symbol, length)?)));
                 at += length;
             }
         }
@@ -309,7 +334,7 @@ fn digits(text: &str, start: usize, sign: char, length: usize) -> Result<u32, Pa
 }
 
 /// Writes squares in row-major order so that [`decode`] reads them.
-fn encode(squares: &[Option<u32>]) -> String {
+fn encode(squares: &[Option<Option<u32>>]) -> String {
     let mut code = String::new();
     let mut blanks = 0;
     for &square in squares {
@@ -318,7 +343,8 @@ fn encode(squares: &[Option<u32>]) -> String {
             blanks = 0;
         }
         match square {
-            Some(number) => push_number(&mut code, number),
+            Some(Some(number)) => push_number(&mut code, number),
+            Some(None) => code.push('.'),
             None => blanks += 1,
         }
     }

@@ -5,16 +5,12 @@ use serde::{Deserialize, Serialize};
 pub enum BlockShape {
     /// Any block.
     #[default]
-    #[serde(alias = "any")]
     Any,
     /// As wide as high.
-    #[serde(alias = "square")]
     Square,
     /// Wider than high.
-    #[serde(alias = "wide")]
     Wide,
     /// Higher than wide.
-    #[serde(alias = "tall")]
     Tall,
 }
 

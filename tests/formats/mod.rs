@@ -20,6 +20,7 @@ mod recognising;
 mod saves;
 mod sdk;
 mod shikaku;
+mod shikaku_shapes;
 mod ss;
 mod streams;
 mod sudoku;

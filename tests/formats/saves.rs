@@ -12,11 +12,12 @@ use proptest::prelude::*;
 
 use crate::common::playing::{act, any_action, assert_same, hint, seen, select};
 
-/// One puzzle of each kind.
-const PUZZLES: [(&str, &str); 3] = [
+/// Puzzles of each kind.
+const PUZZLES: [(&str, &str); 4] = [
     ("sudoku", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
     ("futoshiki", "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,"),
     ("shikaku", "5x5:5f8e4d6_2e"),
+    ("shikaku", "5x5:a?c3c?Sb6e2a?T?b2T"),
 ];
 
 /// A puzzle in the middle of a stream of bytes.

@@ -128,7 +128,12 @@ fn ids_of_other_games_are_not_claimed() {
 fn broken_ids_are_told_with_their_place() {
     assert_eq!(
         error("id", "5x5:5f8!"),
-        (1, 8, "found `!`; expected a number, or a letter for a run of blanks".into())
+        (
+            1,
+            8,
+            "found `!`; expected a number or `?`, perhaps with S, W or T, or a letter for a run of blanks"
+                .into()
+        )
     );
     assert_eq!(error("id", "5x5:5f8").1, 8);
     assert_eq!(error("id", &format!("5x5:{}", "z".repeat(1_000_000))).0, 1);

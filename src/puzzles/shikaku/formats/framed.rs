@@ -2,7 +2,7 @@ use crate::format::placed_lines;
 use crate::puzzle::{ReadError, Source};
 use crate::puzzles::shikaku::ShikakuProblem;
 
-use super::clue_table::{ClueTable, cell};
+use super::clue_table::{Cell, ClueTable};
 
 /// Reads a grid in a frame, as Simon Tatham's Rectangles copies it: a number or a blank in each square, and
 /// between the squares blanks or the lines of rectangles. `None` if it is something else.
@@ -52,7 +52,7 @@ fn table(lines: &[(usize, &str)], pitch: usize) -> Option<ClueTable> {
             let word = line.get(start + 1..start + pitch)?;
             let is_free = matches!(line.as_bytes()[start], b'|' | b' ');
             let offset = word.len() - word.trim_start().len();
-            row.push((at + start + 1 + offset, cell(word).filter(|_| is_free)?));
+            row.push((at + start + 1 + offset, Cell::of(word).filter(|_| is_free)?));
         }
         rows.push(row);
     }

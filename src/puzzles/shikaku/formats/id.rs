@@ -1,13 +1,15 @@
-use crate::format::{decode_runs, encode_runs, prefix_length};
+use crate::format::{decode_clue_runs, encode_runs, prefix_length};
 use crate::grid::Dimensions;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::edge_bits::{read_bits, write_bits};
+use super::said::Said;
 use super::{from_squares, squares};
 
 /// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length
-/// code; a solution as `S` and a bit for each edge.
+/// code; a solution as `S` and a bit for each edge. Beyond these IDs, `?` is a clue without a number, and
+/// `S`, `W` or `T` behind a clue its shape: square, wide or tall.
 pub(super) const ID: Format<ShikakuProblem> = Format {
     streams: true,
     claim,
@@ -51,7 +53,9 @@ fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
         return Err(ParseError::at(text, start, "a side of 0", "a side of 5 to 99 squares").into());
     };
     let body = start + parameters.len() + 1;
-    from_squares(dimensions, &|| decode_runs(text, body, dimensions.area() as usize))
+    let expected = "a number or `?`, perhaps with S, W or T";
+    let area = dimensions.area() as usize;
+    from_squares(dimensions, &|| decode_clue_runs(text, body, area, expected, |at| Said::leading(text, at)))
 }
 
 fn write(source: &Source<ShikakuProblem>) -> String {

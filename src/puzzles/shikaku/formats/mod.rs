@@ -4,8 +4,10 @@ mod clue_table;
 mod edge_bits;
 mod framed;
 mod id;
+mod json_table;
 mod kolyteon;
 mod pzpr;
+mod said;
 mod screen;
 mod table;
 mod tatham;
@@ -14,7 +16,9 @@ mod text;
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Format, ParseError, ReadError, Rules, Source, Written};
 
-use super::{BlockShape, Clue, ShikakuProblem};
+use super::{Clue, ShikakuProblem};
+
+use said::Said;
 
 impl Written for ShikakuProblem {
     fn formats() -> &'static [Format<Self>] {
@@ -31,20 +35,16 @@ impl Written for ShikakuProblem {
     }
 }
 
-/// The problem with a grid of this size and these hints of its squares in row-major order. The size is
+/// The problem with a grid of this size and these clues of its squares in row-major order. The size is
 /// checked before the squares are read.
 fn from_squares(
     dimensions: Dimensions,
-    squares: &dyn Fn() -> Result<Vec<Option<u32>>, ParseError>,
+    squares: &dyn Fn() -> Result<Vec<Option<Said>>, ParseError>,
 ) -> Result<Source<ShikakuProblem>, ReadError> {
     let grid = Block::new(Square::default(), dimensions);
     ShikakuProblem::check_grid(grid).map_err(ReadError::broken::<ShikakuProblem>)?;
     let squares = dimensions.row_major().zip(squares()?);
-    let hint = |(square, number): (Square, Option<u32>)| {
-        Some(Clue::new(square, Some(number?.into()), BlockShape::Any))
-    };
-    let hints = squares.filter_map(hint);
-    source(grid, hints)
+    source(grid, squares.filter_map(|(square, said)| Some(said?.at(square))))
 }
 
 /// The problem with this grid and these hints, as read from a file.
@@ -52,8 +52,7 @@ fn source(grid: Block, hints: impl IntoIterator<Item = Clue>) -> Result<Source<S
     ShikakuProblem::of(grid, hints).map(Source::of).map_err(ReadError::broken::<ShikakuProblem>)
 }
 
-/// The hints of the squares in row-major order.
-fn squares(problem: &ShikakuProblem) -> Vec<Option<u32>> {
-    let hint = |square| problem.hint_at(square)?.number().map(|number| number as u32);
-    problem.dimensions().row_major().map(hint).collect()
+/// The clues of the squares in row-major order.
+fn squares(problem: &ShikakuProblem) -> Vec<Option<Said>> {
+    problem.dimensions().row_major().map(|square| problem.hint_at(square).map(Said::of)).collect()
 }

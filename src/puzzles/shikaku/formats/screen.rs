@@ -1,8 +1,9 @@
 use crate::format::unrecognised;
 use crate::grid::Dimensions;
 use crate::puzzle::{Format, ReadError, Source};
-use crate::scene::{Lattice, Scene, Shape, read_screen};
+use crate::scene::{Lattice, Scene, ScreenSquare, Shape, read_screen};
 
+use super::said::Said;
 use super::{ShikakuProblem, from_squares};
 
 /// The board as masume itself shows it, copied from the screen. Blocks are left out.
@@ -20,6 +21,11 @@ fn read(text: &str) -> Option<Result<Source<ShikakuProblem>, ReadError>> {
         (1..=LONGEST).map(|number_width| Shape { number_width, ..shape }).collect()
     };
     let board = read_screen(text, shapes)?.squares;
-    let numbers = board.dimensions().row_major().map(|square| board[square].number).collect::<Vec<_>>();
-    Some(from_squares(board.dimensions(), &|| Ok(numbers.clone())))
+    let said = |square| {
+        let ScreenSquare { number, clue, .. } = board[square];
+        let is_clue = number.is_some() || clue.is_some();
+        is_clue.then(|| Said { number: number.map(i64::from), shape: clue.unwrap_or_default() })
+    };
+    let clues: Vec<Option<Said>> = board.dimensions().row_major().map(said).collect();
+    Some(from_squares(board.dimensions(), &|| Ok(clues.clone())))
 }

@@ -1,14 +1,15 @@
-use std::fmt::Write;
-
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Source, counted};
-use crate::puzzles::shikaku::{BlockShape, Clue, ShikakuProblem};
+use crate::puzzles::shikaku::{Clue, ShikakuProblem};
 
-use super::clue_table::{is_blank, is_number};
+use super::clue_table::{Cell, is_number};
+use super::said::Said;
+use super::squares;
 
-/// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`. The first line may
-/// be missing, or have only the two sides, and a frame of box drawing characters may stand around the fields.
-/// 0 is a blank as well.
+/// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`, `??` for a clue
+/// without a number, `06W` for a wide 6. The first line may be missing, or have only the two sides, and a
+/// frame of box drawing characters may stand around the fields. 0 is a blank as well, and so is `?` if there
+/// is no other blank and the first line does not name the puzzle.
 pub(super) const TEXT: Format<ShikakuProblem> =
     Format { claim, write: Some(write), ..Format::new("text", read) };
 
@@ -20,7 +21,7 @@ fn claim(text: &str) -> Claim {
         return Claim::Certain;
     }
     let Some((_, row)) = rows(text).next() else { return Claim::No };
-    let all_fields = fields(row).all(|(_, field)| is_number(field) || is_blank(field));
+    let all_fields = fields(row).all(|(_, field)| is_number(field) || Cell::of(field).is_some());
     if all_fields && fields(row).count() >= 2 { Claim::Possible } else { Claim::No }
 }
 
@@ -36,13 +37,16 @@ fn read(text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
     };
     let grid = Block::new(Square::default(), dimensions);
     ShikakuProblem::check_grid(grid).map_err(ReadError::broken::<ShikakuProblem>)?;
+    let is_blank = |&(_, field): &(usize, &str)| matches!(Cell::of(field), Some(Cell::Blank));
+    let has_unknown =
+        header(text).is_some() || rows.iter().any(|&(_, row)| fields(row).any(|field| is_blank(&field)));
     let mut hints = Vec::new();
     for (row, &(line, content)) in (0..).zip(&rows) {
         if row == dimensions.height() {
             let found = format!("a row after the {} of the grid", dimensions.height());
             return Err(ParseError::new(line + 1, 1, found, "the end").into());
         }
-        read_row(dimensions, row, line, content, &mut hints)?;
+        read_row((dimensions, has_unknown), row, (line, content), &mut hints)?;
     }
     if rows.len() < usize::from(dimensions.height()) {
         let found = format!("the end after {}", counted(rows.len(), "row"));
@@ -56,17 +60,23 @@ fn write(source: &Source<ShikakuProblem>) -> String {
     let problem = &source.problem;
     let greatest = problem.hints().iter().filter_map(|hint| hint.number()).max().unwrap_or(0);
     let width = greatest.to_string().len().max(2);
-    let blank = "_".repeat(width);
-    let mut text = format!("{HEADER} {}\n", problem.dimensions());
-    for row in 0..problem.dimensions().height() {
-        for column in 0..problem.dimensions().width() {
-            let gap = if column > 0 { " " } else { "" };
-            let written = match problem.hint_at(Square::new(column, row)).and_then(Clue::number) {
-                Some(number) => write!(text, "{gap}{number:0width$}"),
-                None => write!(text, "{gap}{blank}"),
-            };
-            written.expect("writing to a string never fails");
+    let field = |said: &Option<Said>| {
+        let letter = |said: &Said| said.letter().map_or_else(String::new, String::from);
+        match said {
+            None => "_".repeat(width),
+            Some(said) => match said.number {
+                Some(number) => format!("{number:0width$}{}", letter(said)),
+                None => format!("{}{}", "?".repeat(width), letter(said)),
+            },
         }
+    };
+    let squares = squares(problem);
+    let has_shapes = squares.iter().flatten().any(|said| said.letter().is_some());
+    let padded = width + usize::from(has_shapes);
+    let mut text = format!("{HEADER} {}\n", problem.dimensions());
+    for row in squares.chunks(usize::from(problem.dimensions().width())) {
+        let fields: Vec<String> = row.iter().map(|said| format!("{:padded$}", field(said))).collect();
+        text += fields.join(" ").trim_end();
         text.push('\n');
     }
     text
@@ -134,11 +144,11 @@ fn fields(row: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
+/// Reads the clues of a row. `?` is a clue if there may be unknown numbers, and else a blank.
 fn read_row(
-    grid: Dimensions,
+    (grid, has_unknown): (Dimensions, bool),
     row: u16,
-    line: usize,
-    content: &str,
+    (line, content): (usize, &str),
     hints: &mut Vec<Clue>,
 ) -> Result<(), ParseError> {
     let mut columns = 0..grid.width();
@@ -147,15 +157,11 @@ fn read_row(
         let Some(column) = columns.next() else {
             return Err(error(quoted(field), format!("the end of the row after {} fields", grid.width())));
         };
-        if is_blank(field) {
-            continue;
-        }
-        let number = field.parse().ok().filter(|_| is_number(field));
-        let Some(number) = number else {
+        let Some(cell) = Cell::of(field) else {
             let found = if is_number(field) { "a number too large".to_owned() } else { quoted(field) };
             return Err(error(found, "a number, or `__` for a blank".to_owned()));
         };
-        hints.push(Clue::new(Square::new(column, row), Some(number), BlockShape::Any));
+        hints.extend(cell.said(has_unknown).map(|said| said.at(Square::new(column, row))));
     }
     if columns.is_empty() {
         return Ok(());

@@ -27,7 +27,7 @@ fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
     let layout = (width == height).then(|| layout(width)).flatten();
     let layout =
         layout.ok_or_else(|| pzpr.wrong_size("a sudoku of 4x4, 6x6 or 9x9, which pzpr has in boxes"))?;
-    of_numbers(layout, pzpr.squares()?)
+    of_numbers(layout, pzpr.numbers()?)
 }
 
 fn layout(side: u16) -> Option<Layout> {
@@ -43,6 +43,7 @@ fn holds(problem: &SudokuProblem) -> Result<(), String> {
 
 fn write(source: &Source<SudokuProblem>) -> String {
     let rows = source.problem.latin().rows_with(&[]);
-    let squares: Vec<Option<u32>> = rows.into_iter().map(|number| u32::try_from(number?).ok()).collect();
+    let clue = |number: Option<i64>| Some(u32::try_from(number?).ok());
+    let squares: Vec<Option<Option<u32>>> = rows.into_iter().map(clue).collect();
     format::PzprText::write(KIND, source.problem.layout().dimensions(), &squares)
 }
