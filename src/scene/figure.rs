@@ -71,11 +71,11 @@ impl Figure {
         clue.or_else(|| number.map(|number| number.to_string()))
     }
 
-    /// The number, or a point for a clue without one, then the sign of the clue's shape; empty if it is empty.
+    /// The number, or `?` for a clue without one, then the sign of the clue's shape; empty if it is empty.
     pub(super) fn text(&self, glyphs: Glyphs) -> String {
         let number = match self.number {
             Some(number) => number.to_string(),
-            None if self.clue.is_some() => if glyphs == Glyphs::Ascii { "?" } else { "•" }.to_owned(),
+            None if self.clue.is_some() => "?".to_owned(),
             None => String::new(),
         };
         let sign = self.clue.and_then(BlockShape::signs);

@@ -22,7 +22,7 @@ pub struct ScreenBoard {
 pub struct ScreenSquare {
     /// Its number.
     pub number: Option<u32>,
-    /// The shape that its clue asks for; `None` if no sign and no point for a clue stands in it.
+    /// The shape that its clue asks for; `None` if no sign and no `?` stands in it.
     pub clue: Option<BlockShape>,
     /// Its pencil marks.
     pub marks: Digits,
@@ -227,7 +227,8 @@ impl Screen {
         let blocks: Vec<(u16, u16, char)> =
             inside.iter().copied().filter(|(_, _, symbol)| "█▀▄".contains(*symbol)).collect();
         if !blocks.is_empty() {
-            let number = large_number(&blocks, size.height)?;
+            // Digits are large from four lines on.
+            let number = if size.height < 4 { None } else { large_number(&blocks, size.height) }?;
             let clue = inside.iter().find_map(|(_, _, symbol)| shape_of(*symbol));
             return Some(ScreenSquare { number: Some(number), clue, ..ScreenSquare::default() });
         }
@@ -276,13 +277,14 @@ impl Screen {
             let text: String = (start..start + length).map(at).collect();
             let shape = text.chars().next_back().and_then(shape_of);
             let number = match text.strip_suffix(|symbol| shape_of(symbol).is_some()).unwrap_or(&text) {
-                "•" | "?" => None,
+                "?" => None,
                 digits if digits.starts_with(|first: char| ('1'..='9').contains(&first)) => {
                     Some(digits.parse().ok().filter(|_| shape.is_some())?)
                 }
                 _ => return None,
             };
-            let is_apart = start.checked_sub(1).is_none_or(|before| !at(before).is_ascii_digit());
+            let is_apart = start.checked_sub(1).is_none_or(|before| !at(before).is_ascii_digit())
+                && (start + length >= size.width || shape_of(at(start + length)).is_none());
             let clue = Some(shape.unwrap_or_default());
             is_apart.then_some(ScreenSquare { number, clue, marks: Digits::NONE })
         })

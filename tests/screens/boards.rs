@@ -55,6 +55,10 @@ fn shikaku() {
     show_looks("shikaku_drawing_mono_looks", &player.app, mono());
     show("shikaku_drawing_ascii", &player.app, ascii(), &[USUAL, (40, 14)]);
     show("shikaku_choosing", &played(SHIKAKU, "tab tab").app, coloured(), &[USUAL]);
+    const SHAPES: &str = "6x6:a5d2Wc?Wb?i?b8h?";
+    show("shikaku_shapes", &played(SHAPES, "n tab enter").app, coloured(), &SIZES);
+    show("shikaku_shapes_ascii", &played(SHAPES, "").app, ascii(), &[USUAL, (40, 14)]);
+    show_looks("shikaku_shapes_mono_looks", &played(SHAPES, "v right down").app, mono());
     let large = include_str!("../../puzzles/shikaku.txt");
     show("shikaku_large", &played(last_of(large), "tab enter").app, coloured(), &SIZES);
 }

@@ -106,6 +106,18 @@ fn dragging_draws_blocks_until_the_puzzle_is_solved() {
 }
 
 #[test]
+fn shapes_are_played_with_the_mouse_alone() {
+    let id = "6x6:a5d2Wc?Wb?i?b8h?";
+    let mut player = Player::at(id);
+    let puzzle = crate::common::shelf::find_puzzle(id).expect("it is a puzzle");
+    for piece in solution(puzzle.as_ref()) {
+        let (first, last) = corners(piece.block().expect("a block"));
+        drag(&mut player, first, last);
+    }
+    assert!(matches!(player.app.screen(), Screen::Finished(_)));
+}
+
+#[test]
 fn a_click_on_a_line_of_a_list_goes_there() {
     let size = SIZES[0];
     for (mut player, text) in

@@ -1,7 +1,11 @@
 //! The board on the screen, copied with whatever stands around it, is a puzzle again.
 
+use masume::session::AnyProblem;
+
+use crate::common::corpora::{document, lines};
 use crate::common::library::{LibraryPuzzle, library};
 use crate::common::shelf::{read, shelf};
+use crate::common::shikaku::shaped;
 
 use super::frame::{ascii, coloured, drawn, mono, text};
 use super::states::{SUDOKU, played};
@@ -79,6 +83,25 @@ fn copied_boards_of_other_layouts_are_the_same_puzzles_or_none() {
         }
     }
     assert!(opened * 10 > all * 8, "only {opened} of {all} open");
+}
+
+#[test]
+fn copied_boards_with_shapes_are_the_same_puzzles_or_none() {
+    let (mut opened, mut all) = (0, 0);
+    for document in lines("shikaku_shapes.jsonl").iter().map(document).step_by(3) {
+        let id = shaped(&document).id();
+        let player = played(&id, "");
+        for size in SIZES {
+            for theme in [coloured(), mono(), ascii()] {
+                let screen = text(&drawn(&player.app, theme, size));
+                all += 1;
+                let Ok(copied) = shelf().read_pasted(&screen) else { continue };
+                assert_eq!(copied.id(), id, "{size:?}\n{screen}");
+                opened += 1;
+            }
+        }
+    }
+    assert!(all > 100 && opened * 10 > all * 8, "only {opened} of {all} open");
 }
 
 #[test]

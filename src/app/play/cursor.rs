@@ -127,7 +127,7 @@ impl Play {
         let scene = self.game.scene();
         let draws = self.game.entry_mode() == EntryMode::Blocks;
         let is_bare = |square: &Square| {
-            let has_number = scene.figures.get(*square).is_some_and(|figure| figure.number.is_some());
+            let has_number = scene.figures.get(*square).is_some_and(|figure| !figure.is_empty());
             has_number == draws && self.game.is_open(*square)
         };
         let bare: Vec<Square> = scene.dimensions().row_major().filter(is_bare).collect();

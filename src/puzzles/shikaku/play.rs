@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
 use crate::scene::Scene;
@@ -35,7 +37,7 @@ impl Played for ShikakuProblem {
                 hand.anchor = Some(hand.cursor);
                 Reply::Handled
             }
-            Input::Begin | Input::Accept => self.accept(answer, hand),
+            Input::Begin | Input::Accept => self.accept(answer, hand, ruled_out),
             Input::Clear | Input::Cancel if is_busy(hand) => {
                 let_go(hand);
                 Reply::Handled
@@ -153,10 +155,11 @@ impl ShikakuProblem {
             .collect()
     }
 
-    /// The possible blocks to choose from for a hint: those that overlap no other block on the board, or all
-    /// if each overlaps one.
+    /// The possible blocks to choose from for a hint, the largest first: those that overlap no other block on
+    /// the board, or all if each overlaps one.
     pub(super) fn blocks_of(&self, answer: &Placed, hint: Clue) -> Vec<Block> {
-        let all = PossibleBlocks::new(self).of(hint);
+        let mut all = PossibleBlocks::new(self).of(hint);
+        all.sort_by_key(|block| Reverse(block.area()));
         let own = answer.at(hint.square());
         let free = |&block: &Block| answer.overlapping(block).all(|placed| Some(placed) == own);
         let apart: Vec<Block> = all.iter().copied().filter(free).collect();
@@ -217,8 +220,14 @@ impl ShikakuProblem {
         }
     }
 
-    fn accept(&self, answer: &Placed, hand: &mut Hand) -> Reply<Move> {
-        let Some(block) = self.held(answer, hand).block() else { return Reply::Ignored };
+    /// Places the block in hand; without one, the only block that is possible for the hint at the cursor.
+    fn accept(&self, answer: &Placed, hand: &mut Hand, ruled_out: RuledOut<'_>) -> Reply<Move> {
+        let only = || {
+            let choices = self.choices(answer, self.hint_at(hand.cursor)?.square());
+            let offered = self.offered(&choices, ruled_out);
+            (offered.len() == 1).then(|| choices[offered[0]].0)
+        };
+        let Some(block) = self.held(answer, hand).block().or_else(only) else { return Reply::Ignored };
         if block.area() == 1 && !matches!(self.judge(block), Verdict::Right(_)) {
             return Reply::Refused("A block has at least two squares: stretch it first.".to_owned());
         }
