@@ -280,3 +280,21 @@ fn quitting_asks_where_moves_are_lost() {
     saved.answer("quit");
     assert!(saved.has_ended() && saved.unsaved().is_none());
 }
+
+#[test]
+fn shapes_and_clues_without_a_number_are_spoken() {
+    let lines = ["r2c1", "r3c2", "row 2", "block r2c1 1x2", "check", "block r2c1 2x1", "left"];
+    assert_eq!(
+        answers("6x6:a5d2Wc?Wb?i?b8h?", &lines),
+        [
+            "r2c1: wide 2.",
+            "r3c2: clue.",
+            "row 2: wide 2, 3 blanks, wide clue, blank",
+            "Block r2c1 1 by 2 is placed. The block at r2c1 is 1 wide, 2 high: not wide.",
+            "Something is wrong. The block at r2c1 is not right. Go back to before the first wrong move? Yes or \
+             no.",
+            "Block r2c1 2 by 1 is placed; block r2c1 1 by 2 is taken away.",
+            "6 clues left."
+        ]
+    );
+}
