@@ -88,7 +88,7 @@ fn copied_boards_of_other_layouts_are_the_same_puzzles_or_none() {
 #[test]
 fn copied_boards_with_shapes_are_the_same_puzzles_or_none() {
     let (mut opened, mut all) = (0, 0);
-    for document in lines("shikaku_shapes.jsonl").iter().map(document).step_by(3) {
+    for document in lines("shikaku_shapes.jsonl").iter().map(document).step_by(8) {
         let id = shaped(&document).id();
         let player = played(&id, "");
         for size in SIZES {
@@ -101,7 +101,7 @@ fn copied_boards_with_shapes_are_the_same_puzzles_or_none() {
             }
         }
     }
-    assert!(all > 100 && opened * 10 > all * 8, "only {opened} of {all} open");
+    assert!(all > 50 && opened * 10 > all * 8, "only {opened} of {all} open");
 }
 
 #[test]
