@@ -168,8 +168,10 @@ pub enum Variable {
     Hint {
         /// The square in which the hint stands.
         square: Square,
-        /// Its number.
+        /// Its number, the area of the block.
         number: i64,
+        /// The shape of the block as an adjective: `wide`; `None` for any.
+        shape: Option<&'static str>,
     },
     /// Anything else: a whole line, or something that only helps to state the rules.
     Other {
@@ -181,11 +183,14 @@ pub enum Variable {
 }
 
 impl Variable {
-    /// The name people use: `r1c2`, `8 at r1c2` for a hint, `row 3`.
+    /// The name people use: `r1c2`, `8 at r1c2` or `wide 8 at r1c2` for a hint, `row 3`.
     pub fn label(&self) -> String {
         match self {
             Self::Square(square) => square.label(),
-            Self::Hint { square, number } => format!("{number} at {}", square.label()),
+            Self::Hint { square, number, shape } => {
+                let shape = shape.map_or_else(String::new, |word| format!("{word} "));
+                format!("{shape}{number} at {}", square.label())
+            }
             Self::Other { name, .. } => name.clone(),
         }
     }

@@ -4,6 +4,7 @@ mod examples;
 mod figures;
 mod latin;
 mod shikaku;
+mod shikaku_squares;
 
 use masume::puzzle::{Model, Modelled, Stop};
 

@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::shelf::find_puzzle;
 use masume::csp::SearchStatus;
-use masume::puzzle::{Piece, Stop};
+use masume::puzzle::{Piece, Source, Stop};
 use masume::sat::{CnfBuilder, DavisPutnam, DavisPutnamStatus, Literal};
 use masume::session::AnyPuzzle;
 
 use crate::common::cores::on_all_cores;
-use crate::common::corpora::{collections, document, thinned};
+use crate::common::corpora::{collections, document, lines, thinned};
 use crate::common::searches::{Searched, puzzle};
+use crate::common::shikaku::shaped;
 
 /// The most steps of the search. With five million it ends on all these puzzles, and agrees; that takes a
 /// minute.
@@ -105,6 +106,19 @@ fn on_the_examples_of_all_kinds() {
             assert!(open.into_inner() * 20 <= documents.len(), "the search ends on most of {corpus}");
         }
     }
+}
+
+#[test]
+fn on_shikakus_with_shapes_and_without_numbers() {
+    let puzzles = lines("shikaku_shapes.jsonl");
+    let open = AtomicUsize::new(0);
+    on_all_cores(&puzzles, |line| {
+        let puzzle: Box<dyn AnyPuzzle> = Source::of(shaped(&document(line))).into();
+        if !all_agree(&*puzzle) {
+            open.fetch_add(1, Ordering::Relaxed);
+        }
+    });
+    assert!(open.into_inner() * 20 <= puzzles.len(), "the search ends on most");
 }
 
 #[test]

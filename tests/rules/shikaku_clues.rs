@@ -33,6 +33,20 @@ fn the_numbers_leave_a_square_for_each_clue_without_one() {
 }
 
 #[test]
+fn clues_that_could_have_too_many_blocks_are_refused() {
+    let lone = |side: u16| clued(side, side, &[(side / 2, side / 2, None, "any")]);
+    assert!(lone(25).is_ok() && lone(43).is_ok());
+    for side in [45, 60, 99] {
+        let fault = lone(side).expect_err("too many blocks");
+        assert_eq!(fault.rule, "hint-blocks");
+        let text = "the clues without a number have more than 250000 blocks: too many to look at";
+        assert_eq!(fault.text, text);
+    }
+    // In a corner, it has as many as the grid has squares.
+    assert!(clued(99, 99, &[(0, 0, None, "any"), (98, 98, None, "any")]).is_ok());
+}
+
+#[test]
 fn a_number_is_at_least_1_and_2_where_kolyteon_says_so() {
     let numbers = [(0, 0, Some(1), "any"), (1, 1, Some(24), "any")];
     assert!(clued(5, 5, &numbers).is_ok());

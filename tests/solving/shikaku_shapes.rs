@@ -61,9 +61,10 @@ fn clues_without_a_number_alone_in_large_grids_are_counted_soon() {
         problem.count_solutions(&Placed::default(), limit, &Stop::new()).expect("nobody stopped it")
     };
     let unknown = |column, row| (column, row, None, "any");
-    assert_eq!(count(99, 99, &[unknown(49, 49)], 9), 1);
-    assert_eq!(count(25, 25, &[unknown(12, 12)], 9), 1);
-    assert_eq!(count(99, 98, &[(49, 49, None, "tall")], 9), 0);
+    assert_eq!(count(99, 99, &[unknown(0, 0)], 9), 1);
+    assert_eq!(count(40, 40, &[unknown(20, 20)], 9), 1);
+    assert_eq!(count(40, 39, &[(20, 20, None, "tall")], 9), 0);
+    assert_eq!(count(99, 99, &[unknown(0, 0), unknown(98, 98)], 999), 196);
     // One cut between the two, at any place.
     assert_eq!(count(25, 25, &[unknown(0, 12), unknown(24, 12)], 99), 24);
     assert_eq!(count(30, 30, &[unknown(14, 14), unknown(15, 15)], 9), 2);

@@ -109,7 +109,7 @@ fn document(source: Location<'_>, kind: &str, model: &Model) -> Value {
 fn variable(variable: &Variable) -> Value {
     match variable {
         Variable::Square(at) => json!(square(*at)),
-        Variable::Hint { square: at, number } => json!([at.column(), at.row(), number]),
+        Variable::Hint { square: at, number, .. } => json!([at.column(), at.row(), number]),
         Variable::Other { name, squares: of } => json!({ "name": name, "squares": squares(of) }),
     }
 }

@@ -45,11 +45,11 @@ impl<'a> PossibleBlocks<'a> {
 
     /// The possible blocks of a hint, in order.
     pub(super) fn of(&self, hint: Clue) -> Vec<Block> {
-        let mut blocks = match hint.number() {
+        let mut blocks: Vec<Block> = match hint.number() {
             Some(number) => shapes(self.problem.dimensions(), hint, number)
                 .filter(|&block| self.hints.count(block) == 1)
                 .collect(),
-            None => self.around(hint),
+            None => self.around(hint).collect(),
         };
         blocks.sort_unstable();
         blocks
@@ -57,24 +57,34 @@ impl<'a> PossibleBlocks<'a> {
 
     /// The possible blocks of a hint without a number, in no useful order. Each is found from smaller ones,
     /// so that none are tried that hold another hint.
-    fn around(&self, hint: Clue) -> Vec<Block> {
+    fn around(&self, hint: Clue) -> impl Iterator<Item = Block> {
         let (grid, most) = (self.problem.dimensions(), self.problem.largest_area(hint));
         let (column, row) = (hint.square().column(), hint.square().row());
-        let block = |left: u16, top: u16, right: u16, bottom: u16| {
+        let block = move |left: u16, top: u16, right: u16, bottom: u16| {
             let block = Block::spanning(Square::new(left, top), Square::new(right, bottom));
             (i64::from(block.area()) <= most && self.hints.count(block) == 1).then_some(block)
         };
-        let mut blocks = Vec::new();
-        for left in (0..=column).rev().take_while(|&left| block(left, row, column, row).is_some()) {
+        let lefts = (0..=column).rev().take_while(move |&left| block(left, row, column, row).is_some());
+        let wide = lefts.flat_map(move |left| {
             let rights = column..grid.width();
-            for right in rights.take_while(|&right| block(left, row, right, row).is_some()) {
-                for top in (0..=row).rev().take_while(|&top| block(left, top, right, row).is_some()) {
-                    let downwards = (row..grid.height()).map_while(|bottom| block(left, top, right, bottom));
-                    blocks.extend(downwards.filter(|block| hint.allows(block.dimensions())));
-                }
-            }
-        }
-        blocks
+            rights.map_while(move |right| block(left, row, right, row).map(|_| (left, right)))
+        });
+        let upwards = wide.flat_map(move |(left, right)| {
+            let tops = (0..=row).rev();
+            tops.map_while(move |top| block(left, top, right, row).map(|_| (left, top, right)))
+        });
+        let blocks = upwards.flat_map(move |(left, top, right)| {
+            (row..grid.height()).map_while(move |bottom| block(left, top, right, bottom))
+        });
+        blocks.filter(move |block| hint.allows(block.dimensions()))
+    }
+
+    /// Returns true if the possible blocks of all hints without a number have together at most this number of
+    /// squares.
+    pub(super) fn have_at_most(&self, squares: u64) -> bool {
+        let unknown = self.problem.hints().iter().filter(|hint| hint.number().is_none());
+        let mut areas = unknown.flat_map(|&hint| self.around(hint)).map(|block| u64::from(block.area()));
+        areas.try_fold(0, |sum, area| Some(sum + area).filter(|&sum| sum <= squares)).is_some()
     }
 
     /// The hints that can reach the square by a possible block that covers no square marked in `taken`, in

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::csp::GraphBuilder;
+use crate::csp::{GraphBuilder, bits};
 use crate::grid::{Block, Board, Square};
 use crate::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Rules, Stop, Stopped, Variable};
 use crate::sat::{CnfBuilder, Literal};
@@ -20,19 +20,29 @@ use super::{Clue, ShikakuProblem};
 /// Kolyteon compares the distance with the greater of the two numbers, which misses overlaps: a hint 6 at
 /// (0,0) can have the block `(0,0) [6x1]` and a hint 6 at (5,5) the block `(5,0) [1x6]`. They share the
 /// square (5,0), although the distance is 10.
+///
+/// Where areas are unknown, blocks that do not overlap may leave squares uncovered. Then every square is a
+/// variable, whose domain is the possible blocks that cover it. Two squares must have the same block, or two
+/// that do not overlap.
 impl Modelled for ShikakuProblem {
     fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
+        if !self.has_known_areas() {
+            return self.model_of_squares(stop);
+        }
         let possible = PossibleBlocks::new(self);
         let mut domains = Vec::with_capacity(self.hints().len());
         for &hint in self.hints() {
             stop.check()?;
-            domains.push(ModelDomain::new(self, hint, possible.of(hint)));
+            let hint = self.determined(hint);
+            domains.push((hint, ModelDomain::new(self, possible.of(hint))));
         }
-        let mut builder = GraphBuilder::new(domains.iter().map(|domain| domain.blocks.len()).collect());
-        for (first, domain) in domains.iter().enumerate() {
+        let mut builder = GraphBuilder::new(domains.iter().map(|(_, domain)| domain.blocks.len()).collect());
+        for (first, (hint, domain)) in domains.iter().enumerate() {
             stop.check()?;
-            for (second, other) in (first + 1..).zip(&domains[first + 1..]) {
-                if domain.may_meet(other) {
+            for (second, (other_hint, other)) in (first + 1..).zip(&domains[first + 1..]) {
+                let distance = hint.square().distance(other_hint.square());
+                let farthest = self.largest_area(*hint) + self.largest_area(*other_hint) - 2;
+                if i64::from(distance) <= farthest && domain.may_meet(other) {
                     stop.check()?;
                     builder.constrain_by_rows(
                         first,
@@ -43,9 +53,10 @@ impl Modelled for ShikakuProblem {
                 }
             }
         }
-        let variable = |ModelDomain { hint, blocks, .. }: ModelDomain| {
-            let variable = Variable::Hint { square: hint.square(), number: self.largest_area(hint) };
-            (variable, Self::pieces(&blocks).into())
+        let variable = |(hint, domain): (Clue, ModelDomain)| {
+            let (number, shape) = (self.largest_area(hint), hint.shape().word());
+            let variable = Variable::Hint { square: hint.square(), number, shape };
+            (variable, Self::pieces(&domain.blocks).into())
         };
         Ok(Model::new(domains.into_iter().map(variable).collect(), builder.build()))
     }
@@ -53,7 +64,7 @@ impl Modelled for ShikakuProblem {
     fn missing(&self, square: Square) -> Vec<Missing> {
         let Some(hint) = self.hint_at(square) else { return Vec::new() };
         let mut by_other: BTreeMap<Clue, Vec<Block>> = BTreeMap::new();
-        for block in shapes(self.dimensions(), hint, self.largest_area(hint)) {
+        for block in shapes(self.dimensions(), self.determined(hint), self.largest_area(hint)) {
             if let Some(other) = self.hints_in(block).find(|&other| other != hint) {
                 by_other.entry(other).or_default().push(block);
             }
@@ -72,11 +83,73 @@ impl Modelled for ShikakuProblem {
     }
 }
 
-/// The possible blocks of a hint.
+impl ShikakuProblem {
+    /// The greatest number of squares that the possible blocks of hints without a number have together in a
+    /// model of squares. A model takes about its square, in bits.
+    const MODELLED: u64 = 40_000;
+
+    /// The same for clauses, which have a literal for each.
+    const CLAUSAL: u64 = 4_000_000;
+
+    /// Returns true if the model is not too large.
+    pub(super) fn has_model(&self) -> bool {
+        self.has_known_areas() || PossibleBlocks::new(self).have_at_most(Self::MODELLED)
+    }
+
+    /// Returns true if the clauses are not too many.
+    pub(super) fn has_clauses(&self) -> bool {
+        self.has_known_areas() || PossibleBlocks::new(self).have_at_most(Self::CLAUSAL)
+    }
+
+    /// The model whose variables are the squares.
+    fn model_of_squares(&self, stop: &Stop) -> Result<Model, Stopped> {
+        let possible = PossibleBlocks::new(self);
+        let mut all: Vec<Block> = Vec::new();
+        for &hint in self.hints() {
+            stop.check()?;
+            all.extend(possible.of(hint));
+        }
+        all.sort_unstable();
+        let mut covering: Board<Vec<Block>> = Board::filled(self.dimensions(), Vec::new());
+        for block in all {
+            block.squares().for_each(|square| covering[square].push(block));
+        }
+        let mut domains = Vec::with_capacity(self.dimensions().area() as usize);
+        for square in self.dimensions().squares() {
+            stop.check()?;
+            domains.push((square, ModelDomain::new(self, std::mem::take(&mut covering[square]))));
+        }
+        let mut builder = GraphBuilder::new(domains.iter().map(|(_, domain)| domain.blocks.len()).collect());
+        for (first, (_, domain)) in domains.iter().enumerate() {
+            for (second, (_, other)) in (first + 1..).zip(&domains[first + 1..]) {
+                if domain.may_meet(other) {
+                    stop.check()?;
+                    let row = |block: Block, domain: &ModelDomain, row: &mut [u64]| {
+                        domain.apart.from(block, row);
+                        domain
+                            .blocks
+                            .binary_search(&block)
+                            .into_iter()
+                            .for_each(|own| bits::insert(row, own));
+                    };
+                    builder.constrain_by_rows(
+                        first,
+                        second,
+                        |value, set| row(domain.blocks[value], other, set),
+                        |value, set| row(other.blocks[value], domain, set),
+                    );
+                }
+            }
+        }
+        let variable = |(square, domain): (Square, ModelDomain)| {
+            (Variable::Square(square), Self::pieces(&domain.blocks).into())
+        };
+        Ok(Model::new(domains.into_iter().map(variable).collect(), builder.build()))
+    }
+}
+
+/// The blocks that a variable can take, in order.
 struct ModelDomain {
-    hint: Clue,
-    /// The greatest area of the blocks.
-    largest: i64,
     blocks: Vec<Block>,
     /// The smallest frame around the blocks; `None` if there are none.
     frame: Option<Block>,
@@ -84,17 +157,14 @@ struct ModelDomain {
 }
 
 impl ModelDomain {
-    fn new(problem: &ShikakuProblem, hint: Clue, blocks: Vec<Block>) -> Self {
+    fn new(problem: &ShikakuProblem, blocks: Vec<Block>) -> Self {
         let apart = Apart::of(problem.dimensions(), &blocks);
-        let largest = problem.largest_area(hint);
-        Self { hint, largest, frame: Cover::frame_around(&blocks), blocks, apart }
+        Self { frame: Cover::frame_around(&blocks), blocks, apart }
     }
 
-    /// Returns true if blocks of the two hints might share a square. False only if none can.
+    /// Returns true if blocks of the two might share a square. False only if none can.
     fn may_meet(&self, other: &Self) -> bool {
-        let distance = self.hint.square().distance(other.hint.square());
-        i64::from(distance) <= self.largest + other.largest - 2
-            && self.frame.zip(other.frame).is_some_and(|(one, another)| one.overlaps(another))
+        self.frame.zip(other.frame).is_some_and(|(one, another)| one.overlaps(another))
     }
 }
 
@@ -108,7 +178,7 @@ impl Clausal for ShikakuProblem {
         for &hint in self.hints() {
             stop.check()?;
             let first = blocks.len();
-            blocks.extend(possible.of(hint));
+            blocks.extend(possible.of(self.determined(hint)));
             of_hints.push(first..blocks.len());
         }
         let mut covering: Board<Vec<Literal>> = Board::filled(self.dimensions(), Vec::new());

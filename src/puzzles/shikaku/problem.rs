@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Fault, Piece, Rules, counted};
 
-use super::cover::Cover;
+use super::cover::{Cover, SummedArea};
 use super::{BlockShape, Clue, Placed};
 
 /// A Shikaku problem: the size of its grid, and its hints in order.
@@ -26,6 +26,9 @@ impl ShikakuProblem {
     pub const SHORTEST_SIDE: u16 = 5;
     /// The longest side a grid can have.
     pub const LONGEST_SIDE: u16 = 99;
+    /// The greatest number of blocks that hold a hint without a number and no other hint, for all such hints
+    /// together. It limits time and memory.
+    pub const MOST_BLOCKS: usize = 250_000;
 
     /// The problem with this grid and these numbers, given in any order, as Kolyteon has it: each number is 2
     /// or more.
@@ -42,7 +45,8 @@ impl ShikakuProblem {
     /// The first broken rule, in this order: `grid` (each side 5 to 99, its origin (0,0)), `hint-range` (each
     /// number 1 or more), `inside-grid`, `unique-squares`, `hints` (at least one), `hint-shape` (some block
     /// of the grid has the number and the shape), `area-sum` (the numbers sum to the grid's area or, if some
-    /// hints have none, leave one square for each).
+    /// hints have none, leave one square for each), `hint-blocks` (at most
+    /// [`MOST_BLOCKS`](Self::MOST_BLOCKS)).
     pub fn of(grid: Block, hints: impl IntoIterator<Item = Clue>) -> Result<Self, Fault> {
         Self::checked(grid, &mut hints.into_iter(), 1)
     }
@@ -92,7 +96,38 @@ impl ShikakuProblem {
         let largest_unknown = if unknown == 0 { 0 } else { left as i64 - unknown as i64 + 1 };
         let before = |column| hints.partition_point(|hint| hint.square().column() < column);
         let columns = (0..=dimensions.width()).map(before).collect();
-        Ok(Self { dimensions, hints, largest_unknown, is_one_unknown, columns })
+        let problem = Self { dimensions, hints, largest_unknown, is_one_unknown, columns };
+        if !problem.has_few_blocks() {
+            let most = Self::MOST_BLOCKS;
+            let text =
+                format!("the clues without a number have more than {most} blocks: too many to look at");
+            return Err(Fault::new("hint-blocks", text, []));
+        }
+        Ok(problem)
+    }
+
+    /// Returns true if hints without a number have at most [`MOST_BLOCKS`](Self::MOST_BLOCKS).
+    fn has_few_blocks(&self) -> bool {
+        let (width, height) = (self.dimensions.width(), self.dimensions.height());
+        let hints = SummedArea::of(self.dimensions, self.hints.iter().map(|hint| hint.square()));
+        let mut left = Self::MOST_BLOCKS;
+        for hint in self.hints.iter().filter(|hint| hint.number().is_none()) {
+            let (column, row) = (hint.square().column(), hint.square().row());
+            let is_free = |left: u16, top: u16, right: u16, bottom: u16| {
+                hints.count(Block::spanning(Square::new(left, top), Square::new(right, bottom))) == 1
+            };
+            for first in (0..=column).rev().take_while(|&first| is_free(first, row, column, row)) {
+                for last in (column..width).take_while(|&last| is_free(first, row, last, row)) {
+                    let up = (0..=row).rev().take_while(|&top| is_free(first, top, last, row)).count();
+                    let down = (row..height).take_while(|&bottom| is_free(first, row, last, bottom)).count();
+                    match left.checked_sub(up * down) {
+                        Some(fewer) => left = fewer,
+                        None => return false,
+                    }
+                }
+            }
+        }
+        true
     }
 
     /// Checks whether a problem can have this grid, for readers that must know before they read on.
@@ -134,9 +169,15 @@ impl ShikakuProblem {
         hint.number().unwrap_or(self.largest_unknown)
     }
 
-    /// The area of the hint's block, if its number says it or the numbers of all others do.
-    pub(super) fn known_area(&self, hint: Clue) -> Option<i64> {
-        hint.number().or(Some(self.largest_unknown).filter(|_| self.is_one_unknown))
+    /// Returns true if every area is known: by the hint's own number, or by those of all others.
+    pub(super) fn has_known_areas(&self) -> bool {
+        !self.has_unknown() || self.is_one_unknown
+    }
+
+    /// The hint with the area of its block as its number, if its number says it or those of all others do.
+    pub(super) fn determined(&self, hint: Clue) -> Clue {
+        let number = hint.number().or(Some(self.largest_unknown).filter(|_| self.is_one_unknown));
+        Clue::new(hint.square(), number, hint.shape())
     }
 
     /// The word for a hint of this problem: `number`, or `clue` if some have no number.

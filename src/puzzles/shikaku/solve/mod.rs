@@ -38,11 +38,11 @@ use state::SolverState;
 
 impl Solved for ShikakuProblem {
     fn modelled(&self) -> Option<&dyn Modelled> {
-        (!self.has_unknown()).then_some(self as &dyn Modelled)
+        self.has_model().then_some(self as &dyn Modelled)
     }
 
     fn clausal(&self) -> Option<&dyn Clausal> {
-        Some(self)
+        self.has_clauses().then_some(self as &dyn Clausal)
     }
 
     fn solutions(

@@ -135,7 +135,7 @@ impl<'a> SolverState<'a> {
             let from = first.max((line + 1).saturating_sub(lines));
             self.groups.extend(PlacementGroup::side_by_side(from, line.min(last + 1 - lines), lines, width));
         };
-        match problem.known_area(hint) {
+        match problem.determined(hint).number() {
             Some(_) => Shapes::new(largest, 1, most).for_each(|(lines, width)| add(lines, width)),
             None => (1..=most).for_each(|lines| (1..=largest / lines).for_each(|width| add(lines, width))),
         }
