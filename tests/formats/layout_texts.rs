@@ -81,6 +81,10 @@ fn squares_with_wrong_regions_are_no_classic_line() {
     let squares = format!("1{}", ".".repeat(80));
     // Nine columns, of which the first two exchanged a square: it lies apart from the others.
     let regions = "123456789".repeat(9).replacen("12", "21", 1);
+    // As many bytes as squares are not as many characters.
+    let umlauts = format!("1{}{}", "ä".repeat(10), ".".repeat(60));
+    assert!(opened(&format!("{umlauts}{regions}")).is_err());
+    assert!(opened(&format!("{umlauts},{regions}")).is_err());
     for text in [format!("{squares},{regions}"), format!("{squares}{regions}")] {
         let error = opened(&text).expect_err("regions in parts");
         assert!(error.contains("region"), "{text}: {error}");

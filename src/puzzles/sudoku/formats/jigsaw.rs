@@ -76,7 +76,7 @@ fn symbols(text: &str) -> Option<(usize, Symbols)> {
     }
     if !text.contains('\n') {
         let line = text.trim_end();
-        let [squares, regions] = halves(line).or_else(|| fields(line))?;
+        let [squares, regions] = halves(line).or_else(|| fields(line)).filter(|_| line.is_ascii())?;
         let side = SIDES.into_iter().find(|side| side * side == squares.len())?;
         let placed = |part: &str| {
             let start = offset_in(text, part);
@@ -117,7 +117,7 @@ fn fields(line: &str) -> Option<[&str; 2]> {
         symbols.get(place) == symbols.get(place + 1) || symbols.get(place) == symbols.get(place + side)
     };
     let same = (0..regions.len().saturating_sub(side)).filter(is_same).count();
-    (squares.len() == regions.len() && same >= side && regions.is_ascii()).then_some([squares, regions])
+    (squares.len() == regions.len() && same >= side).then_some([squares, regions])
 }
 
 /// The side in a line of its own above a grid: `6`, `6 6` or `6x6`.
