@@ -26,7 +26,7 @@ use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
 use checker::Checked;
-use puzzles::{Known, SUDOKUS, by_id, sudokus, wild_futoshikis, wild_shikakus};
+use puzzles::{Known, SUDOKUS, by_id, shaped_shikakus, sudokus, wild_futoshikis, wild_shikakus};
 use survey::{Survey, follow_several, table};
 use timing::{Position, Times, steps};
 
@@ -58,9 +58,13 @@ fn check() -> Vec<Survey> {
     let shikakus = by_id::<ShikakuProblem>("shikaku_ids.tsv", 1);
     add(Survey::of("shikaku ids", Some(100.0), &shikakus.collect::<Vec<_>>()));
     add(Survey::of("shikaku wild", Some(95.0), &wild_shikakus(1, 1).collect::<Vec<_>>()));
+    let [with_numbers, with_few]: [Vec<_>; 2] =
+        ["abc", "d"].map(|classes| shaped_shikakus(1, 1).filter(|it| classes.contains(&it.level)).collect());
+    add(Survey::of("shikaku shapes", Some(98.0), &with_numbers));
+    add(Survey::of("without numbers", Some(80.0), &with_few));
     let several = follow_several(&sudokus("sudoku/multi.txt", 1).collect::<Vec<_>>())
         + follow_several(&wild_futoshikis(2, 1).collect::<Vec<_>>())
-        + follow_several(&wild_shikakus(2, 1).collect::<Vec<_>>());
+        + follow_several(&wild_shikakus(2, 1).chain(shaped_shikakus(2, 1)).collect::<Vec<_>>());
     println!("puzzles with several solutions: {several} steps, none contradicts a solution");
     surveys
 }
@@ -74,6 +78,7 @@ fn path_times() -> Vec<Times> {
         sudoku("sudoku/top1465.txt", 50.0),
         Times::of_paths("futoshiki_wild.jsonl", 2.0, &wild_futoshikis(1, 1).collect::<Vec<_>>()),
         Times::of_paths("shikaku_wild.jsonl", 2.0, &wild_shikakus(1, 1).collect::<Vec<_>>()),
+        Times::of_paths("shikaku_shapes.jsonl", 1.0, &shaped_shikakus(1, 1).collect::<Vec<_>>()),
     ]
 }
 

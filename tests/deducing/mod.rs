@@ -26,6 +26,7 @@ mod paths;
 mod puzzles;
 mod reglib;
 mod shikaku;
+mod shikaku_areas;
 mod shikaku_exactness;
 mod shikaku_numbers;
 mod shikaku_paths;

@@ -11,7 +11,7 @@ use masume::puzzles::sudoku::SudokuProblem;
 
 use super::checker::{Checked, knows};
 use super::layouts;
-use super::puzzles::{Known, SUDOKUS, by_id, sudokus, wild_futoshikis, wild_shikakus};
+use super::puzzles::{Known, SUDOKUS, by_id, shaped_shikakus, sudokus, wild_futoshikis, wild_shikakus};
 use super::walk::{follow, forged, walk};
 use crate::common::corpora::{lines, problem};
 use crate::common::shikaku::EXAMPLE;
@@ -59,7 +59,8 @@ fn every_futoshiki_is_solved_by_checked_steps() {
 
 #[test]
 fn every_shikaku_is_solved_by_checked_steps() {
-    let techniques = walk_all(by_id("shikaku_ids.tsv", 9).chain(wild_shikakus(1, 9)));
+    let techniques =
+        walk_all(by_id("shikaku_ids.tsv", 9).chain(wild_shikakus(1, 9)).chain(shaped_shikakus(1, 4)));
     assert_complete::<ShikakuProblem>(&techniques);
 }
 
@@ -88,7 +89,7 @@ fn no_step_contradicts_any_solution_where_there_are_several() {
     for known in wild_futoshikis(2, 1) {
         follow(&known, PathEnd::Several, |_, _| {});
     }
-    for known in wild_shikakus(2, 2) {
+    for known in wild_shikakus(2, 2).chain(shaped_shikakus(2, 1)) {
         follow(&known, PathEnd::Several, |_, _| {});
     }
 }
@@ -106,7 +107,7 @@ fn a_puzzle_without_a_solution_is_a_mistake() {
     }
     sudokus("sudoku/unsolvable.txt", 100).for_each(|known| is_mistake(&known));
     wild_futoshikis(0, 1).for_each(|known| is_mistake(&known));
-    wild_shikakus(0, 1).for_each(|known| is_mistake(&known));
+    wild_shikakus(0, 1).chain(shaped_shikakus(0, 1)).for_each(|known| is_mistake(&known));
 }
 
 #[test]
@@ -130,6 +131,7 @@ fn the_rules_alone_see_through_forged_steps() {
         see_through(sudokus("sudoku/top1465.txt", 100).step_by(4)),
         see_through(wild_futoshikis(1, 20).step_by(8)),
         see_through(wild_shikakus(1, 2).step_by(2)),
+        see_through(shaped_shikakus(1, 4)),
     ];
     assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
 }

@@ -98,6 +98,11 @@ pub fn wild_shikakus(solutions: u64, every: usize) -> impl Iterator<Item = Known
     solved(thinned("shikaku_wild.jsonl", every), solutions, shikaku::neutral)
 }
 
+/// The same for Shikakus whose clues may have shapes or no number; the level is their class.
+pub fn shaped_shikakus(solutions: u64, every: usize) -> impl Iterator<Item = Known<ShikakuProblem>> {
+    solved(thinned("shikaku_shapes.jsonl", every), solutions, shikaku::shaped)
+}
+
 /// The puzzles in these documents with this number of solutions.
 pub fn futoshikis(lines: Vec<String>, solutions: u64) -> impl Iterator<Item = Known<FutoshikiProblem>> {
     solved(lines, solutions, neutral::futoshiki)
@@ -109,14 +114,15 @@ fn solved<P: Rules>(
     read: fn(&Value) -> P,
 ) -> impl Iterator<Item = Known<P>> {
     let mut documents: Vec<Value> = lines.iter().map(document).collect();
-    documents.retain(|document| document["solutions"] == solutions);
+    let count = |document: &Value| document["solutions"].as_u64().or(document["count"].as_u64());
+    documents.retain(|document| count(document) == Some(solutions));
     assert!(!documents.is_empty(), "no puzzle has {solutions} solutions");
     documents.into_iter().map(move |document| {
         let solution = (solutions == 1).then(|| given_solution(P::NAME, &document));
         Known {
             problem: read(&document),
             text: document.to_string(),
-            level: String::new(),
+            level: document["class"].as_str().unwrap_or_default().to_owned(),
             grade: String::new(),
             solution,
         }

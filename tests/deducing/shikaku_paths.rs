@@ -8,6 +8,7 @@ use masume::grid::{Block, Square};
 use masume::puzzle::Stop;
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 
+use super::puzzles::shaped_shikakus;
 use crate::common::corpora::{collections, document, documents, problem, solutions, thinned};
 use crate::common::shikaku::{EXAMPLE, neutral};
 
@@ -99,6 +100,21 @@ fn nearly_all_wild_puzzles_are_solved_without_trial() {
         assert!(!solved.is_empty());
         assert!(solved.iter().all(Option::is_some), "every puzzle with one solution is solved in the end");
         assert!(100 * told("shikaku_wild", &solved) >= 95 * solved.len());
+    }
+}
+
+#[test]
+fn nearly_all_puzzles_with_shapes_or_unknown_areas_are_solved_without_trial() {
+    let mut by_class: BTreeMap<String, Vec<Option<&'static str>>> = BTreeMap::new();
+    for known in shaped_shikakus(1, 1) {
+        let hardest = follow(&known.problem, &solutions(&known.problem, 2));
+        assert!(hardest.is_some(), "{}", known.text);
+        by_class.entry(known.level).or_default().push(hardest);
+    }
+    assert_eq!(by_class.keys().cloned().collect::<String>(), "abcd");
+    for (class, hardest) in &by_class {
+        let share = if class == "d" { 80 } else { 98 };
+        assert!(100 * told(class, hardest) >= share * hardest.len(), "{class}");
     }
 }
 

@@ -1,3 +1,5 @@
+use std::cell::Cell;
+
 use crate::csp::bits;
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::Rules;
@@ -30,6 +32,36 @@ fn origins(at: u16, length: u16, side: u16) -> std::ops::RangeInclusive<u16> {
     (at + 1).saturating_sub(length)..=at.min(side - length)
 }
 
+/// Visits each free block over the square, in no useful order. A block that contains one that is not free
+/// must not be free either: they are found from smaller ones, so that few others are asked about.
+pub(super) fn around(
+    grid: Dimensions,
+    square: Square,
+    mut is_free: impl FnMut(Block) -> bool,
+    mut visit: impl FnMut(Block),
+) {
+    let (column, row) = (square.column(), square.row());
+    let block =
+        |left, top, right, bottom| Block::spanning(Square::new(left, top), Square::new(right, bottom));
+    for left in (0..=column).rev() {
+        if !is_free(block(left, row, column, row)) {
+            return;
+        }
+        for right in column..grid.width() {
+            if !is_free(block(left, row, right, row)) {
+                break;
+            }
+            for top in (0..=row).rev() {
+                if !is_free(block(left, top, right, row)) {
+                    break;
+                }
+                let downwards = (row..grid.height()).map(|bottom| block(left, top, right, bottom));
+                downwards.take_while(|&block| is_free(block)).for_each(&mut visit);
+            }
+        }
+    }
+}
+
 /// The possible blocks of hints, found one hint at a time: those that hold no other hint.
 pub(super) struct PossibleBlocks<'a> {
     problem: &'a ShikakuProblem,
@@ -49,42 +81,44 @@ impl<'a> PossibleBlocks<'a> {
             Some(number) => shapes(self.problem.dimensions(), hint, number)
                 .filter(|&block| self.hints.count(block) == 1)
                 .collect(),
-            None => self.around(hint).collect(),
+            None => self.around(hint),
         };
         blocks.sort_unstable();
         blocks
     }
 
-    /// The possible blocks of a hint without a number, in no useful order. Each is found from smaller ones,
-    /// so that none are tried that hold another hint.
-    fn around(&self, hint: Clue) -> impl Iterator<Item = Block> {
+    /// The possible blocks of a hint without a number, in no useful order.
+    fn around(&self, hint: Clue) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        self.visit(hint, || true, |block| blocks.push(block));
+        blocks
+    }
+
+    /// Visits the possible blocks of a hint without a number while `goes_on`.
+    fn visit(&self, hint: Clue, goes_on: impl Fn() -> bool, mut visit: impl FnMut(Block)) {
         let (grid, most) = (self.problem.dimensions(), self.problem.largest_area(hint));
-        let (column, row) = (hint.square().column(), hint.square().row());
-        let block = move |left: u16, top: u16, right: u16, bottom: u16| {
-            let block = Block::spanning(Square::new(left, top), Square::new(right, bottom));
-            (i64::from(block.area()) <= most && self.hints.count(block) == 1).then_some(block)
-        };
-        let lefts = (0..=column).rev().take_while(move |&left| block(left, row, column, row).is_some());
-        let wide = lefts.flat_map(move |left| {
-            let rights = column..grid.width();
-            rights.map_while(move |right| block(left, row, right, row).map(|_| (left, right)))
-        });
-        let upwards = wide.flat_map(move |(left, right)| {
-            let tops = (0..=row).rev();
-            tops.map_while(move |top| block(left, top, right, row).map(|_| (left, top, right)))
-        });
-        let blocks = upwards.flat_map(move |(left, top, right)| {
-            (row..grid.height()).map_while(move |bottom| block(left, top, right, bottom))
-        });
-        blocks.filter(move |block| hint.allows(block.dimensions()))
+        let is_free = |block: Block| i64::from(block.area()) <= most && self.hints.count(block) == 1;
+        around(
+            grid,
+            hint.square(),
+            |block| goes_on() && is_free(block),
+            |block| {
+                if hint.allows(block.dimensions()) {
+                    visit(block);
+                }
+            },
+        );
     }
 
     /// Returns true if the possible blocks of all hints without a number have together at most this number of
     /// squares.
     pub(super) fn have_at_most(&self, squares: u64) -> bool {
+        let sum = Cell::new(0);
         let unknown = self.problem.hints().iter().filter(|hint| hint.number().is_none());
-        let mut areas = unknown.flat_map(|&hint| self.around(hint)).map(|block| u64::from(block.area()));
-        areas.try_fold(0, |sum, area| Some(sum + area).filter(|&sum| sum <= squares)).is_some()
+        for &hint in unknown {
+            self.visit(hint, || sum.get() <= squares, |block| sum.set(sum.get() + u64::from(block.area())));
+        }
+        sum.get() <= squares
     }
 
     /// The hints that can reach the square by a possible block that covers no square marked in `taken`, in

@@ -1,7 +1,7 @@
 use masume::deduction::{Placement, Removal, Step};
 use masume::grid::{Block, Square};
 use masume::puzzle::{Piece, Rules};
-use masume::puzzles::shikaku::ShikakuProblem;
+use masume::puzzles::shikaku::{BlockShape, Clue, ShikakuProblem};
 
 use super::{Board, blocks, numbers, region};
 
@@ -22,6 +22,20 @@ impl Area {
         let (left, top) = spot(block.origin());
         let size = block.dimensions();
         Self { left, top, right: left + usize::from(size.width()), bottom: top + usize::from(size.height()) }
+    }
+
+    pub fn size(self) -> usize {
+        (self.right - self.left) * (self.bottom - self.top)
+    }
+
+    fn has_shape(self, shape: BlockShape) -> bool {
+        let (wide, high) = (self.right - self.left, self.bottom - self.top);
+        match shape {
+            BlockShape::Any => true,
+            BlockShape::Square => wide == high,
+            BlockShape::Wide => wide > high,
+            BlockShape::Tall => wide < high,
+        }
     }
 
     pub fn holds(self, (column, row): Spot) -> bool {
@@ -48,7 +62,8 @@ pub fn spot(square: Square) -> Spot {
 #[derive(Debug, Clone)]
 pub struct Hint {
     pub spot: Spot,
-    pub number: usize,
+    /// The number, if the puzzle says it.
+    pub number: Option<usize>,
     pub areas: Vec<Area>,
     pub is_placed: bool,
 }
@@ -65,15 +80,21 @@ impl ShikakuBoard {
     pub fn new(problem: &ShikakuProblem) -> Self {
         let size = problem.dimensions();
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
-        let hints: Vec<(Spot, usize)> = problem
-            .hints()
-            .iter()
-            .map(|hint| (spot(hint.square()), problem.largest_area(*hint) as usize))
-            .collect();
-        let with_areas = |&(spot, number): &(Spot, usize)| {
-            let alone = |area: &Area| hints.iter().all(|&(other, _)| other == spot || !area.holds(other));
-            let areas = all_areas(spot, number, width, height).into_iter().filter(alone).collect();
-            Hint { spot, number, areas, is_placed: false }
+        let hints = problem.hints();
+        let number = |hint: &Clue| hint.number().map(|number| number as usize);
+        let known: usize = hints.iter().filter_map(number).sum();
+        let unknown = hints.iter().filter(|hint| number(hint).is_none()).count();
+        // The unknown areas share what the numbers leave, and each has a square at least.
+        let most = (width * height + 1).saturating_sub(known + unknown);
+        let with_areas = |hint: &Clue| {
+            let (own, number) = (spot(hint.square()), number(hint));
+            let alone = |area: &Area| {
+                hints.iter().map(|other| spot(other.square())).all(|other| other == own || !area.holds(other))
+            };
+            let sizes = number.map_or(1..=most, |number| number..=number);
+            let areas = sizes.flat_map(|size| all_areas(own, size, width, height));
+            let areas = areas.filter(|area| area.has_shape(hint.shape())).filter(alone).collect();
+            Hint { spot: own, number, areas, is_placed: false }
         };
         Self { width, height, hints: hints.iter().map(with_areas).collect() }
     }
@@ -177,6 +198,8 @@ impl Board for ShikakuBoard {
             "stranded-square" => strikes_alone(&|| blocks::stranded_square(self, &eliminated)),
             "no-room" => strikes_alone(&|| blocks::no_room(self, &eliminated)),
             "two-numbers-two-areas" => strikes_alone(&|| blocks::two_hints(self, &eliminated)),
+            "area-left" => strikes_alone(&|| region::area_left(self, &eliminated)),
+            "area-split" => strikes_alone(&|| region::area_split(self, &eliminated)),
             "region-count" => strikes_alone(&|| region::region_count(self, &eliminated)),
             "area-count" => strikes_alone(&|| region::area_count(self, &eliminated)),
             "three-numbers-three-areas" => strikes_alone(&|| numbers::crowded(self, &eliminated, 3)),

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
-use crate::puzzle::{counted, in_order, listed};
+use crate::puzzle::{capitalised, counted, in_order, listed};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::gone::{Gone, lit};
@@ -10,7 +10,8 @@ use super::words::{labels, named};
 
 /// Area count: some squares can be reached by a few hints only, so these must cover them all. What their
 /// numbers add up to beyond these squares is all that they can cover elsewhere. A block that covers more
-/// elsewhere is ruled out.
+/// elsewhere is ruled out. If a hint has no number, the block of one hint is ruled out if it leaves more of
+/// the squares than the others can cover at most.
 pub(super) struct AreaCount;
 
 impl AreaCount {
@@ -84,7 +85,7 @@ impl AreaCount {
     /// Offers what these hints lose because they must cover these squares.
     fn offer(&self, at: &Domains, hints: &[usize], squares: &[Square], found: &mut StepCollector<'_>) {
         let sum: Option<i64> = hints.iter().map(|&hint| at.domains[hint].hint.number()).sum();
-        let Some(sum) = sum else { return };
+        let Some(sum) = sum else { return self.offer_unknown(at, hints, squares, found) };
         let Some(spare) = sum.checked_sub(squares.len() as i64).filter(|&spare| spare >= 0) else { return };
         let elsewhere = |block: Block| {
             block.squares().filter(|square| squares.binary_search(square).is_err()).count() as i64
@@ -120,5 +121,54 @@ impl AreaCount {
             };
             (gone.removals(), reason)
         });
+    }
+
+    /// The same if some of the hints have no number: each covers at most so many of the squares as one of its
+    /// blocks does.
+    fn offer_unknown(
+        &self,
+        at: &Domains,
+        hints: &[usize],
+        squares: &[Square],
+        found: &mut StepCollector<'_>,
+    ) {
+        let inside =
+            |block: Block| block.squares().filter(|square| squares.binary_search(square).is_ok()).count();
+        let most = |&hint: &usize| at.domains[hint].blocks.iter().map(|&block| inside(block)).max();
+        let most: Vec<usize> = hints.iter().map(|hint| most(hint).unwrap_or(0)).collect();
+        let all: usize = most.iter().sum();
+        for (&hint, own) in hints.iter().zip(&most) {
+            let others = all - own;
+            let is_short = |block: Block| inside(block) + others < squares.len();
+            let domain = &at.domains[hint];
+            if !domain.blocks.iter().any(|&block| is_short(block)) {
+                continue;
+            }
+            found.remove(self.label().score, [domain.hint.square()], || {
+                let gone = Gone::of(at, [hint], |_, block| is_short(block));
+                let kept = domain.blocks.iter().copied().filter(|&block| !is_short(block));
+                let mut lights = lit(Tone::First, kept);
+                lights.extend(gone.lights());
+                let all = || hints.iter().map(|&hint| at.domains[hint].hint);
+                let (names, own) = (listed(all().map(named), "and"), named(domain.hint));
+                let rest = listed(all().filter(|&hint| hint != domain.hint).map(named), "and");
+                let reason = Reason {
+                    because: in_order(squares.iter().copied().chain(all().map(|hint| hint.square()))),
+                    lights,
+                    region: squares.to_vec(),
+                    question: format!("How many squares can only {names} reach?"),
+                    text: format!(
+                        "Only {names} can reach these {} ({}). {} can cover at most {others} of them, so \
+                         {own} covers {} or more: {}.",
+                        counted(squares.len(), "square"),
+                        labels(squares),
+                        capitalised(&rest),
+                        squares.len() - others,
+                        gone.sentence()
+                    ),
+                };
+                (gone.removals(), reason)
+            });
+        }
     }
 }

@@ -1,6 +1,7 @@
 use std::cell::OnceCell;
 
 use crate::grid::{Block, Square};
+use crate::puzzle::in_order;
 use crate::puzzles::shikaku::Clue;
 use crate::puzzles::shikaku::cover::Cover;
 
@@ -53,6 +54,11 @@ impl BlockDomain {
     #[inline]
     pub(super) fn reaches(&self, square: Square) -> bool {
         self.cover.at(square) > 0
+    }
+
+    /// The areas of its blocks, in order, each once.
+    pub(super) fn areas(&self) -> Vec<i64> {
+        in_order(self.blocks.iter().map(|block| i64::from(block.area())))
     }
 
     /// The intersection of all its blocks that cover this square, which must be in reach.

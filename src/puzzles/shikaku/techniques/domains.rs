@@ -20,6 +20,8 @@ pub struct Domains {
     pub(super) placed: Placed,
     /// The domains of all hints, in order.
     pub(super) domains: Vec<BlockDomain>,
+    /// The word for a hint: `number` or `clue`.
+    pub(super) noun: &'static str,
     /// The number of hints that can reach each square of the grid.
     pub(super) reach: Cover,
     /// The hints that could reach each square at the beginning, in order.
@@ -60,6 +62,7 @@ impl Domains {
         Self {
             placed: answer.clone(),
             domains,
+            noun: problem.noun(),
             reach,
             reaching: Arc::new(reaching),
             literals: OnceLock::new(),

@@ -14,7 +14,11 @@ const FEW: usize = 3;
 const NAMED: usize = 2;
 
 /// The blocks that a step rules out: for some hints in order, some of their blocks in order.
-pub(super) struct Gone(Vec<(Clue, Vec<Block>)>);
+pub(super) struct Gone {
+    hints: Vec<(Clue, Vec<Block>)>,
+    /// The word for a hint.
+    noun: &'static str,
+}
 
 impl Gone {
     /// The blocks of these hints that satisfy a condition. Hints come in any order.
@@ -28,12 +32,13 @@ impl Gone {
             let blocks = domain.blocks.iter().copied().filter(|&block| is_gone(index, block));
             (domain.hint, blocks.collect::<Vec<Block>>())
         };
-        Self(in_order(hints).into_iter().map(gone).filter(|(_, blocks)| !blocks.is_empty()).collect())
+        let hints = in_order(hints).into_iter().map(gone).filter(|(_, blocks)| !blocks.is_empty());
+        Self { hints: hints.collect(), noun: at.noun }
     }
 
     /// The one hint that loses blocks; `None` if there are several.
     pub(super) fn hint(&self) -> Option<Clue> {
-        match &self.0[..] {
+        match &self.hints[..] {
             [(hint, _)] => Some(*hint),
             _ => None,
         }
@@ -41,13 +46,13 @@ impl Gone {
 
     /// Returns true if this block is among them.
     pub(super) fn has(&self, block: Block) -> bool {
-        self.0.iter().any(|(_, blocks)| blocks.contains(&block))
+        self.hints.iter().any(|(_, blocks)| blocks.contains(&block))
     }
 
     /// `r1c4-r3c5 is ruled out`, `5 blocks are ruled out`, for a reader who knows the hint; with several
     /// hints `5 blocks of the 4 at r1c1 and 1 of the 6 at r2c2 are ruled out`.
     pub(super) fn sentence(&self) -> String {
-        let what = match &self.0[..] {
+        let what = match &self.hints[..] {
             [(_, blocks)] => {
                 let named = if blocks.len() > FEW { NAMED } else { FEW };
                 let more = blocks.len().saturating_sub(named);
@@ -64,7 +69,7 @@ impl Gone {
                 };
                 listed(several.iter().enumerate().map(part), "and")
             }
-            many => format!("{} of {} numbers", counted(self.count(), "block"), many.len()),
+            many => format!("{} of {} {}s", counted(self.count(), "block"), many.len(), self.noun),
         };
         format!("{what} {} ruled out", if self.count() == 1 { "is" } else { "are" })
     }
@@ -80,16 +85,16 @@ impl Gone {
     /// The same as removals.
     pub(super) fn removals(self) -> Vec<Removal> {
         let removal = |(hint, blocks): (Clue, _)| Removal::Blocks { hint: hint.square(), blocks };
-        self.0.into_iter().map(removal).collect()
+        self.hints.into_iter().map(removal).collect()
     }
 
     /// The blocks, highlighted as refuted if they are few.
     pub(super) fn lights(&self) -> Vec<Light> {
-        lit(Tone::Second, self.0.iter().flat_map(|(_, blocks)| blocks.iter().copied()))
+        lit(Tone::Second, self.hints.iter().flat_map(|(_, blocks)| blocks.iter().copied()))
     }
 
     fn count(&self) -> usize {
-        self.0.iter().map(|(_, blocks)| blocks.len()).sum()
+        self.hints.iter().map(|(_, blocks)| blocks.len()).sum()
     }
 }
 

@@ -13,6 +13,7 @@ mod shared_squares;
 mod stranded_square;
 mod supposed;
 mod two_numbers_two_areas;
+mod unknown_areas;
 mod words;
 
 use crate::deduction::{
@@ -29,6 +30,7 @@ use region_count::RegionCount;
 use shared_squares::{FOUR_HINTS, THREE_HINTS};
 use stranded_square::StrandedSquare;
 use two_numbers_two_areas::TwoNumbersTwoAreas;
+use unknown_areas::{AreaLeft, AreaSplit};
 
 pub use domains::Domains;
 
@@ -72,9 +74,11 @@ impl Deduced for ShikakuProblem {
             &OnlyBlock,
             &MustCover,
             &CommonSquares,
+            &AreaLeft,
             &StrandedSquare,
             &NoRoom,
             &TwoNumbersTwoAreas,
+            &AreaSplit,
             &RegionCount,
             &AreaCount,
             &THREE_HINTS,

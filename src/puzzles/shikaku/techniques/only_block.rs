@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
 use crate::puzzle::{Rules, in_order};
-use crate::puzzles::shikaku::blocks::shapes;
+use crate::puzzles::shikaku::blocks::{around, shapes};
 use crate::puzzles::shikaku::{Clue, Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
@@ -36,7 +36,12 @@ fn told(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> Rea
         lights: lit(Tone::First, [block]),
         region: vec![hint.square()],
         question: format!("Which block can {} have?", named(hint)),
-        text: format!("Only one block is left for {}: {}. {}", named(hint), from(block), reasons.sentence()),
+        text: format!(
+            "Only one block is left for {}: {}. {}",
+            named(hint),
+            from(block),
+            reasons.sentence(hint, at.noun)
+        ),
     }
 }
 
@@ -47,32 +52,52 @@ struct Reasons {
     hints: Vec<Square>,
     /// Blocks on the board that they would overlap: enough of them to name one for each.
     placed: Vec<Block>,
+    /// True if some leave fewer squares than the others need.
+    too_large: bool,
     /// True if some were ruled out by an earlier deduction.
     earlier: bool,
 }
 
 impl Reasons {
     fn against_others(problem: &ShikakuProblem, at: &Domains, hint: Clue, left: Block) -> Self {
-        let mut reasons = Self::default();
-        let mut others: Vec<Block> = shapes(problem.dimensions(), hint, problem.largest_area(hint))
-            .filter(|&other| other != left)
-            .collect();
-        others.sort_unstable();
-        for other in others {
-            let explained = reasons.hints.iter().any(|&square| other.contains(square))
-                || reasons.placed.iter().any(|&placed| other.overlaps(placed));
-            if explained {
-                continue;
+        let (mut reasons, mut earlier) = (Self::default(), false);
+        let grid = problem.dimensions();
+        match hint.number() {
+            Some(number) => {
+                let mut others: Vec<Block> =
+                    shapes(grid, hint, number).filter(|&other| other != left).collect();
+                others.sort_unstable();
+                for other in others {
+                    earlier |= !reasons.exclude(problem, at, hint, other);
+                }
             }
-            let stranger = problem.hints_in(other).find(|&inside| inside != hint);
-            let in_the_way = at.placed.overlapping(other).next();
-            match (stranger, in_the_way) {
-                (Some(stranger), _) => reasons.hints.push(stranger.square()),
-                (None, Some(placed)) => reasons.placed.push(placed),
-                (None, None) => reasons.earlier = true,
-            }
+            None => around(
+                grid,
+                hint.square(),
+                |block| !reasons.exclude(problem, at, hint, block),
+                |block| earlier |= block != left && hint.allows(block.dimensions()),
+            ),
         }
+        reasons.earlier = earlier;
         reasons
+    }
+
+    /// Returns true if something that can be seen excludes the block, and keeps that as a reason.
+    fn exclude(&mut self, problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> bool {
+        let is_explained = self.hints.iter().any(|&square| block.contains(square))
+            || self.placed.iter().any(|&placed| block.overlaps(placed));
+        if is_explained {
+            return true;
+        }
+        let stranger = problem.hints_in(block).find(|&inside| inside != hint);
+        let in_the_way = at.placed.overlapping(block).next();
+        match (stranger, in_the_way) {
+            (Some(stranger), _) => self.hints.push(stranger.square()),
+            (None, Some(placed)) => self.placed.push(placed),
+            (None, None) if i64::from(block.area()) > problem.largest_area(hint) => self.too_large = true,
+            (None, None) => return false,
+        }
+        true
     }
 
     /// The squares that make it true.
@@ -80,11 +105,11 @@ impl Reasons {
         self.hints.iter().copied().chain(self.placed.iter().flat_map(|block| block.squares()))
     }
 
-    fn sentence(&self) -> String {
+    fn sentence(&self, hint: Clue, noun: &str) -> String {
         let mut reasons = Vec::new();
         if !self.hints.is_empty() {
             let hints = in_order(self.hints.iter().copied());
-            reasons.push(format!("hold another number ({})", labels(&hints)));
+            reasons.push(format!("hold another {noun} ({})", labels(&hints)));
         }
         if !self.placed.is_empty() {
             reasons.push(match self.placed[..] {
@@ -93,8 +118,12 @@ impl Reasons {
                 _ => "overlap placed blocks".to_owned(),
             });
         }
+        if self.too_large {
+            reasons.push("leave too few squares for the others".to_owned());
+        }
         match (reasons.is_empty(), self.earlier) {
-            (true, false) => "No other of its area fits into the grid.".to_owned(),
+            (true, false) if hint.is_plain() => "No other of its area fits into the grid.".to_owned(),
+            (true, false) => format!("No other {} fits into the grid.", hint.name()),
             (true, true) => "The others were ruled out before.".to_owned(),
             (false, false) => format!("Any other would {}.", reasons.join(" or ")),
             (false, true) => format!("Any other would {}, or has been ruled out.", reasons.join(" or ")),
@@ -131,7 +160,7 @@ impl MustCover {
             because: in_order([hint.square(), square]),
             lights: lit(Tone::First, covering),
             region: vec![square],
-            question: format!("Which number can reach {}?", square.label()),
+            question: format!("Which {} can reach {}?", at.noun, square.label()),
             text: format!("Only {} can reach {}, so its block covers it{rest}.", named(hint), square.label()),
         };
         if domain.cover.at(square) == 1 {

@@ -7,7 +7,8 @@ use super::gone::{Gone, lit};
 use super::words::{from, labels, named};
 
 /// Region count: a block is ruled out if it would close off a region that cannot be filled exactly, because
-/// the sum of the hints inside is not the number of its squares.
+/// the sum of the hints inside is not the number of its squares. A hint without a number counts with any area
+/// that one of its blocks in the region has.
 ///
 /// A region is closed off by blocks on the board, by the edge, and by walls. There is a wall between two
 /// squares if no possible block covers both.
@@ -32,8 +33,8 @@ impl Technique<ShikakuProblem> for RegionCount {
                 if found.is_stopped() {
                     return;
                 }
-                if let Some((region, sum)) = regions.wrong_beside(block) {
-                    self.offer(at, (hint, block), &region, sum, found);
+                if let Some(region) = regions.wrong_beside(at, block) {
+                    self.offer(at, (hint, block), &region, found);
                     is_found = true;
                 }
             }
@@ -55,6 +56,36 @@ struct Regions {
     walk: u32,
     /// The region of the latest walk.
     squares: Vec<Square>,
+}
+
+/// A region that a block would close off.
+struct Region {
+    /// Its squares, in no order.
+    squares: Vec<Square>,
+    /// The sum of the numbers in it.
+    sum: i64,
+    /// True if some hint in it has no number.
+    is_unknown: bool,
+}
+
+impl Region {
+    /// The least and the greatest sum of areas that its hints can have beside the block that closes it off,
+    /// and true if they can add up to the number of its squares. The last is at most
+    /// [`RegionCount::LARGEST`].
+    fn sums(&self, at: &Domains, closing: Block) -> (i64, i64, bool) {
+        let (mut least, mut greatest) = (self.sum, self.sum);
+        // A bit for each sum that some choice of areas has.
+        let mut sums = 1_u64.checked_shl(self.sum.try_into().unwrap_or(u32::MAX)).unwrap_or(0);
+        let inside = self.squares.iter().filter_map(|&square| at.index(square));
+        for domain in inside.map(|hint| &at.domains[hint]).filter(|domain| domain.hint.number().is_none()) {
+            let apart = domain.blocks.iter().filter(|block| !block.overlaps(closing));
+            let areas = in_order(apart.map(|block| block.area()));
+            least += areas.first().map_or(0, |&area| i64::from(area));
+            greatest += areas.last().map_or(0, |&area| i64::from(area));
+            sums = areas.iter().fold(0, |all, &area| all | sums.checked_shl(area).unwrap_or(0));
+        }
+        (least, greatest, sums & 1 << self.squares.len() != 0)
+    }
 }
 
 /// An open square.
@@ -91,27 +122,29 @@ impl Regions {
         Self { seen: Board::filled(at.dimensions(), 0), open, walk: 0, squares: Vec::new() }
     }
 
-    /// The smallest region beside the block that it would close off and whose hints do not add up: its
-    /// squares, in no order, and the sum of its hints.
-    fn wrong_beside(&mut self, block: Block) -> Option<(Vec<Square>, i64)> {
+    /// The smallest region beside the block that it would close off and whose hints do not add up.
+    fn wrong_beside(&mut self, at: &Domains, block: Block) -> Option<Region> {
         self.walk += 1;
         let closing = self.walk;
         block.squares().for_each(|square| self.seen[square] = closing);
-        let mut smallest: Option<(Vec<Square>, i64)> = None;
+        let mut smallest: Option<Region> = None;
         for beside in block.squares().flat_map(|square| self.across(square)).flatten().collect::<Vec<_>>() {
-            let Some(sum) = self.visit(beside, closing) else { continue };
-            let is_smaller = smallest.as_ref().is_none_or(|(known, _)| self.squares.len() < known.len());
-            if sum != self.squares.len() as i64 && is_smaller {
-                smallest = Some((self.squares.clone(), sum));
+            let Some((sum, is_unknown)) = self.visit(beside, closing) else { continue };
+            let size = self.squares.len();
+            let is_smaller = smallest.as_ref().is_none_or(|known| size < known.squares.len());
+            if is_smaller && (is_unknown || sum != size as i64) {
+                let region = Region { squares: self.squares.clone(), sum, is_unknown };
+                smallest =
+                    Some(region).filter(|region| !is_unknown || !region.sums(at, block).2).or(smallest);
             }
         }
         smallest
     }
 
     /// Walks through a region that no walk since the closing block has reached, and returns the sum of its
-    /// hints; `None` if one has no number. The walk is given up if the region is too large. It is then too if
-    /// it meets an earlier walk, because only a walk that was given up leaves a part of its region.
-    fn visit(&mut self, first: Square, closing: u32) -> Option<i64> {
+    /// numbers, and true if some hint has none. The walk is given up if the region is too large. It is then
+    /// too if it meets an earlier walk, because only a walk that was given up leaves a part of its region.
+    fn visit(&mut self, first: Square, closing: u32) -> Option<(i64, bool)> {
         if self.seen[first] >= closing {
             return None;
         }
@@ -119,12 +152,12 @@ impl Regions {
         self.squares.clear();
         self.squares.push(first);
         self.seen[first] = self.walk;
-        let (mut sum, mut next, mut is_known) = (0, 0, true);
+        let (mut sum, mut next, mut is_unknown) = (0, 0, false);
         while let Some(&square) = self.squares.get(next) {
             next += 1;
             let plot = self.open[square].unwrap_or_default();
             sum += plot.number;
-            is_known &= !plot.is_unknown;
+            is_unknown |= plot.is_unknown;
             for beside in self.across(square).into_iter().flatten() {
                 let seen = self.seen[beside];
                 if seen < closing {
@@ -136,7 +169,7 @@ impl Regions {
                 }
             }
         }
-        is_known.then_some(sum)
+        Some((sum, is_unknown))
     }
 
     /// The squares beside this one to which some block reaches across.
@@ -156,25 +189,34 @@ impl Regions {
 }
 
 impl RegionCount {
-    /// Offers to rule out this block of a hint because of the region it would close off, whose hints have
-    /// this sum.
+    /// Offers to rule out this block of a hint because of the region it would close off.
     fn offer(
         &self,
         at: &Domains,
         (hint, block): (usize, Block),
-        region: &[Square],
-        sum: i64,
+        closed: &Region,
         found: &mut StepCollector<'_>,
     ) {
         let owner = at.domains[hint].hint;
         found.remove(self.label().score, [owner.square()], || {
             let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
-            let region = in_order(region.iter().copied());
+            let region = in_order(closed.squares.iter().copied());
             let inside = at.domains.iter().filter(|domain| region.contains(&domain.hint.square())).count();
-            let there = match inside {
-                0 => "no number is in there".to_owned(),
-                1 => format!("the number in there is {sum}"),
-                _ => format!("the numbers in there add up to {sum}"),
+            let (sum, size, noun) = (closed.sum, region.len() as i64, at.noun);
+            let there = match (closed.is_unknown, inside) {
+                (false, 0) => format!("no {noun} is in there"),
+                (false, 1) => format!("the number in there is {sum}"),
+                (false, _) => format!("the numbers in there add up to {sum}"),
+                (true, _) => {
+                    let (the, it) = if inside == 1 { ("the clue", "covers") } else { ("the clues", "cover") };
+                    match closed.sums(at, block) {
+                        (least, ..) if least > size => format!("{the} in there {it} {least} or more"),
+                        (_, greatest, _) if greatest < size => {
+                            format!("{the} in there {it} at most {greatest}")
+                        }
+                        _ => format!("no areas of {the} in there add up to {size}"),
+                    }
+                }
             };
             let reason = Reason {
                 because: in_order(region.iter().copied().chain([owner.square()])),

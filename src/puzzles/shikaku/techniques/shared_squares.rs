@@ -124,15 +124,15 @@ impl SharedSquares {
             let mut lights = lit(Tone::First, blocks.filter(|block| !gone.has(*block)));
             lights.extend(gone.lights());
             let count = if self.size == 3 { "three" } else { "four" };
-            let places = labels(squares);
+            let (places, noun) = (labels(squares), at.noun);
             let reason = Reason {
                 because: in_order(squares.iter().copied().chain(hints().map(|hint| hint.square()))),
                 lights,
                 region: squares.to_vec(),
-                question: format!("Which {count} numbers must share {places} between them?"),
+                question: format!("Which {count} {noun}s must share {places} between them?"),
                 text: format!(
-                    "Every block of {} covers one of {places}. So each of these {count} numbers covers \
-                     exactly one of them, and no other number covers any: {}.",
+                    "Every block of {} covers one of {places}. So each of these {count} {noun}s covers \
+                     exactly one of them, and no other {noun} covers any: {}.",
                     listed(hints().map(named), "and"),
                     gone.full_sentence()
                 ),

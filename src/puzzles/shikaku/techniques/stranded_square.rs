@@ -81,10 +81,11 @@ impl StrandedSquare {
             lights.extend(gone.lights());
             let label = square.label();
             let beside: Vec<Square> = needed.squares().filter(|&other| other != square).collect();
-            let (whose, one) = (
-                if only.is_some() { "Every other number's block" } else { "Every block" },
-                if beside.len() == 1 { "it" } else { "any of these" },
-            );
+            let whose = match only {
+                Some(_) => format!("Every other {}'s block", at.noun),
+                None => "Every block".to_owned(),
+            };
+            let one = if beside.len() == 1 { "it" } else { "any of these" };
             let because = reaching().map(|hint| at.domains[hint].hint.square());
             let loser = match gone.hint() {
                 Some(hint) => format!("the block of {}", named(hint)),

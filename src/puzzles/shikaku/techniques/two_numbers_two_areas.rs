@@ -60,16 +60,16 @@ impl TwoNumbersTwoAreas {
             let past = pair.iter().flat_map(|&hint| &at.domains[hint].blocks);
             let mut lights = lit(Tone::First, past.copied().filter(|block| !block.contains(square)));
             lights.extend(gone.lights());
-            let (label, place) = (square.label(), shared.label());
+            let (label, place, noun) = (square.label(), shared.label(), at.noun);
             let reason = Reason {
                 because: in_order([first.square(), second.square(), square, shared]),
                 lights,
                 region: in_order([square, shared]),
-                question: format!("Which two numbers must share {label} and {place} between them?"),
+                question: format!("Which two {noun}s must share {label} and {place} between them?"),
                 text: format!(
                     "Whatever block {} has, it covers {label} or {place}, and so does the block of {}. They \
                      cannot share a square, so one of them covers {label} and the other {place}. No other \
-                     number can cover {label}: {}.",
+                     {noun} can cover {label}: {}.",
                     named(first),
                     named(second),
                     gone.full_sentence()

@@ -10,9 +10,12 @@ pub(super) fn named(hint: Clue) -> String {
     hint.named()
 }
 
-/// A block as sentences name it, by its first and its last square: `r1c4-r3c5`.
+/// A block as sentences name it, by its first and its last square: `r1c4-r3c5`; `r1c4` if it is only one.
 pub(super) fn from(block: Block) -> String {
-    format!("{}-{}", block.origin().label(), block.last().label())
+    match (block.origin().label(), block.last().label()) {
+        (first, last) if first == last => first,
+        (first, last) => format!("{first}-{last}"),
+    }
 }
 
 /// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.
