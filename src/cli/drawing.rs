@@ -79,6 +79,16 @@ pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> 
             glyphs.iter().map(|glyph| glyph.symbol).collect()
         };
         writeln!(out, "{}", line.trim_end())?;
+        // Text has no underlines: walls below squares get a line of their own.
+        if glyphs.iter().any(|glyph| glyph.underlined) {
+            let level = if style.glyphs == Glyphs::Unicode { '─' } else { '-' };
+            let below = |glyph: &Glyph| match glyph.symbol {
+                _ if glyph.underlined => level,
+                wall @ ('│' | '|') => wall,
+                _ => ' ',
+            };
+            writeln!(out, "{}", glyphs.iter().map(below).collect::<String>().trim_end())?;
+        }
     }
     Ok(())
 }
@@ -124,10 +134,12 @@ fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
 /// The line with the problem's numbers in brackets, which replace the blanks beside them.
 fn bracketed(glyphs: &[Glyph]) -> String {
     let given = |at: usize| glyphs.get(at).is_some_and(|glyph| glyph.visible_ink() == Ink::Given);
-    let symbol = |(at, glyph): (usize, &Glyph)| match glyph.symbol {
+    // A bracket takes the place of the sign of a diagonal or a window.
+    let is_free = |glyph: &Glyph| glyph.visible_ink() == Ink::Mark && !glyph.symbol.is_ascii_digit();
+    let symbol = |(at, glyph): (usize, &Glyph)| match if is_free(glyph) { ' ' } else { glyph.symbol } {
         ' ' if given(at + 1) && !given(at) => '[',
         ' ' if at > 0 && given(at - 1) && !given(at) => ']',
-        symbol => symbol,
+        _ => glyph.symbol,
     };
     glyphs.iter().enumerate().map(symbol).collect()
 }

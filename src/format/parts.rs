@@ -159,6 +159,7 @@ impl<'a> JsonSearch<'a> {
             }
         }
         children.sort_by_key(|(_, value)| value.as_ptr());
+        lists.sort_by_key(|(_, value)| value.as_ptr());
         let is_puzzle = |value: &str| value.len() > 16 && (self.is_whole)(bare_text(value));
         if children.iter().take(MOST_BROKEN).any(|(_, value)| is_puzzle(value)) {
             for (title, value) in children {

@@ -242,7 +242,11 @@ impl NumberGrid for LatinGrid {
             0 => entries.at(self.shape.square(index)),
             given => Some(given),
         };
-        let seen: Digits = self.shape.seen_by(square).iter().filter_map(digit).collect();
+        let peers = self
+            .shape
+            .index(square)
+            .map_or(SquareSet::NONE, |index| self.shape.peers(index) | SquareSet::of(index));
+        let seen: Digits = peers.iter().filter_map(digit).collect();
         self.signs_at(square).fold(Digits::up_to(self.side()) - seen, |left, (other, is_greater)| {
             left - self.ruled_out_by_sign(self.number_at(entries, other), is_greater)
         })
@@ -260,13 +264,16 @@ impl NumberGrid for LatinGrid {
             }
         }
         let (mut single, mut by_unit) = (Vec::new(), Vec::new());
-        for unit in self.units_of(square) {
+        let units = self.shape.index(square).map_or(&[][..], |index| self.shape.units_of(index));
+        for unit in units.iter().filter_map(|&unit| self.shape.units().get(unit)) {
+            let is_rule = unit.sort().rule().is_some();
             let mut here = Digits::NONE;
             for &other in unit.squares() {
                 let Some(digit) = self.number_at(entries, other) else { continue };
                 if told.insert(digit) {
                     here.insert(digit);
-                    single.push((Digits::of(digit), format!("stands at {}", other.label())));
+                    let hidden = if is_rule { String::new() } else { format!(", in {unit}") };
+                    single.push((Digits::of(digit), format!("stands at {}{hidden}", other.label())));
                 }
             }
             if !here.is_empty() {

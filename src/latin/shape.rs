@@ -210,13 +210,6 @@ impl LatinShape {
         self.peers[index]
     }
 
-    /// The squares of all units that are rules and hold this square, itself included.
-    pub(super) fn seen_by(&self, square: Square) -> SquareSet {
-        let units = self.index(square).map_or(&[][..], |index| self.units_of(index));
-        let rules = units.iter().filter(|&&unit| unit < self.rules);
-        rules.fold(SquareSet::NONE, |seen, &unit| seen | self.sets[unit])
-    }
-
     /// The squares that see all squares of the set.
     #[inline]
     pub fn seen_by_all(&self, set: SquareSet) -> SquareSet {

@@ -112,7 +112,8 @@ impl Painter<'_> {
         let corner = self.picture.at(x + size.width - 1, y + size.height - 1);
         let is_free = |symbol| symbol == ' ' || symbol == ']' && sign.is_ascii_lowercase();
         if let Some(glyph) = corner.filter(|glyph| is_free(glyph.symbol)) {
-            (glyph.symbol, glyph.ink) = (sign, if sign == '-' { Ink::Mark } else { Ink::Faint });
+            let is_dot = sign == self.glyphs.dot();
+            (glyph.symbol, glyph.ink) = (sign, if is_dot { Ink::Faint } else { Ink::Mark });
         }
     }
 

@@ -6,7 +6,7 @@ use quick_xml::events::BytesText;
 
 use crate::grid::{Digits, Square};
 
-use super::{Edge, Glyphs, Ground, Lattice, Scene, Side};
+use super::{Edge, Extra, Glyphs, Ground, Lattice, Scene, Side};
 
 /// The style sheet, readable on paper without colours too: givens are bold.
 const STYLE: &str = "\
@@ -16,6 +16,7 @@ text { font-family: Helvetica, Arial, Liberation Sans, sans-serif; text-anchor: 
 .mark { fill: #55514a; }\
 .paper { fill: #ffffff; }\
 .printed { fill: #efece4; }\
+.window { fill: #e3e8ef; }\
 .tint0 { fill: #fbe9d0; } .tint1 { fill: #dcebd9; } .tint2 { fill: #dbe6f4; } .tint3 { fill: #f1dfec; }\
 path { fill: none; stroke: #1b1b1b; stroke-linecap: square; stroke-linejoin: miter; }\
 .faint { stroke: #b8b4aa; stroke-width: 1; }\
@@ -96,6 +97,7 @@ impl<'a> SvgBoard<'a> {
                 (Lattice::Boxes, _) if printed => "box printed".to_owned(),
                 (Lattice::Boxes, _) => "box".to_owned(),
                 (_, Ground::Tint(tint)) => format!("tint{}", tint % 4),
+                _ if figure.extra == Extra::Window => "window".to_owned(),
                 _ if printed => "printed".to_owned(),
                 _ => continue,
             };
@@ -113,6 +115,7 @@ impl<'a> SvgBoard<'a> {
         let dimensions = self.scene.dimensions();
         let (right, bottom) = (dimensions.width(), dimensions.height());
         let (mut faint, mut walls, mut signs) = (String::new(), String::new(), String::new());
+        self.diagonals(&mut faint);
         for row in 0..=bottom {
             for column in 0..=right {
                 let square = Square::new(column, row);
@@ -141,6 +144,19 @@ impl<'a> SvgBoard<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The parts of the diagonals in the squares that they run through.
+    fn diagonals(&self, path: &mut String) {
+        for (square, figure) in self.scene.figures.iter() {
+            let (x, y) = self.corner(square);
+            if matches!(figure.extra, Extra::Falling | Extra::Both) {
+                write!(path, "M{x} {y}l{SIDE} {SIDE}").expect(STRINGS);
+            }
+            if matches!(figure.extra, Extra::Rising | Extra::Both) {
+                write!(path, "M{x} {}l{SIDE} -{SIDE}", y + SIDE).expect(STRINGS);
+            }
+        }
     }
 
     /// The upper left corner of a square.

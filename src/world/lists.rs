@@ -121,7 +121,6 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let level = level.map(|level| Level { difficulty: visible(&level.difficulty).into_owned(), ..level });
         Item {
             kind: puzzle.kind(),
-            kind_title: self.shelf.kind(puzzle.kind()).map_or("", |kind| kind.title()),
             title: puzzle.title(),
             size: puzzle.dimensions(),
             own_name,

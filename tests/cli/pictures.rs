@@ -4,7 +4,7 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 
 use super::{FUTOSHIKI, NONE, SHIKAKU, SUDOKU};
-use crate::common::program::{Folder, masume};
+use crate::common::program::{Folder, command, masume};
 
 /// The elements of a document as `name class` and the texts in it, if it is well formed.
 fn parsed(document: &str) -> (Vec<String>, Vec<String>) {
@@ -127,4 +127,23 @@ fn candidates_are_printed_on_wish() {
     assert_eq!(marks(&printed(&[SUDOKU])), 0);
     assert!(marks(&printed(&["--candidates", SUDOKU])) > 200);
     assert_eq!(marks(&printed(&["--candidates", SHIKAKU])), 0, "blocks have none");
+}
+
+#[test]
+fn diagonals_and_windows_are_on_paper() {
+    let both = masume(&["show", "--to", "svg", "3x3x:1zzzb"]).out;
+    assert_eq!((both.matches("l40 40").count(), both.matches("l40 -40").count()), (9, 9));
+    let (windows, _) = parsed(&masume(&["show", "--to", "svg", "9x9+w:1zzzb"]).out);
+    assert_eq!(count(&windows, "rect window"), 36);
+    let classic = masume(&["show", "--to", "svg", SUDOKU]).out;
+    assert!(!classic.contains("l40 ") && !classic.contains("rect class=\"window\""));
+}
+
+#[test]
+fn the_regions_of_a_solved_jigsaw_are_told_in_text() {
+    let solved =
+        command(&["solve", "5j:a5e4b5_1a2_4b1e1a,ba__b__aga_baab_aa_"]).env("LC_ALL", "C.UTF-8").output();
+    let out = String::from_utf8(solved.expect("it runs").stdout).expect("text");
+    let walls = out.lines().filter(|line| line.contains("───")).count();
+    assert!(walls > 4, "{out}");
 }

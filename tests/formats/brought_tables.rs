@@ -6,6 +6,8 @@ use super::brought::all;
 
 const SUDOKU: &str = "69.4.....274.8..1..13....8.3.2..8.9...9....68861.3.7...8.34.67...67.1..9...8.6.24";
 const SOLVED: &str = "698417253274583916513269487342678195759124368861935742985342671426751839137896524";
+const SOLVED_BUT_ONE: &str =
+    "69841725327458391651326948734267819575912436886193574298534267142675183913789652.";
 
 /// Links made with lzstring 1.0.4 for Python: with an entry, marks in the middle and at the edges; with
 /// killer cages.
@@ -230,4 +232,76 @@ fn candidates_are_a_position() {
     assert!(damaged.ends_with("found `9`; expected `5` for the candidate 5, or `.`."), "{damaged}");
     let open = lines(&"123456789".repeat(81)).remove(0);
     assert!(open.starts_with("Line 1: found a Sukaku, with 0 givens and candidates"), "{open}");
+}
+
+/// The board as rows in HTML, each square with `content` around its digit.
+fn page(content: impl Fn(&str) -> String) -> String {
+    let square = |symbol: char| {
+        let digit = if symbol == '.' { String::new() } else { symbol.to_string() };
+        format!("<td>{}</td>", content(&digit))
+    };
+    let symbols: Vec<char> = SUDOKU.chars().collect();
+    let row = |row: &[char]| format!("<tr>{}</tr>\n", row.iter().copied().map(square).collect::<String>());
+    format!("<table>\n{}</table>", symbols.chunks(9).map(row).collect::<String>())
+}
+
+#[test]
+fn pages_with_fields_or_pictures_in_their_squares_open_and_never_empty() {
+    // websudoku.com has a field for typing in every square.
+    let fields = page(|digit| format!("<input type=\"text\" maxlength=\"1\" value=\"{digit}\">"));
+    let pictures = page(|digit| format!("<img src=\"{digit}.png\" alt=\"{digit}\">"));
+    for html in [fields, pictures] {
+        assert_eq!(lines(&html), [SUDOKU], "{html}");
+    }
+    let [refusal] = &lines(&page(|_| "<i></i>".to_owned()))[..] else { panic!("one board") };
+    assert!(refusal.contains("without a number"), "{refusal}");
+}
+
+#[test]
+fn squares_of_json_have_their_digit_under_several_names() {
+    for (value, given) in
+        [("value", "fixed"), ("value", "isGiven"), ("num", ""), ("number", "locked"), ("digit", "")]
+    {
+        let square = |symbol: char| {
+            let digit = symbol.to_digit(10).unwrap_or_default();
+            let given = match given {
+                "" => String::new(),
+                _ => format!(",\"{given}\":{}", digit > 0),
+            };
+            format!("{{\"{value}\":{digit}{given}}}")
+        };
+        let symbols: Vec<char> = SUDOKU.chars().collect();
+        let row =
+            |row: &[char]| format!("[{}]", row.iter().copied().map(square).collect::<Vec<_>>().join(","));
+        let grid = symbols.chunks(9).map(row).collect::<Vec<_>>().join(",");
+        assert_eq!(lines(&format!("{{\"grid\":[{grid}]}}")), [SUDOKU], "{value} {given}");
+    }
+}
+
+#[test]
+fn members_that_name_a_further_rule_are_refused_by_name() {
+    for (member, is_rule) in [
+        ("\"diagonals\":true", true),
+        ("\"windoku\":1", true),
+        ("\"antiKnight\":true", true),
+        ("\"mode\":\"killer\"", true),
+        ("\"regions\":\"AAAB\"", true),
+        ("\"diagonals\":false", false),
+        ("\"mode\":\"classic\"", false),
+        ("\"title\":\"Spring\",\"id\":7", false),
+    ] {
+        let read = lines(&format!("{{\"puzzle\":\"{SUDOKU}\",{member}}}"));
+        match is_rule {
+            true => assert!(read[0].contains("perhaps a rule of another puzzle"), "{member}: {read:?}"),
+            false => assert_eq!(read, [SUDOKU], "{member}"),
+        }
+    }
+}
+
+#[test]
+fn lists_of_puzzles_in_an_object_keep_their_order() {
+    let text = format!("{{\"easy\":[\"{SUDOKU}\"],\"hard\":[\"{SOLVED_BUT_ONE}\"],\"last\":[\"{SUDOKU}\"]}}");
+    for _ in 0..20 {
+        assert_eq!(lines(&text), [SUDOKU, SOLVED_BUT_ONE, SUDOKU]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use masume::generation::Seed;
 use masume::grid::{NumberedSquare, Square};
-use masume::number_grid::Entries;
+use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Fault, Presented, Rules, Stop};
 use masume::puzzles::sudoku::{Layout, LayoutName, SudokuProblem};
 
@@ -225,4 +225,20 @@ fn a_layout_that_a_seed_makes_is_always_the_same() {
     let stopped = Stop::new();
     stopped.set();
     assert!(Layout::made("jigsaw7".parse().unwrap(), Seed(1), &stopped).is_err());
+}
+
+#[test]
+fn hidden_windows_rule_numbers_out_as_rules_do() {
+    let given = NumberedSquare::new(Square::new(1, 0), 1);
+    let problem = SudokuProblem::of(named("9x9+w"), &[given]).expect("no rule is broken");
+    let (grid, untouched) = (problem.latin(), Entries::default());
+    // r9c4 is in the hidden window of rows 1, 5 and 9, columns 2 to 4.
+    let square = Square::new(3, 8);
+    assert!(!grid.allowed(&untouched, square).contains(1));
+    let reasons = grid.reasons(&untouched, square);
+    assert!(
+        reasons.iter().any(|(_, why)| why.starts_with("stands at r1c2, in the hidden window")),
+        "{reasons:?}"
+    );
+    assert!(grid.allowed(&untouched, Square::new(4, 8)).contains(1), "r9c5 is in none with it");
 }

@@ -164,7 +164,10 @@ impl Help {
 
     /// Opens the rules of a kind.
     fn open_rules(&mut self, kind: &'static dyn Kind, settings: &Settings) {
-        self.tutorial = Tutorial::of(kind, settings);
+        self.tutorial = match self.kind == Some(kind.name()) {
+            true => Tutorial::with_goal(kind, &self.goal, settings),
+            false => Tutorial::of(kind, settings),
+        };
         self.top = 0;
     }
 

@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use crate::app::help::SCROLL;
 use crate::app::keys::told;
 use crate::app::{
@@ -35,6 +37,19 @@ impl Tutorial {
     /// The first page of the rules of this kind; `None` if it has none for beginners.
     pub(super) fn of(kind: &'static dyn Kind, settings: &Settings) -> Option<Self> {
         Self::at(kind, 0, settings)
+    }
+
+    /// The page about puzzles with this goal, or nearly so.
+    pub(super) fn with_goal(kind: &'static dyn Kind, goal: &str, settings: &Settings) -> Option<Self> {
+        let likeness = |page: &usize| {
+            let tutorial = Self::at(kind, *page, settings);
+            let own = tutorial.map(|tutorial| tutorial.play.game.goal()).unwrap_or_default();
+            let (own, known) = (own.split_whitespace(), goal.split_whitespace().collect::<Vec<_>>());
+            let (shared, other): (Vec<_>, Vec<_>) = own.partition(|word| known.contains(word));
+            (shared.len(), Reverse(other.len()))
+        };
+        let page = (0..pages(kind).count()).max_by_key(likeness)?;
+        Self::at(kind, page, settings)
     }
 
     fn at(kind: &'static dyn Kind, page: usize, settings: &Settings) -> Option<Self> {

@@ -9,8 +9,6 @@ use crate::session::Level;
 pub struct Item {
     /// The kind of puzzle.
     pub kind: &'static str,
-    /// Title of the kind: `Shikaku`.
-    pub kind_title: &'static str,
     /// Title of the puzzle with its size: `Shikaku 10×10`.
     pub title: String,
     /// The size of its grid.
@@ -72,9 +70,10 @@ impl Item {
         self.numbered(&self.title)
     }
 
-    /// Title with number but without the size: `Shikaku #3`.
+    /// Title with number but without the size, as short as it is clear: `Shikaku #3`, `Jigsaw X #9`.
     pub fn called_without_size(&self) -> String {
-        self.numbered(self.kind_title)
+        let name = self.title.trim_end_matches(&self.size.label()).trim_end();
+        self.numbered(&name.replace("Jigsaw Sudoku", "Jigsaw"))
     }
 
     fn numbered(&self, name: &str) -> String {

@@ -4,6 +4,7 @@ use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, clock};
+use crate::puzzle::capitalised;
 use crate::scene::Glyphs;
 use crate::tui::theme::Look;
 
@@ -238,7 +239,9 @@ fn todays(today: &Today, is_wide: bool) -> (String, String, String) {
     };
     let name = format!("Today's {:<10}{}", today.title, if is_wide { "" } else { mark });
     let everybody = "Today everybody has the same one; tomorrow there is another.";
-    let description = format!("{size}, {difficulty}. {everybody}{told}");
+    let kind = capitalised(today.wanted.kind);
+    let what = if kind == today.title { size.clone() } else { format!("{kind} {size}") };
+    let description = format!("{what}, {difficulty}. {everybody}{told}");
     (name.trim_end().to_owned(), format!("{size} {difficulty}{detail}"), description)
 }
 

@@ -45,9 +45,11 @@ struct Cell {
     /// The number of the square's region, if that is not its box; `Some(None)` if it has none.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     region: Option<Option<i64>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Other programs have other names for it.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "num", alias = "number", alias = "digit")]
     value: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// If no square says it, every digit was given.
+    #[serde(skip_serializing_if = "Option::is_none", alias = "isGiven", alias = "fixed", alias = "locked")]
     given: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     center_pencil_marks: Option<Vec<u8>>,
@@ -150,11 +152,12 @@ impl Document {
         let digits = cells.iter().map(|cell| digit(cell.value.as_ref(), side));
         let digits: Vec<Option<i64>> = digits.collect::<Result<_, ParseError>>()?;
         let squares: Vec<Square> = layout.dimensions().row_major().collect();
+        let has_given = cells.iter().any(|cell| cell.given == Some(true));
         let boards = PositionBoards {
             givens: digits
                 .iter()
                 .zip(&cells)
-                .map(|(digit, cell)| (0, digit.filter(|_| cell.given == Some(true))))
+                .map(|(digit, cell)| (0, digit.filter(|_| !has_given || cell.given == Some(true))))
                 .collect(),
             state: digits.iter().map(|digit| (0, *digit)).collect(),
         };

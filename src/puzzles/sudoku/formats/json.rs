@@ -34,6 +34,8 @@ const MEMBERS: [&str; 15] = [
 const SOLUTIONS: [&str; 3] = ["solution", "solutions", "answer"];
 const HARMLESS: [&str; 6] = ["hints", "candidates", "notes", "moves", "metadata", "tags"];
 const KINDS: [&str; 4] = ["type", "kind", "variant", "puzzle_type"];
+/// Members that may name a further rule in their text.
+const TEXTS: [&str; 3] = ["mode", "rules", "ruleset"];
 
 fn claim(text: &str) -> Claim {
     let value: Option<Value> = looks_like_json(text).then(|| serde_json::from_str(text).ok()).flatten();
@@ -77,7 +79,10 @@ fn unknown_rule(value: &Value) -> Option<&str> {
             Value::String(kind) if KINDS.contains(&name.as_str()) => {
                 ["sudoku", "classic"].iter().any(|known| kind.to_ascii_lowercase().contains(known))
             }
-            _ => true,
+            Value::Null | Value::Bool(false) => true,
+            Value::String(text) if text.is_empty() => true,
+            Value::String(text) if TEXTS.contains(&name.as_str()) => !names_rule(text),
+            _ => !names_rule(name),
         };
         match MEMBERS.contains(&name.as_str()) {
             true => unknown_rule(value),
@@ -86,6 +91,26 @@ fn unknown_rule(value: &Value) -> Option<&str> {
             }
         }
     })
+}
+
+/// Returns true for the name of a further rule, or of a member that says whether it holds: `antiKnight`.
+fn names_rule(name: &str) -> bool {
+    const RULES: [&str; 12] = [
+        "diagonal",
+        "windoku",
+        "hyper",
+        "knight",
+        "king",
+        "killer",
+        "cage",
+        "thermo",
+        "arrow",
+        "region",
+        "consecutive",
+        "constraint",
+    ];
+    let name = name.to_ascii_lowercase();
+    RULES.iter().any(|rule| name.contains(rule))
 }
 
 /// The 81 digits of the solution that stands beside the board.

@@ -22,7 +22,18 @@ const OTHER_SIDES: [usize; 6] = [4, 6, 8, 10, 12, 16];
 type Read = Result<Source<SudokuProblem>, ReadError>;
 type Cells = Vec<Option<i64>>;
 
+/// A table in which no square has a number says something else.
 fn read(text: &str) -> Option<Read> {
+    let is_empty = |source: &Source<SudokuProblem>| {
+        source.problem.latin().given_digits().iter().all(|digit| *digit == 0)
+    };
+    let expected = "numbers in some of the squares";
+    let nothing = || ReadError::from(ParseError::new(1, 1, "a table without a number", expected));
+    table(text)
+        .map(|read| read.and_then(|source| if is_empty(&source) { Err(nothing()) } else { Ok(source) }))
+}
+
+fn table(text: &str) -> Option<Read> {
     if text.len() > LONGEST {
         return None;
     }
@@ -87,6 +98,13 @@ fn plain(html: &str) -> String {
         match tag.to_ascii_lowercase().as_str() {
             "/td" | "/th" => text.push('\t'),
             "/tr" => text.push('\n'),
+            // Some pages have a field for typing, or a picture, in every square.
+            field if field.starts_with("input") || field.starts_with("img") => {
+                let names = [" value=", " alt="];
+                let value = names.iter().find_map(|name| field.split_once(name)).map(|(_, value)| value);
+                let digit = value.map(|value| value.trim_start_matches(['"', '\'']));
+                text.extend(digit.and_then(|digit| digit.chars().next()).filter(char::is_ascii_digit));
+            }
             _ => {}
         }
         text += content.trim_matches(['\n', '\r', ' ']);
