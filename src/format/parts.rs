@@ -48,10 +48,11 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
             {
                 above.text = text;
                 part = Part::default();
-            } else if whole || is_title {
-                let is_solution = finished.title.as_ref().is_some_and(|title| is_title_of_solution(title));
+            } else if whole || is_title || is_full(&finished.text) {
+                let is_solution = finished.title.as_ref().is_some_and(|title| is_title_of_solution(title))
+                    || !whole && is_full(&finished.text);
                 match parts.back_mut().filter(|_| is_solution) {
-                    Some(puzzle) => puzzle.solution = Some(finished.text),
+                    Some(puzzle) => puzzle.solution = Some(digits_of(finished.text)),
                     None => parts.push_back(finished),
                 }
                 (part, heading) = (Part::default(), None);
@@ -70,6 +71,22 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
         }
     }
     any.then_some(parts)
+}
+
+/// Returns true for a grid of 4x4 to 9x9 squares without a blank, which is no puzzle but may be the solution of
+/// the one above.
+fn is_full(text: &str) -> bool {
+    let digits: Vec<u32> = text.chars().filter_map(|symbol| symbol.to_digit(10)).collect();
+    let side = digits.len().isqrt();
+    (4..=9).contains(&side)
+        && side * side == digits.len()
+        && digits.iter().all(|digit| (1..=side as u32).contains(digit))
+        && !text.contains(char::is_alphabetic)
+}
+
+/// The digits of a full grid; another text as it is.
+fn digits_of(text: String) -> String {
+    if is_full(&text) { text.chars().filter(char::is_ascii_digit).collect() } else { text }
 }
 
 /// The text of two drawings with the blank lines between them: the second may have the regions of the first.
@@ -96,6 +113,8 @@ fn finished(part: &Part, heading: Option<(usize, &str)>, is_whole: &dyn Fn(&str)
 /// Title in a line: `Grid 01`, `% a comment`, `// another`.
 fn title(line: &str) -> Option<&str> {
     let line = line.trim();
+    // Emphasis of Markdown.
+    let line = line.strip_prefix("**").and_then(|line| line.strip_suffix("**")).unwrap_or(line);
     let comment = ["%", ";", "//"].iter().find_map(|sign| line.strip_prefix(sign));
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
     // What ends so speaks of the puzzle, and is not its name.
@@ -107,7 +126,9 @@ fn title(line: &str) -> Option<&str> {
 }
 
 fn is_title_of_solution(title: &str) -> bool {
-    ["solution", "answer"].iter().any(|word| title.to_ascii_lowercase().starts_with(word))
+    const WORDS: [&str; 6] = ["solution", "answer", "solved", "lösung", "solución", "output"];
+    let title = title.to_lowercase();
+    WORDS.iter().any(|word| title.starts_with(word))
 }
 
 /// The deepest nesting in which puzzles are looked for.

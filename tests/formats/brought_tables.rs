@@ -305,3 +305,25 @@ fn lists_of_puzzles_in_an_object_keep_their_order() {
         assert_eq!(lines(&text), [SUDOKU, SOLVED_BUT_ONE, SUDOKU]);
     }
 }
+
+#[test]
+fn a_full_grid_below_a_puzzle_is_its_solution_whatever_stands_above_it() {
+    let rows = |text: &str| {
+        let symbols: Vec<char> = text.chars().collect();
+        symbols.chunks(9).map(|row| row.iter().collect::<String>() + "\n").collect::<String>()
+    };
+    for title in [
+        "",
+        "**Solution**\n\n",
+        "And here's the solution:\n\n",
+        "Lösung:\n\n",
+        "Solved:\n",
+        "## Solution\n\n",
+    ] {
+        let text = format!("Here is a puzzle:\n\n{}\n{title}{}", rows(SUDOKU), rows(SOLVED));
+        let read = all(&text);
+        let [Ok(puzzle)] = &read[..] else { panic!("{title:?}: {} puzzles", read.len()) };
+        assert_eq!(puzzle.write("line").as_deref(), Some(SUDOKU), "{title:?}");
+        assert_eq!(puzzle.about().solution.as_deref().map(str::trim), Some(SOLVED), "{title:?}");
+    }
+}
