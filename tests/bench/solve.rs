@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use common::shelf::read;
 use criterion::Criterion;
-use masume::puzzle::Stop;
+use masume::puzzle::{Source, Stop};
 use masume::session::AnyPuzzle;
 use serde_json::Value;
 
@@ -148,7 +148,28 @@ fn shikakus() -> impl Iterator<Item = Collection> {
         aim,
         puzzles: by_id("shikaku_ids.tsv", |id, _| id.starts_with(&format!("{size}:"))),
     });
-    std::iter::once(wild("shikaku", 10.0)).chain(by_size)
+    std::iter::once(wild("shikaku", 10.0)).chain(by_size).chain(shapes())
+}
+
+/// Shikakus with shapes and without numbers, by class and size.
+fn shapes() -> impl Iterator<Item = Collection> {
+    let documents = searches::documents("shikaku_shapes.jsonl");
+    let parts = ["a", "b", "c", "d"].into_iter().flat_map(|class| [(class, true), (class, false)]);
+    parts.map(move |(class, is_small)| {
+        let is_part = |document: &&Value| {
+            let side = document["size"][0].as_u64().expect("a width");
+            document["class"] == class && (side <= 10) == is_small
+        };
+        let puzzle = |document: &Value| {
+            let problem = common::shikaku::shaped(document);
+            (Source::of(problem).into(), document["count"].as_u64().expect("a count"))
+        };
+        Collection {
+            name: format!("shikaku shapes {class} {}", if is_small { "to 10x10" } else { "larger" }),
+            aim: is_small.then_some(20.0),
+            puzzles: documents.iter().filter(is_part).map(puzzle).collect(),
+        }
+    })
 }
 
 fn wild(kind: &str, aim: f64) -> Collection {

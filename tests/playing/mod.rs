@@ -36,6 +36,7 @@ mod review;
 mod seeds;
 mod settings;
 mod shikaku;
+mod shikaku_clues;
 mod statistics;
 mod sudoku;
 mod titles;

@@ -7,10 +7,10 @@ use crate::common::corpora::{documents, lines, problem, solutions};
 use crate::common::shikaku::{EXAMPLE, block, built, neutral, position};
 
 /// A player at the board.
-struct Player {
-    problem: ShikakuProblem,
-    answer: Placed,
-    hand: Hand,
+pub(super) struct Player {
+    pub problem: ShikakuProblem,
+    pub answer: Placed,
+    pub hand: Hand,
 }
 
 impl Player {
@@ -18,12 +18,12 @@ impl Player {
         Self { problem: problem("id", EXAMPLE), answer: Placed::default(), hand: Hand::default() }
     }
 
-    fn go_to(&mut self, column: u16, row: u16) {
+    pub fn go_to(&mut self, column: u16, row: u16) {
         self.hand.cursor = Square::new(column, row);
     }
 
     /// Makes the input; a move is played and given as text.
-    fn input(&mut self, input: Input) -> Reply<String> {
+    pub fn input(&mut self, input: Input) -> Reply<String> {
         match self.problem.interpret(&self.answer, &mut self.hand, input, &|_| false) {
             Reply::Play(played) => {
                 let text = played.to_string();
@@ -37,14 +37,14 @@ impl Player {
         }
     }
 
-    fn draw(&mut self, from: (u16, u16), to: (u16, u16)) -> Reply<String> {
+    pub fn draw(&mut self, from: (u16, u16), to: (u16, u16)) -> Reply<String> {
         self.go_to(from.0, from.1);
         assert_eq!(self.input(Input::Begin), Reply::Handled);
         self.go_to(to.0, to.1);
         self.input(Input::Accept)
     }
 
-    fn note(&self) -> (String, Vec<String>) {
+    pub fn note(&self) -> (String, Vec<String>) {
         let note = self.problem.note(&self.answer, &self.hand, &|_| false);
         (note.title.clone(), note.paragraphs())
     }

@@ -1,4 +1,5 @@
-use masume::puzzle::{Rules, Solved, Stop};
+use masume::deduction::Deduced;
+use masume::puzzle::{Piece, Played, Rules, Solved, Stop};
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 use serde_json::Value;
 
@@ -68,4 +69,27 @@ fn clues_without_a_number_alone_in_large_grids_are_counted_soon() {
     // One cut between the two, at any place.
     assert_eq!(count(25, 25, &[unknown(0, 12), unknown(24, 12)], 99), 24);
     assert_eq!(count(30, 30, &[unknown(14, 14), unknown(15, 15)], 9), 2);
+}
+
+#[test]
+fn what_the_clues_exclude_is_in_no_solution() {
+    let (mut excluded, mut open) = (0, 0);
+    let is_small = |problem: &ShikakuProblem| problem.dimensions().area() < 40;
+    for problem in puzzles().into_iter().map(|(problem, _)| problem).filter(is_small) {
+        let position = problem.position(&Placed::default());
+        for block in problem.hints().iter().flat_map(|hint| position.blocks(hint.square())) {
+            let pieces = [Piece::Block(*block)];
+            let told = problem.excludes(&problem.grounds(), &pieces, 300, &Stop::new());
+            let placed = problem.put(&Placed::default(), &pieces);
+            let from = problem.after(&Placed::default(), &placed).expect("a block of the grid");
+            let count = problem.count_solutions(&from, 1, &Stop::new()).expect("nobody stopped it");
+            if told.expect("nobody stopped it") == Some(true) {
+                assert_eq!(count, 0, "{block}: {problem:?}");
+                excluded += 1;
+            } else {
+                open += usize::from(count > 0);
+            }
+        }
+    }
+    assert!(excluded > 100 && open > 100, "{excluded} and {open}");
 }

@@ -13,6 +13,9 @@ use super::{Clue, ShikakuProblem};
 /// Where more positions than these would have to be looked at, it is not found out whether anything is left.
 const MOST_POSITIONS: u64 = 300;
 
+/// Where the squares of all blocks take more words than these, it is not found out either.
+const MOST_WORDS: usize = 16_000_000;
+
 /// Returns true if these blocks cannot stand together in the problem if only the numbers in these squares
 /// count; `None` if it takes more than this number of positions to tell, and false if it would take too many.
 ///
@@ -45,6 +48,10 @@ pub(super) fn is_excluded(
     }
     // What no other number can reach must be covered by one of these blocks.
     let to_cover = reached.iter().filter(|&(_, reached)| !reached).map(|(square, _)| square);
+    let words = problem.dimensions().area().div_ceil(u64::BITS) as usize;
+    if words * blocks.iter().map(Vec::len).sum::<usize>() > MOST_WORDS {
+        return Ok(Some(false));
+    }
     let most = positions.min(MOST_POSITIONS);
     let search = SparedSearch::new(problem.dimensions(), &blocks, to_cover, most, stop);
     match search.has_choice()? {
