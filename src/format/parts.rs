@@ -73,8 +73,8 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
     any.then_some(parts)
 }
 
-/// Returns true for a grid of 4x4 to 9x9 squares without a blank, which is no puzzle but may be the solution of
-/// the one above.
+/// Returns true for a grid of 4x4 to 9x9 squares without a blank, which is no puzzle but may be the solution
+/// of the one above.
 fn is_full(text: &str) -> bool {
     let digits: Vec<u32> = text.chars().filter_map(|symbol| symbol.to_digit(10)).collect();
     let side = digits.len().isqrt();

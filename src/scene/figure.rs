@@ -1,14 +1,11 @@
 use crate::grid::{Block, BlockShape, Board, Digits, Dimensions, Square};
 
-use super::Glyphs;
-
 /// The content of one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Figure {
     /// The number in it.
     pub number: Option<u32>,
-    /// The shape that the clue in it asks for; `None` if no clue of a block stands in it. One without a number
-    /// asks for no area.
+    /// The shape that the clue in it asks for; `None` if no clue of a block stands in it.
     pub clue: Option<BlockShape>,
     /// True if the number was given, not entered.
     pub given: bool,
@@ -69,19 +66,6 @@ impl Figure {
         let number = self.number.map(i64::from);
         let clue = self.clue.map(|shape| shape.clue_name(number));
         clue.or_else(|| number.map(|number| number.to_string()))
-    }
-
-    /// The number, or `?` for a clue without one, then the sign of the clue's shape; empty if it is empty.
-    pub(super) fn text(&self, glyphs: Glyphs) -> String {
-        let number = match self.number {
-            Some(number) => number.to_string(),
-            None if self.clue.is_some() => "?".to_owned(),
-            None => String::new(),
-        };
-        let sign = self.clue.and_then(BlockShape::signs);
-        sign.map(|(unicode, ascii)| if glyphs == Glyphs::Ascii { ascii } else { unicode })
-            .into_iter()
-            .fold(number, |text, sign| text + sign.encode_utf8(&mut [0; 4]))
     }
 
     /// The meaning of the band of squares in which it lies; plain where it lies in none.

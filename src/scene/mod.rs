@@ -137,12 +137,12 @@ impl Scene {
 
     /// Makes room for the longest number or clue.
     pub(crate) fn fit_clues(&mut self) {
-        let lengths = self.figures.iter().map(|(_, figure)| figure.text(Glyphs::Unicode).chars().count());
+        let lengths = self.figures.iter().map(|(_, figure)| Glyphs::Unicode.text(figure).chars().count());
         self.number_width = lengths.max().unwrap_or_default().max(1) as u16;
     }
 
-    /// The soft tint of the sector of each square, 0 to 5; sectors side by side have different ones. `None` if
-    /// only boxes, or no sectors, are to be told apart.
+    /// The soft tint of the sector of each square, 0 to 5; sectors side by side have different ones. `None`
+    /// if only boxes, or no sectors, are to be told apart.
     pub(crate) fn tints(&self) -> Option<Board<u8>> {
         let sectors = self.sectors.as_ref().filter(|_| self.tinted && self.lattice == Lattice::Regions)?;
         let (mut neighbours, mut of_sector) = ([[false; 9]; 9], [0; 9]);

@@ -201,7 +201,7 @@ impl Painter<'_> {
             Figure { given: true, .. } => Ink::Given,
             _ => Ink::Entered,
         };
-        let (text, size) = (figure.text(self.glyphs), self.geometry.size);
+        let (text, size) = (self.glyphs.text(figure), self.geometry.size);
         let (length, middle) = (text.chars().count() as u16, y + self.middle_line());
         let digits = text.chars().take_while(char::is_ascii_digit).count() as u16;
         // A sign behind large digits stands after a blank.

@@ -1,6 +1,8 @@
 use std::fmt;
 
-use super::{Ground, Ink};
+use crate::grid::BlockShape;
+
+use super::{Figure, Ground, Ink};
 
 /// The characters for lines and signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,6 +21,19 @@ impl Glyphs {
             Self::Unicode => '·',
             Self::Ascii => '.',
         }
+    }
+
+    /// The number in a square, or `?` for a clue without one, then the sign of the clue's shape; empty for an
+    /// empty square.
+    pub(super) fn text(self, figure: &Figure) -> String {
+        let number = match figure.number {
+            Some(number) => number.to_string(),
+            None if figure.clue.is_some() => "?".to_owned(),
+            None => String::new(),
+        };
+        let signs = figure.clue.and_then(BlockShape::signs);
+        let sign = signs.map(|(unicode, ascii)| if self == Self::Ascii { ascii } else { unicode });
+        number.chars().chain(sign).collect()
     }
 
     /// The sign that there is more than fits.

@@ -182,7 +182,7 @@ impl<'a> SvgBoard<'a> {
 
     fn write_numbers(&self, out: &mut Out) -> io::Result<()> {
         for (square, figure) in self.scene.figures.iter() {
-            let text = figure.text(Glyphs::Unicode);
+            let text = Glyphs::Unicode.text(figure);
             let size = match text.chars().count() {
                 0 => {
                     self.write_marks(out, square, figure.marks)?;

@@ -291,8 +291,8 @@ fn shapes_and_clues_without_a_number_are_spoken() {
             "r3c2: clue.",
             "row 2: wide 2, 3 blanks, wide clue, blank",
             "Block r2c1 1 by 2 is placed. The block at r2c1 is 1 wide, 2 high: not wide.",
-            "Something is wrong. The block at r2c1 is not right. Go back to before the first wrong move? Yes or \
-             no.",
+            "Something is wrong. The block at r2c1 is not right. \
+             Go back to before the first wrong move? Yes or no.",
             "Block r2c1 2 by 1 is placed; block r2c1 1 by 2 is taken away.",
             "6 clues left."
         ]

@@ -149,7 +149,7 @@ impl Help {
     fn turn_to(&mut self, tab: usize, settings: &Settings) {
         (self.tab, self.top) = (Some(tab), 0);
         let kind = self.kinds().nth(tab);
-        let play = kind.and_then(|kind| Tutorial::of(kind, settings)).map(|tutorial| tutorial.play);
+        let play = kind.and_then(|kind| Tutorial::of(kind, None, settings)).map(|tutorial| tutorial.play);
         match (kind, play) {
             (Some(kind), Some(play)) => {
                 (self.context, self.goal) = (play.key_context(), play.game.goal());
@@ -164,10 +164,8 @@ impl Help {
 
     /// Opens the rules of a kind.
     fn open_rules(&mut self, kind: &'static dyn Kind, settings: &Settings) {
-        self.tutorial = match self.kind == Some(kind.name()) {
-            true => Tutorial::with_goal(kind, &self.goal, settings),
-            false => Tutorial::of(kind, settings),
-        };
+        let is_played = self.kind == Some(kind.name());
+        self.tutorial = Tutorial::of(kind, is_played.then_some(&*self.goal), settings);
         self.top = 0;
     }
 

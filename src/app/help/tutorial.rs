@@ -34,13 +34,10 @@ pub struct Tutorial {
 }
 
 impl Tutorial {
-    /// The first page of the rules of this kind; `None` if it has none for beginners.
-    pub(super) fn of(kind: &'static dyn Kind, settings: &Settings) -> Option<Self> {
-        Self::at(kind, 0, settings)
-    }
-
-    /// The page about puzzles with this goal, or nearly so.
-    pub(super) fn with_goal(kind: &'static dyn Kind, goal: &str, settings: &Settings) -> Option<Self> {
+    /// The page of the rules of this kind about puzzles with this goal, or nearly so, or the first page;
+    /// `None` if the kind has none for beginners.
+    pub(super) fn of(kind: &'static dyn Kind, goal: Option<&str>, settings: &Settings) -> Option<Self> {
+        let Some(goal) = goal else { return Self::at(kind, 0, settings) };
         let likeness = |page: &usize| {
             let tutorial = Self::at(kind, *page, settings);
             let own = tutorial.map(|tutorial| tutorial.play.game.goal()).unwrap_or_default();

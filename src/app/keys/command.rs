@@ -206,8 +206,8 @@ pub enum EditorCommand {
     Sign(Direction),
     /// Clear the square and go to the next one.
     Skip,
-    /// Put the square into the region of the square before, or into the next region; or let the clue in it ask
-    /// for the next shape.
+    /// Put the square into the region of the square before, or into the next region; or let the clue in it
+    /// ask for the next shape.
     Region,
     /// Make both diagonals or the windows units, or neither.
     Diagonals,

@@ -108,7 +108,7 @@ pub(super) fn layout_name(size: &GridSize) -> Result<LayoutName, Impossible> {
 }
 
 fn unknown(text: &str) -> Impossible {
-    let expected = "4x4, 6x6, 8x8 or 9x9, or a layout such as 6x6-2x3, 9x9+x, 9x9+w or jigsaw7";
+    let expected = "4x4, 6x6, 8x8 or 9x9, jigsaw4 to jigsaw9 (4x4 to 9x9), or such as 6x6-2x3, 9x9+x, 9x9+w";
     Impossible::new(format!("the size `{text}`"), expected)
 }
 
