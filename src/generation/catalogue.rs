@@ -15,7 +15,7 @@ pub struct Catalogue {
     /// The puzzles of the day.
     pub daily: Daily,
     /// The Minis of the day: a second, small puzzle; `None` if the kind has none.
-    pub mini: Option<Daily>,
+    pub mini: Option<Mini>,
     /// The kind's own wishes, beside the [common wishes](Self::wishes).
     pub own_wishes: &'static [Wish],
 }
@@ -90,6 +90,17 @@ pub struct Daily {
     pub sizes: &'static [&'static str],
     /// The highest tier, 1 to 6.
     pub hardest: u8,
+}
+
+/// The range of a kind's second, small puzzles of the day.
+#[derive(Debug, Clone, Copy)]
+pub struct Mini {
+    /// The title of these puzzles: `Mini`.
+    pub title: &'static str,
+    /// Their sizes and tiers.
+    pub daily: Daily,
+    /// The wishes that each of them fulfils, in the order of the catalogue.
+    pub wishes: &'static [(&'static str, WishValue)],
 }
 
 /// The wishes that every kind has.

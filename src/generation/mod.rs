@@ -14,7 +14,8 @@ mod random;
 mod symmetry;
 
 pub use catalogue::{
-    Catalogue, Choice, Daily, GridSize, Impossible, LayoutReader, Layouts, Sizes, Values, Wish, WishValue,
+    Catalogue, Choice, Daily, GridSize, Impossible, LayoutReader, Layouts, Mini, Sizes, Values, Wish,
+    WishValue,
 };
 pub use generator::{Generated, Generator, Plan, Unfilled};
 pub use grading::{Quality, ScoreRange, is_needed, is_solved_below, rate_below};

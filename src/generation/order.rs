@@ -228,9 +228,11 @@ fn is_version(part: &str) -> bool {
 const TIERS: [u8; 7] = [1, 2, 3, 3, 4, 5, 6];
 
 /// The puzzle of this day in a series of a kind: it grows harder from Monday to Sunday, as far as the kind
-/// has such puzzles of the day's size, which `can_be_made` tells. The seed is the date as a number: 20261123.
+/// has such puzzles of the day's size, which `can_be_made` tells. All of them fulfil these wishes, which are
+/// in the order of the catalogue. The seed is the date as a number: 20261123.
 pub fn daily(
     (catalogue, daily): (&Catalogue, Daily),
+    wishes: &[(&'static str, WishValue)],
     can_be_made: impl Fn(&Order) -> bool,
     date: NaiveDate,
 ) -> MadeName {
@@ -240,7 +242,7 @@ pub fn daily(
     let size = Random::new(seed.candidate(1)).pick(sizes).and_then(|size| catalogue.sizes.read(size));
     let size = size.unwrap_or_else(|| catalogue.sizes.usual());
     let tier = TIERS[date.weekday().num_days_from_monday() as usize].min(hardest);
-    let order = |tier| Order::plain(size.clone(), Some(tier));
+    let order = |tier| Order { size: size.clone(), tier: Some(tier), wishes: wishes.to_vec() };
     let order = (2..=tier).rev().map(order).find(can_be_made).unwrap_or_else(|| order(1));
     MadeName { order, seed }
 }

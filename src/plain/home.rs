@@ -4,16 +4,13 @@ use crate::app::{NamedPuzzles, clock, moment_in_words, review_in_words};
 use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Effort, Order, OrderText, Seed};
 use crate::puzzle::{counted, listed};
-use crate::session::{AnyPuzzle, Kind, Level, PracticeProgress, Selection, can_be_practised};
+use crate::session::{AnyPuzzle, Kind, Level, Maker, PracticeProgress, Selection, can_be_practised};
 use crate::store::{Saved, built_in};
 use crate::world::GameStore;
 
 use super::Conversation;
 use super::board_words::{as_said, shown, time_in_words, title_in_words};
 use super::exercise::Exercise;
-
-/// The word for the Mini of the day.
-const MINI: &str = "mini";
 
 /// The most games that are named.
 const NAMED: usize = 9;
@@ -65,7 +62,9 @@ impl<S: GameStore> Conversation<S> {
     pub(super) fn daily(&mut self, kind: &str) -> Result<String, String> {
         let date = (self.calendar)();
         let mut makers = self.shelf.kinds().iter().filter_map(|kind| kind.maker());
-        let mini = makers.find_map(|maker| Some((maker.mini(date)?, maker))).filter(|_| kind == MINI);
+        let is_meant =
+            |maker: &dyn Maker| maker.catalogue().mini.is_some_and(|mini| mini.title.to_lowercase() == kind);
+        let mini = makers.find(|maker| is_meant(&**maker)).and_then(|maker| Some((maker.mini(date)?, maker)));
         let (name, maker) = match mini {
             Some(mini) => mini,
             None => {

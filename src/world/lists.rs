@@ -238,9 +238,6 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     }
 }
 
-/// The title of a Mini of the day.
-const MINI: &str = "Mini";
-
 /// A puzzle of each kind that can be made, then the Minis. None is made yet: saved games tell by their titles
 /// whose they are.
 fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
@@ -248,7 +245,7 @@ fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today>
     for is_mini in [false, true] {
         for (kind, maker) in shelf.kinds().iter().filter_map(|kind| Some((kind, kind.maker()?))) {
             let (title, name) = match is_mini {
-                true => (MINI, maker.mini(date)),
+                true => (maker.catalogue().mini.map_or("", |mini| mini.title), maker.mini(date)),
                 false => (kind.title(), Some(maker.daily(date))),
             };
             let Some(name) = name else { continue };

@@ -226,7 +226,9 @@ fn a_day_has_a_puzzle_of_each_kind() {
     }
     let mini = day(&["--mini"]);
     assert!(mini.contains("# title: sudoku:6x6:easy:g2:20261123\n"), "{mini}");
-    masume(&["daily", "shikaku", "--mini"]).refused(&["shikaku", "Mini"]);
+    let patches = day(&["shikaku", "--mini"]);
+    assert!(patches.contains(":easy:shapes=some:unknown=half:g2:20261123\n"), "{patches}");
+    masume(&["daily", "futoshiki", "--mini"]).refused(&["futoshiki", "Mini"]);
     let one = day(&["sudoku", "--to", "line"]);
     assert_eq!(one.trim().len(), 81);
     let today = masume(&["daily"]);

@@ -5,6 +5,7 @@ mod daily;
 mod filling;
 mod layouts;
 mod practice;
+mod shapes;
 mod tiers;
 mod wishes;
 

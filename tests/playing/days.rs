@@ -47,14 +47,14 @@ fn pass(player: &mut Player, seconds: u64) {
 #[test]
 fn home_notices_midnight() {
     let mut player = at_home();
-    assert_eq!(offered(&player), [20261126; 4]);
+    assert_eq!(offered(&player), [20261126; 5]);
     assert_eq!(player.app.next_tick(), Some(Duration::from_secs(5)), "it wakes at midnight and not before");
     pass(&mut player, 3);
     player.press("down");
     let selected = home(&player).selected;
     CLOCK.set((1, 86_400));
     pass(&mut player, 2);
-    assert_eq!(offered(&player), [20261127; 4]);
+    assert_eq!(offered(&player), [20261127; 5]);
     assert_eq!(home(&player).selected, selected, "the selection stays");
     assert_eq!(player.app.next_tick(), Some(Duration::from_secs(86_400)));
 }
@@ -63,11 +63,11 @@ fn home_notices_midnight() {
 fn a_midnight_that_is_late_is_waited_for() {
     let mut player = at_home();
     pass(&mut player, 5);
-    assert_eq!(offered(&player), [20261126; 4]);
+    assert_eq!(offered(&player), [20261126; 5]);
     assert!(player.app.next_tick().is_some_and(|tick| tick <= Duration::from_secs(1)));
     CLOCK.set((1, 86_400));
     pass(&mut player, 1);
-    assert_eq!(offered(&player), [20261127; 4]);
+    assert_eq!(offered(&player), [20261127; 5]);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_key_asks_what_day_it_is() {
     // The machine slept: no time has passed here.
     CLOCK.set((3, 86_400));
     player.press("down");
-    assert_eq!(offered(&player), [20261129; 4]);
+    assert_eq!(offered(&player), [20261129; 5]);
 }
 
 #[test]

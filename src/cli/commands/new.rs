@@ -194,7 +194,7 @@ pub(super) struct DailyArguments {
     /// Only this kind of puzzle
     #[arg(value_name = "KIND")]
     kind: Option<String>,
-    /// The Mini of the day instead: a small, easy puzzle
+    /// The small, easy puzzles of the day instead: the Mini of Sudoku, and Patches, a Shikaku
     #[arg(long)]
     mini: bool,
     /// The day, as 2026-12-24 [default: today]

@@ -2,8 +2,8 @@ use chrono::NaiveDate;
 
 use crate::deduction::Rating;
 use crate::generation::{
-    Catalogue, Effort, Generated, Generator, Impossible, MadeName, NotMade, Order, Quality, Random, Seed,
-    Unfilled, check, daily, make_best,
+    Catalogue, Effort, Generated, Generator, Impossible, MadeName, Mini, NotMade, Order, Quality, Random,
+    Seed, Unfilled, check, daily, make_best,
 };
 use crate::grid::Dimensions;
 use crate::puzzle::{About, Draft, Drafting, Fault, Source, Stop};
@@ -26,13 +26,14 @@ pub trait Maker: Sync {
     /// The name of the puzzle of this day.
     fn daily(&self, date: NaiveDate) -> MadeName {
         let catalogue = self.catalogue();
-        daily((&catalogue, catalogue.daily), |order| self.check(order).is_ok(), date)
+        daily((&catalogue, catalogue.daily), &[], |order| self.check(order).is_ok(), date)
     }
 
     /// The name of the Mini of this day; `None` if the kind has none.
     fn mini(&self, date: NaiveDate) -> Option<MadeName> {
         let catalogue = self.catalogue();
-        Some(daily((&catalogue, catalogue.mini?), |order| self.check(order).is_ok(), date))
+        let Mini { daily: of_day, wishes, .. } = catalogue.mini?;
+        Some(daily((&catalogue, of_day), wishes, |order| self.check(order).is_ok(), date))
     }
 
     /// Returns true if a puzzle of this title is one of this day.

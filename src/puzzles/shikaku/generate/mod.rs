@@ -3,12 +3,13 @@
 
 mod climbing;
 mod filling_up;
+mod leaving_out;
 mod partition;
 mod placing;
 mod wishes;
 
 use crate::generation::{
-    Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes, Unfilled,
+    Catalogue, Daily, Generated, Generator, Impossible, Mini, Order, Plan, Random, Sizes, Unfilled, WishValue,
 };
 use crate::grid::Square;
 use crate::puzzle::{Draft, Rules, Stop, Stopped};
@@ -25,6 +26,13 @@ impl Generated for ShikakuProblem {
     }
 }
 
+/// The second puzzle of the day: clues ask for shapes, and half of them have no number.
+const PATCHES: Mini = Mini {
+    title: "Patches",
+    daily: Daily { sizes: &["5x5", "6x6", "7x7", "8x8"], hardest: 1 },
+    wishes: &[("shapes", WishValue::Choice("some")), ("unknown", WishValue::Choice("half"))],
+};
+
 struct ShikakuGenerator;
 
 impl Generator<ShikakuProblem> for ShikakuGenerator {
@@ -38,7 +46,7 @@ impl Generator<ShikakuProblem> for ShikakuGenerator {
             layouts: None,
         };
         let daily = Daily { sizes: &["8x8", "9x9", "10x10", "12x10", "12x12"], hardest: 5 };
-        Catalogue { kind: ShikakuProblem::NAME, sizes, daily, mini: None, own_wishes: WISHES }
+        Catalogue { kind: ShikakuProblem::NAME, sizes, daily, mini: Some(PATCHES), own_wishes: WISHES }
     }
 
     fn plan(&self, order: &Order) -> Result<Plan<ShikakuProblem>, Impossible> {
@@ -74,18 +82,44 @@ impl ShikakuWishes {
     /// be as hard as is wished; `None` if this attempt failed.
     fn candidate(&self, random: &mut Random, stop: &Stop) -> Result<Option<ShikakuProblem>, Stopped> {
         let Some(mut partition) = self.partition(random) else { return Ok(None) };
+        let is_plain = self.saying.is_plain();
         if self.allows_multiple {
+            if !is_plain {
+                self.saying.ask_for_shapes(&mut partition, random);
+                self.saying.leave_numbers_out(&mut partition, false, random, stop)?;
+            }
             return Ok(partition.problem());
         }
         let is_hard = self.scores.least > 0.0;
+        if is_hard && !is_plain {
+            self.saying.ask_for_shapes(&mut partition, random);
+        }
         // Where the numbers stand anywhere, hard puzzles are more varied than where they were settled.
-        if !(is_hard && has_one_solution(&partition, stop)?) {
+        let is_settled = !(is_hard && has_one_solution(&partition, stop)?);
+        if is_settled {
             let areas = self.hints.is_none().then_some(self.areas);
             if !settle(&mut partition, areas, random, stop)? {
                 return Ok(None);
             }
         }
-        if is_hard { climb(self.scores, &mut partition, random, stop) } else { Ok(partition.problem()) }
+        if !is_plain {
+            if is_settled {
+                self.saying.ask_for_shapes(&mut partition, random);
+            }
+            if !self.saying.leave_numbers_out(&mut partition, true, random, stop)? {
+                return Ok(None);
+            }
+        }
+        if is_hard {
+            let climbed = climb(self.scores, &mut partition, random, stop)?;
+            if climbed.is_none() || !self.saying.is_minimal {
+                return Ok(climbed);
+            }
+        }
+        if self.saying.is_minimal {
+            leaving_out::minimise(&mut partition, random, stop)?;
+        }
+        Ok(partition.problem())
     }
 
     /// A partition at random that fulfils the wishes; `None` if this attempt failed.

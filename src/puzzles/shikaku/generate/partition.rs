@@ -1,6 +1,6 @@
 use crate::generation::Random;
-use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
-use crate::puzzles::shikaku::ShikakuProblem;
+use crate::grid::{Block, Board, Dimensions, Square};
+use crate::puzzles::shikaku::{BlockShape, Clue, ShikakuProblem};
 
 /// A block of a partition, and the square in which its number stands.
 #[derive(Debug, Clone, Copy)]
@@ -9,12 +9,35 @@ pub(super) struct Part {
     pub hint: Square,
     /// True if somebody put the number there: it stays, and so does the block.
     pub stands: bool,
+    /// True if the clue says how many squares the block has.
+    pub says_number: bool,
+    /// True if the clue says the shape of the block.
+    pub says_shape: bool,
 }
 
 impl Part {
+    /// This block, with its number in this square.
+    fn saying_number(block: Block, hint: Square) -> Self {
+        Self { block, hint, stands: false, says_number: true, says_shape: false }
+    }
+
+    /// The shape of the block.
+    pub(super) fn shape(&self) -> BlockShape {
+        let size = self.block.dimensions();
+        let shapes = [BlockShape::Square, BlockShape::Wide, BlockShape::Tall];
+        let is_its = |shape: &BlockShape| shape.allows(size.width().into(), size.height().into());
+        shapes.into_iter().find(is_its).unwrap_or_default()
+    }
+
+    /// The clue.
+    fn clue(&self) -> Clue {
+        let number = self.says_number.then(|| self.block.area().into());
+        Clue::new(self.hint, number, if self.says_shape { self.shape() } else { BlockShape::Any })
+    }
+
     /// This block, with its number anywhere.
     fn random(block: Block, random: &mut Random) -> Self {
-        let mut part = Self { block, hint: block.origin(), stands: false };
+        let mut part = Self::saying_number(block, block.origin());
         part.hint = part.any_square(random);
         part
     }
@@ -81,7 +104,7 @@ impl Partition {
     ) -> Option<Self> {
         let mut partition = Self { parts: Vec::new(), owner: Board::filled(grid, NONE) };
         for (block, hint) in standing {
-            partition.put(Part { block, hint, stands: true });
+            partition.put(Part { stands: true, ..Part::saying_number(block, hint) });
         }
         let free = grid.squares().filter(|&square| partition.owner[square] == NONE).collect();
         partition.fill(free, areas, random).then_some(partition)
@@ -127,11 +150,20 @@ impl Partition {
         self.parts[part].hint = to;
     }
 
+    /// Lets the clue of a part say the area, or not.
+    pub(super) fn say_number(&mut self, part: usize, says_number: bool) {
+        self.parts[part].says_number = says_number;
+    }
+
+    /// Lets the clue of a part say the shape, or not.
+    pub(super) fn say_shape(&mut self, part: usize, says_shape: bool) {
+        self.parts[part].says_shape = says_shape;
+    }
+
     /// The puzzle, to which the partition is a solution.
     pub(super) fn problem(&self) -> Option<ShikakuProblem> {
-        let hints = self.parts.iter();
-        let hints = hints.map(|part| NumberedSquare::new(part.hint, i64::from(part.block.area())));
-        ShikakuProblem::new(Block::new(Square::default(), self.owner.dimensions()), hints).ok()
+        let grid = Block::new(Square::default(), self.owner.dimensions());
+        ShikakuProblem::of(grid, self.parts.iter().map(Part::clue)).ok()
     }
 
     /// Replaces these parts by others at random. Returns whether that was possible; if not, the partition is

@@ -2,6 +2,7 @@ use crate::generation::{Choice, Impossible, Order, ScoreRange, Values, Wish};
 use crate::grid::Dimensions;
 use crate::puzzles::shikaku::ShikakuProblem;
 
+use super::leaving_out::{Amount, Saying};
 use super::partition::Areas;
 
 /// The wishes that a Shikaku can fulfil.
@@ -18,6 +19,37 @@ pub(super) const WISHES: &[Wish] = &[
         what: "How large the blocks are",
         values: Values::Choice(BLOCKS),
     },
+    Wish {
+        name: "shapes",
+        label: "Shapes",
+        what: "How many clues ask for a square, a wide or a tall block",
+        values: Values::Choice(SHAPES),
+    },
+    Wish {
+        name: "unknown",
+        label: "Unknown",
+        what: "How many clues have no number",
+        values: Values::Choice(UNKNOWN),
+    },
+    Wish {
+        name: "minimal",
+        label: "Minimal",
+        what: "A puzzle in which no number and no shape can be left out",
+        values: Values::Yes,
+    },
+];
+
+const SHAPES: &[Choice] = &[
+    Choice { name: "none", aliases: &[], what: "no clue" },
+    Choice { name: "some", aliases: &[], what: "about a third" },
+    Choice { name: "all", aliases: &[], what: "every clue" },
+];
+
+const UNKNOWN: &[Choice] = &[
+    Choice { name: "none", aliases: &[], what: "no clue" },
+    Choice { name: "some", aliases: &[], what: "about a third" },
+    Choice { name: "half", aliases: &[], what: "half of them" },
+    Choice { name: "most", aliases: &[], what: "as many as can be, more than half" },
 ];
 
 const BLOCKS: &[Choice] = &[
@@ -31,6 +63,7 @@ pub(super) struct ShikakuWishes {
     /// The number of hints, if that is wished.
     pub(super) hints: Option<usize>,
     pub(super) areas: Areas,
+    pub(super) saying: Saying,
     pub(super) allows_multiple: bool,
     pub(super) scores: ScoreRange,
 }
@@ -62,8 +95,35 @@ impl ShikakuWishes {
             grid,
             hints: hints.map(|hints| hints as usize),
             areas,
+            saying: saying(order)?,
             allows_multiple: order.allows_multiple(),
             scores: ScoreRange::of::<ShikakuProblem>(order),
         })
+    }
+}
+
+/// The wishes for what the clues say.
+///
+/// # Errors
+/// The first one that cannot be fulfilled.
+fn saying(order: &Order) -> Result<Saying, Impossible> {
+    let amount = |wish: &str| match order.choice(wish) {
+        Some("some") => Amount::Some,
+        Some("half") => Amount::Half,
+        Some("most") => Amount::Most,
+        Some("all") => Amount::All,
+        _ => Amount::None,
+    };
+    let saying = Saying {
+        shapes: amount("shapes"),
+        unknown: amount("unknown"),
+        is_minimal: order.wish("minimal").is_some(),
+    };
+    let excludes = |name: &str| Impossible::new(format!("minimal beside {name}"), "one of the two");
+    match (saying.is_minimal, order.choice("unknown")) {
+        (true, _) if order.allows_multiple() => Err(excludes("allow-multiple")),
+        (true, _) if saying.shapes == Amount::All => Err(excludes("shapes all")),
+        (true, Some(unknown)) if unknown != "most" => Err(excludes(&format!("unknown {unknown}"))),
+        _ => Ok(saying),
     }
 }

@@ -10,7 +10,7 @@ mod subsets;
 mod wishes;
 
 use crate::generation::{
-    Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Seed, Sizes,
+    Catalogue, Daily, Generated, Generator, Impossible, Mini, Order, Plan, Random, Seed, Sizes,
 };
 use crate::grid::Square;
 use crate::puzzle::{Rules, Stop, Stopped};
@@ -45,7 +45,7 @@ impl Generator<SudokuProblem> for SudokuGenerator {
             layouts: Some(LAYOUTS),
         };
         let daily = Daily { sizes: &["9x9"], hardest: 6 };
-        let mini = Some(Daily { sizes: &["6x6"], hardest: 1 });
+        let mini = Some(Mini { title: "Mini", daily: Daily { sizes: &["6x6"], hardest: 1 }, wishes: &[] });
         Catalogue { kind: SudokuProblem::NAME, sizes, daily, mini, own_wishes: WISHES }
     }
 
