@@ -35,8 +35,17 @@ const LONGEST: usize = 1 << 16;
 /// columns and rows; `shapes` gives the shapes that a board of some size may have. `None` if there is none,
 /// or if it can be read in two ways.
 pub fn read_screen(text: &str, shapes: impl Fn(Dimensions) -> Vec<Shape>) -> Option<ScreenBoard> {
-    // A board that is shown in part is none.
-    let is_part = |line: &str| line.contains(" rows ") && line.contains(" columns ");
+    // A board that is shown in part is none: `rows 1-9 columns 1-12`, or `r1-9 c1-12`.
+    let is_range = |word: &str, of: char| {
+        word.strip_prefix(of).and_then(|range| range.split_once('-')).is_some_and(|(first, last)| {
+            [first, last].iter().all(|end| !end.is_empty() && end.bytes().all(|byte| byte.is_ascii_digit()))
+        })
+    };
+    let is_part = |line: &str| {
+        let mut words = line.split_whitespace();
+        line.contains(" rows ") && line.contains(" columns ")
+            || words.any(|word| is_range(word, 'r')) && words.any(|word| is_range(word, 'c'))
+    };
     if text.len() > LONGEST || text.lines().any(is_part) {
         return None;
     }
