@@ -204,8 +204,15 @@ fn order_like(
         return Some(like);
     }
     let tier = like.tier.unwrap_or(tier);
+    // With the same wishes, if they leave room for it.
+    let wished = |tier| {
+        let mut order = like.clone();
+        order.tier = Some(tier);
+        order
+    };
     let harder = |tier| Order::plain(like.size.clone(), Some(tier));
-    Some((tier + 1..=6).map(harder).find(can_be).unwrap_or(like))
+    let mut orders = (tier + 1..=6).map(wished).chain((tier + 1..=6).map(harder));
+    Some(orders.find(can_be).unwrap_or_else(|| like.clone()))
 }
 
 /// A new puzzle in words: `a hard Sudoku`.

@@ -3,7 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{App, New, NewForm, Row, Waiting};
-use crate::generation::Values;
+use crate::generation::{Choice, Values};
 use crate::tui::theme::Look;
 
 use super::layout::{Extent, centred, inside, row};
@@ -88,6 +88,7 @@ fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
         Row::Wish(wish) => match wish.values {
             Values::Text { .. } => (true, "any"),
             Values::Yes => (false, "no"),
+            Values::Choice([Choice { name: first @ "none", .. }, ..]) => (false, *first),
             _ => (false, "any"),
         },
         Row::Kind | Row::Size | Row::Difficulty | Row::Extras(_) => (false, "any"),
