@@ -13,7 +13,7 @@ use super::{Clue, ShikakuProblem};
 /// Where more positions than these would have to be looked at, it is not found out whether anything is left.
 const MOST_POSITIONS: u64 = 300;
 
-/// Where the squares of all blocks take more words than these, it is not found out either.
+/// It is not found out either if the squares of all blocks take more words than these.
 const MOST_WORDS: usize = 16_000_000;
 
 /// Returns true if these blocks cannot stand together in the problem if only the numbers in these squares
