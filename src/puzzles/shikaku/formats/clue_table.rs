@@ -50,7 +50,7 @@ impl Cell {
         }
     }
 
-    /// The number and the shape of the clue; `None` for a blank. `?` is a clue if there may be unknown numbers.
+    /// The number and the shape of the clue; `None` for a blank. `?` is a clue if numbers may be unknown.
     pub(super) fn said(self, has_unknown: bool) -> Option<Said> {
         match self {
             Self::Blank => None,
