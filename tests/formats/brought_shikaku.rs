@@ -120,7 +120,9 @@ fn shapes(rows: &[Vec<i64>]) -> Vec<(&'static str, String)> {
 fn every_puzzle_opens_from_every_shape() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/shikaku.txt");
     let library = std::fs::read_to_string(path).expect("the library is there");
-    let of_library = library.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    // These shapes have room for numbers only.
+    let is_plain = |line: &&str| !line.is_empty() && !line.contains(['#', '?', 'S', 'W', 'T']);
+    let of_library = library.lines().filter(is_plain);
     let (mut read, mut several) = (0, 0);
     for id in std::iter::once(ID).chain(of_library) {
         let rows = rows_of(id);
