@@ -52,7 +52,7 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
                 let is_solution = finished.title.as_ref().is_some_and(|title| is_title_of_solution(title))
                     || !whole && is_full(&finished.text);
                 match parts.back_mut().filter(|_| is_solution) {
-                    Some(puzzle) => puzzle.solution = Some(digits_of(finished.text)),
+                    Some(puzzle) => puzzle.solution = Some(unframed(finished.text)),
                     None => parts.push_back(finished),
                 }
                 (part, heading) = (Part::default(), None);
@@ -84,9 +84,10 @@ fn is_full(text: &str) -> bool {
         && !text.contains(char::is_alphabetic)
 }
 
-/// The digits of a full grid; another text as it is.
-fn digits_of(text: String) -> String {
-    if is_full(&text) { text.chars().filter(char::is_ascii_digit).collect() } else { text }
+/// The digits of a full grid in a table of Markdown, which is no solution by itself; another text as it is.
+fn unframed(text: String) -> String {
+    let is_table = text.contains("|-") && !text.contains('+');
+    if is_table && is_full(&text) { text.chars().filter(char::is_ascii_digit).collect() } else { text }
 }
 
 /// The text of two drawings with the blank lines between them: the second may have the regions of the first.

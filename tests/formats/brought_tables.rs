@@ -324,6 +324,42 @@ fn a_full_grid_below_a_puzzle_is_its_solution_whatever_stands_above_it() {
         let read = all(&text);
         let [Ok(puzzle)] = &read[..] else { panic!("{title:?}: {} puzzles", read.len()) };
         assert_eq!(puzzle.write("line").as_deref(), Some(SUDOKU), "{title:?}");
-        assert_eq!(puzzle.about().solution.as_deref().map(str::trim), Some(SOLVED), "{title:?}");
+        let solution = puzzle.about().solution.as_deref().expect("the second grid");
+        let read = puzzle.read_solution(solution).expect("a solution").expect("without an error");
+        assert_eq!(puzzle.verify(read), Ok(()), "{title:?}");
     }
+}
+
+#[test]
+fn the_drawing_of_a_solution_keeps_its_signs() {
+    let puzzle =
+        crate::common::shelf::find_puzzle("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,").expect("a Futoshiki");
+    let problem = puzzle.write("text").expect("a drawing");
+    let numbers = ["2413", "3142", "4231", "1324"].concat();
+    let mut numbers = numbers.chars();
+    let mut squares = 0;
+    // Each cell of the drawing between its bars, filled in.
+    let solved: Vec<String> = problem
+        .lines()
+        .skip(1)
+        .map(|line| match line.starts_with('|') {
+            false => line.to_owned(),
+            true => {
+                let fill = |(at, symbol): (usize, char)| match at % 4 == 2 {
+                    true => {
+                        squares += 1;
+                        numbers.next().expect("16 numbers")
+                    }
+                    false => symbol,
+                };
+                line.chars().enumerate().map(fill).collect()
+            }
+        })
+        .collect();
+    assert_eq!(squares, 16);
+    let read = all(&format!("{problem}\nSolution:\n\n{}\n", solved.join("\n")));
+    let [Ok(puzzle)] = &read[..] else { panic!("{} puzzles", read.len()) };
+    let solution = puzzle.about().solution.as_deref().expect("the second drawing");
+    let pieces = puzzle.read_solution(solution).expect("a solution").expect("without an error");
+    assert_eq!(puzzle.verify(pieces), Ok(()));
 }

@@ -21,7 +21,7 @@ use super::{Clue, ShikakuProblem};
 /// (0,0) can have the block `(0,0) [6x1]` and a hint 6 at (5,5) the block `(5,0) [1x6]`. They share the
 /// square (5,0), although the distance is 10.
 ///
-/// Where areas are unknown, blocks that do not overlap may leave squares uncovered. Then every square is a
+/// Blocks that do not overlap may leave squares uncovered if areas are unknown. Then every square is a
 /// variable, whose domain is the possible blocks that cover it. Two squares must have the same block, or two
 /// that do not overlap.
 impl Modelled for ShikakuProblem {
