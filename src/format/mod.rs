@@ -1,23 +1,31 @@
-//! Parts that file formats share: recognising one, reading a stream of many puzzles, JSON, nested values with
-//! their places, the run-length code that game IDs are written in, pzpr's addresses and files, and the
+//! Parts that file formats share: recognising one, reading a stream of many puzzles, JSON, nested values
+//! with their places, the run-length code that game IDs are written in, pzpr's addresses and files, and the
 //! elements of XML. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
 
 mod cleaning;
 mod codes;
+mod found;
+mod found_grids;
+mod found_lists;
+mod found_rows;
 mod json;
 mod lines;
 mod link;
 mod lz_string;
 mod parts;
+mod puzzle_text;
 mod pzpr;
 mod recognise;
 mod stream;
 mod tatham;
 mod text;
+mod titles;
 mod tree;
 mod xml;
 
 pub use codes::{decode_clue_runs, decode_runs, encode_runs, leading_number, prefix_length};
+pub use found::rows_of_squares;
+pub use found_rows::has_inequality;
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
 pub use link::{
@@ -25,9 +33,10 @@ pub use link::{
     unwrapped, wrapped_place,
 };
 pub use lz_string::{decode_lz_string, encode_lz_string};
+pub use puzzle_text::PuzzleText;
 pub use pzpr::PzprText;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
-pub use stream::{PuzzleText, PuzzleTexts, StreamError};
+pub use stream::{PuzzleTexts, StreamError};
 pub use tatham::{TathamSave, coordinates};
 pub use text::{note_tags, offset_in, placed_lines, quoted};
 pub use tree::{Node, Tree, read_tree};

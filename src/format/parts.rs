@@ -2,8 +2,9 @@ use std::collections::{HashMap, VecDeque};
 
 use serde_json::value::RawValue;
 
+use super::found_rows::has_inequality;
 use super::offset_in;
-use super::recognise::is_prose;
+use super::titles::{is_title_of_solution, title};
 
 /// One of several drawings in a text.
 #[derive(Default)]
@@ -23,11 +24,11 @@ const LONGEST: usize = 1 << 13;
 /// Number of parts after which a text without a whole puzzle is given up.
 pub(super) const MOST_BROKEN: usize = 64;
 
-/// Drawings separated by blank lines or titles in a text that begins in line `first`; `None` if the text
-/// is one puzzle, or no part is one. `is_whole` returns true for a whole puzzle.
+/// Drawings separated by blank lines or titles in a text that begins in line `first` and is no puzzle
+/// itself; `None` if no part is one. `is_whole` returns true for a whole puzzle.
 pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<Part>> {
     let is_parted = |line: &str| line.trim().is_empty() || title(line).is_some();
-    if !text.lines().any(is_parted) || is_whole(text) {
+    if !text.lines().any(is_parted) {
         return None;
     }
     let mut parts: VecDeque<Part> = VecDeque::new();
@@ -42,6 +43,10 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
         if is_parted(line) && !part.text.is_empty() {
             let (finished, whole) = finished(&part, heading, is_whole);
             any |= whole;
+            let is_of_solution = heading.is_some_and(|(_, heading)| is_title_of_solution(heading));
+            if !whole && !is_of_solution && part.text.lines().any(has_inequality) {
+                return None;
+            }
             let above = parts.back_mut().filter(|_| !whole && heading.is_none());
             if let Some(above) = above
                 && let Some(text) = joined(above, &part).filter(|text| is_whole(text))
@@ -73,9 +78,9 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
     any.then_some(parts)
 }
 
-/// Returns true for a grid of 4x4 to 9x9 squares without a blank, which is no puzzle but may be the solution
-/// of the one above.
-fn is_full(text: &str) -> bool {
+/// Returns true for a grid of 4x4 to 9x9 squares without a blank, which is no puzzle but may be the
+/// solution of the one above.
+pub(super) fn is_full(text: &str) -> bool {
     let digits: Vec<u32> = text.chars().filter_map(|symbol| symbol.to_digit(10)).collect();
     let side = digits.len().isqrt();
     (4..=9).contains(&side)
@@ -90,7 +95,8 @@ fn unframed(text: String) -> String {
     if is_table && is_full(&text) { text.chars().filter(char::is_ascii_digit).collect() } else { text }
 }
 
-/// The text of two drawings with the blank lines between them: the second may have the regions of the first.
+/// The text of two drawings with the blank lines between them: the second may have the regions of the
+/// first.
 fn joined(above: &Part, part: &Part) -> Option<String> {
     let blank = part.line.checked_sub(above.line + above.text.lines().count())?;
     Some(format!("{}{}{}", above.text, "\n".repeat(blank + 1), part.text.trim_end()))
@@ -111,39 +117,19 @@ fn finished(part: &Part, heading: Option<(usize, &str)>, is_whole: &dyn Fn(&str)
     (Part { line: part.line, text, title: title.map(str::to_owned), solution: None }, whole)
 }
 
-/// Title in a line: `Grid 01`, `% a comment`, `// another`.
-fn title(line: &str) -> Option<&str> {
-    let line = line.trim();
-    // Emphasis of Markdown.
-    let line = line.strip_prefix("**").and_then(|line| line.strip_suffix("**")).unwrap_or(line);
-    let comment = ["%", ";", "//"].iter().find_map(|sign| line.strip_prefix(sign));
-    let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
-    // What ends so speaks of the puzzle, and is not its name.
-    let name = match line.ends_with([':', ',']) && is_prose(line) && !is_title_of_solution(line) {
-        true => "",
-        false => line,
-    };
-    comment.map(str::trim).or_else(|| (letters > 2 || is_prose(line)).then_some(name))
-}
-
-fn is_title_of_solution(title: &str) -> bool {
-    const WORDS: [&str; 6] = ["solution", "answer", "solved", "lösung", "solución", "output"];
-    let title = title.to_lowercase();
-    WORDS.iter().any(|word| title.starts_with(word))
-}
-
 /// The deepest nesting in which puzzles are looked for.
 const DEEPEST: usize = 4;
 
-/// The puzzles in JSON that begins in line `first` and is no puzzle itself: elements of a list, or members of
-/// an object, whose names are their titles; `None` if there is none. `is_whole` returns true for a puzzle.
+/// The puzzles in JSON that begins in line `first` and is no puzzle itself: elements of a list, or members
+/// of an object, whose names are their titles; `None` if there is none. `is_whole` returns true for a
+/// puzzle.
 pub(super) fn listed_in_json(
     text: &str,
     first: usize,
     is_whole: &dyn Fn(&str) -> bool,
 ) -> Option<VecDeque<Part>> {
     let mut search = JsonSearch { text, first, is_whole, parts: VecDeque::new(), broken: 0 };
-    if text.trim_start().starts_with(['[', '{']) && !is_whole(text) {
+    if text.trim_start().starts_with(['[', '{']) {
         search.children(text, None, 0);
     }
     (!search.parts.is_empty()).then_some(search.parts)
@@ -160,8 +146,8 @@ struct JsonSearch<'a> {
 }
 
 impl<'a> JsonSearch<'a> {
-    /// Adds the puzzles among the elements of a list, or among the members of an object that are objects. If
-    /// one is a puzzle, the others beside it are damaged ones.
+    /// Adds the puzzles among the elements of a list, or among the members of an object that are objects.
+    /// If one is a puzzle, the others beside it are damaged ones.
     fn children(&mut self, value: &'a str, title: Option<&str>, depth: usize) {
         if depth > DEEPEST || self.parts.is_empty() && self.broken >= MOST_BROKEN {
             return;

@@ -2,6 +2,7 @@ use serde::de::IgnoredAny;
 
 use crate::puzzle::ParseError;
 
+use super::found_rows::has_inequality;
 use super::{quoted, read_json};
 
 /// The expected texts, in words.
@@ -19,18 +20,20 @@ pub fn unrecognised(text: &str) -> ParseError {
     if let Some(at) = text.find("://").filter(|_| !text.trim().contains('\n')) {
         return foreign_link(text, at);
     }
-    let line = text.lines().next().unwrap_or_default();
+    let signed = (1..).zip(text.lines()).find(|(_, line)| has_inequality(line));
+    let number = signed.map_or(1, |(number, _)| number);
+    let line = text.lines().nth(number - 1).unwrap_or_default();
     let mut shown: String = line.chars().take(SHOWN).flat_map(char::escape_debug).collect();
     if line.chars().nth(SHOWN).is_some() {
         shown.push_str("..");
     }
     let shown = shown.replace("\\\"", "\"");
-    let expected = if looks_like_json(text) {
-        "the JSON of a puzzle, with the members that Kolyteon gives it"
-    } else {
-        EXPECTED
+    let expected = match looks_like_json(text) {
+        true => "the JSON of a puzzle, with the members that Kolyteon gives it",
+        false if signed.is_some() => "a futoshiki, with signs such as `r1c1 < r1c2` between neighbours",
+        false => EXPECTED,
     };
-    ParseError::new(1, 1, format!("`{shown}`"), expected)
+    ParseError::new(number, 1, format!("`{shown}`"), expected)
 }
 
 /// The error for an address, which has `://` at this byte, that no format claims.
@@ -54,6 +57,11 @@ pub fn looks_like_save(text: &str) -> bool {
     text.strip_prefix(SAVE_BEGINS).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
+/// Returns true if a line has a word of three letters or more.
+pub(super) fn has_word(line: &str) -> bool {
+    line.split(|symbol: char| !symbol.is_alphabetic()).any(|word| word.chars().count() > 2)
+}
+
 /// Returns true for a line of words without a digit, such as a greeting.
 pub(super) fn is_prose(line: &str) -> bool {
     let line = line.trim();
@@ -61,8 +69,8 @@ pub(super) fn is_prose(line: &str) -> bool {
     line.starts_with(char::is_alphabetic) && !line.contains(is_foreign) && line.chars().count() > 2
 }
 
-/// Returns true if two lines may be a grid of 4x4 or more and the regions of its squares: letters, digits and
-/// signs for blanks, as many in one as in the other.
+/// Returns true if two lines may be a grid of 4x4 or more and the regions of its squares: letters, digits
+/// and signs for blanks, as many in one as in the other.
 pub(super) fn are_two_grids(first: &str, second: &str) -> bool {
     let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || b".-_*".contains(&byte);
     first.len() == second.len() && first.len() >= 16 && first.bytes().chain(second.bytes()).all(is_cell)
@@ -75,23 +83,21 @@ pub fn looks_like_json(text: &str) -> bool {
 
 /// Returns true for the beginning of elements that may be of OpenSudoku: not of a link or a page in HTML.
 pub(super) fn is_xml(bytes: &[u8]) -> bool {
-    const OTHERS: [&str; 12] = [
-        "<http",
-        "<!doctype html",
-        "<html",
-        "<head",
-        "<meta",
-        "<body",
-        "<table",
-        "<tbody",
-        "<tr",
-        "<td",
-        "<div",
-        "<pre",
-    ];
-    let begins =
-        |name: &str| bytes.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()));
-    !OTHERS.into_iter().any(begins)
+    !begins_with(bytes, "<http") && !is_page(bytes)
+}
+
+/// Returns true for the beginning of a page in HTML, or of a part of one.
+pub(super) fn is_page(bytes: &[u8]) -> bool {
+    const ELEMENTS: &str = "<!doctype+html <html <head <meta <body <table <tbody <tr <td <div <pre <p> <p+ \
+                            <a+ <code <script <span <br <ul <ol <li> <h1 <h2 <h3 <details <textarea <b> <i> \
+                            <strong";
+    ELEMENTS.split_whitespace().any(|element| begins_with(bytes, element))
+}
+
+/// Returns true if bytes begin with this in capitals or small letters; `+` stands for a blank.
+fn begins_with(bytes: &[u8], begins: &str) -> bool {
+    let begins = begins.replace('+', " ");
+    bytes.get(..begins.len()).is_some_and(|start| start.eq_ignore_ascii_case(begins.as_bytes()))
 }
 
 /// Returns true for a line that names columns, above puzzles in lines.

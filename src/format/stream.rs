@@ -1,27 +1,28 @@
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::mem;
 
 use thiserror::Error;
 
-use crate::puzzle::{About, ParseError, ReadError};
+use crate::puzzle::{About, ParseError};
 
-use super::cleaning::Removed;
+use super::PuzzleText;
 use super::closes_its_object;
+use super::found::{as_titled, found_puzzles};
+use super::found_grids::is_of_words;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{Part, listed_in_json, parts_of};
-use super::recognise::{EXPECTED, are_two_grids, is_header, is_prose, is_xml, looks_like_save};
+use super::recognise::{EXPECTED, are_two_grids, is_header, is_page, is_xml, looks_like_save};
 use super::text::{LineColumn, has_tags, note, note_tags};
 use super::xml::next_game;
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
 const LINE_READ_AHEAD: usize = 64;
 
-/// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one
-/// puzzle on many lines. It is the former if any line of the first 1 MiB is a puzzle by itself; if two lines
-/// are one, all come in pairs. XML is known by the `<` with which it begins; its puzzles are its `<game ..>`
-/// elements, wherever they stand, and each is handed out as `<game .. />`.
+/// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with
+/// one puzzle on many lines. It is the former if any line of the first 1 MiB is a puzzle by itself; if two
+/// lines are one, all come in pairs. XML is known by the `<` with which it begins; its puzzles are its
+/// `<game ..>` elements, wherever they stand, and each is handed out as `<game .. />`.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a
 /// puzzle speak of it. Only one puzzle, at most 1 MiB, is ever held in memory; a saved game may have 16.
@@ -47,44 +48,6 @@ pub struct PuzzleTexts<'a, R> {
     /// The column at which an element begins.
     column: usize,
     any: bool,
-}
-
-/// One puzzle of a stream, unread.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleText<'a> {
-    /// The line it begins in, counted from 1.
-    pub line: usize,
-    /// The number of blank characters before it in that line.
-    pub indent: usize,
-    /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has
-    /// one.
-    pub text: Cow<'a, str>,
-    /// The content of the comments before it.
-    pub about: About,
-    /// The text that cleaning removed from the stream.
-    removed: Removed,
-}
-
-impl<'a> PuzzleText<'a> {
-    /// A text that begins at a line and a column, both from 1, of another.
-    pub fn at(line: usize, column: usize, text: &'a str) -> Self {
-        let (indent, text) = (column - 1, text.into());
-        Self { line, indent, text, about: About::default(), removed: Removed::default() }
-    }
-
-    /// The same, independent of the stream.
-    pub fn into_owned(self) -> PuzzleText<'static> {
-        PuzzleText { text: self.text.into_owned().into(), ..self }
-    }
-
-    /// An error in the text of this puzzle as one in the stream.
-    pub fn place(&self, error: ReadError) -> ReadError {
-        error.moved(|line, column| {
-            let indent = if line == 1 { self.indent } else { 0 };
-            let line = line + self.line - 1;
-            (line, self.removed.column(line, column + indent))
-        })
-    }
 }
 
 /// The reason why a stream has no puzzle where one should be.
@@ -139,8 +102,8 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Self { is_whole: Box::new(is_whole), ..self }
     }
 
-    /// Leaves out lines of words around puzzles in lines, as mails have. For texts that stand for one puzzle;
-    /// in others such a line is damaged.
+    /// Leaves out lines of words around puzzles in lines, as mails have. For texts that stand for one
+    /// puzzle; in others such a line is damaged.
     pub fn skip_prose(&mut self) {
         self.skips_prose = true;
     }
@@ -199,6 +162,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 Some((b'<', position)) if is_xml(self.lines.source.reader.fill_buf()?) => {
                     StreamShape::Elements(position)
                 }
+                Some((b'<', _)) if is_page(self.lines.source.reader.fill_buf()?) => StreamShape::OnePuzzle,
                 _ => self.find_shape()?,
             };
         }
@@ -217,10 +181,18 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             });
         }
         if self.shape == StreamShape::Parts {
-            return Ok(self.parts.pop_front().map(|part| {
-                self.text = part.text;
-                (self.about.title, self.about.solution) = (part.title, part.solution);
-                Ok(part.line)
+            let Some(part) = self.parts.pop_front() else { return Ok(None) };
+            let line = part.line;
+            return Ok(Some(match as_titled(part, &self.is_whole) {
+                Ok(part) => {
+                    self.text = part.text;
+                    (self.about.title, self.about.solution) = (part.title, part.solution);
+                    Ok(line)
+                }
+                Err(name) => {
+                    let found = format!("a title that names another puzzle, {name}");
+                    Err(ParseError::new(line, 1, found, "a puzzle with all its rules, or no such title"))
+                }
             }));
         }
         let first = loop {
@@ -235,7 +207,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 Some((_, Ok(())))
                     if self.skips_prose
                         && self.shape == StreamShape::PuzzlePerLine
-                        && is_prose(&self.text)
+                        && is_of_words(&self.text)
                         && !(self.is_puzzle)(self.text.trim()) => {}
                 Some((number, Ok(()))) if is_content(&self.text) => break number,
                 Some((_, Ok(()))) => self.note(),
@@ -253,8 +225,10 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         let read = self.rest_of_puzzle()?;
         if self.shape == StreamShape::OnePuzzle
             && read.is_ok()
+            && !(self.is_whole)(&self.text)
             && let Some(parts) = listed_in_json(&self.text, first, &self.is_whole)
                 .or_else(|| parts_of(&self.text, first, &self.is_whole))
+                .or_else(|| found_puzzles(&self.text, first, &self.is_whole))
         {
             (self.shape, self.parts) = (StreamShape::Parts, parts);
             return self.advance();
@@ -326,7 +300,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     /// with damaged ones; a drawing, or JSON on many lines, has no line that is a puzzle. A saved game is
     /// known by its first line.
     fn find_shape(&mut self) -> io::Result<StreamShape> {
-        let mut length = 0;
+        let (mut length, mut is_claimed) = (0, false);
         while length < LIMIT {
             let line = match self.lines.advance()? {
                 None => break,
@@ -340,7 +314,8 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             let is_save = self.ahead.is_empty() && line.as_ref().is_ok_and(|line| looks_like_save(line));
             length += line.as_ref().map_or(0, String::len) + LINE_READ_AHEAD;
             let found = line.as_ref().is_ok_and(|line| self.is_puzzle_by_itself(line.trim()));
-            let is_above = |line: &str| is_header(line) || self.skips_prose && is_prose(line);
+            let is_whole = found && line.as_ref().is_ok_and(|line| (self.is_whole)(line.trim()));
+            let is_above = |line: &str| is_header(line) || self.skips_prose && is_of_words(line);
             if found && self.ahead.iter().all(|(_, line)| line.as_deref().is_ok_and(is_above)) {
                 self.ahead.clear();
             }
@@ -350,7 +325,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 return Ok(StreamShape::SavedGame);
             }
             // Who writes one line and waits for the answer must not wait for ever.
-            if found
+            if is_whole
                 && self.lines.source.has_more
                 && let Some(next) = self.lines.advance()?
             {
@@ -360,11 +335,32 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             if self.has_pair() {
                 return Ok(StreamShape::PuzzlePerPair);
             }
-            if found {
+            if is_whole {
                 return Ok(StreamShape::PuzzlePerLine);
             }
+            is_claimed |= found;
+            if found && !self.lines.source.has_more {
+                break;
+            }
         }
-        Ok(StreamShape::OnePuzzle)
+        Ok(if is_claimed { self.shape_of_claimed() } else { StreamShape::OnePuzzle })
+    }
+
+    /// The shape of a text, all read ahead, some of whose lines are claimed, and none is a whole puzzle.
+    fn shape_of_claimed(&mut self) -> StreamShape {
+        let lines: Result<Vec<&str>, _> = self.ahead.iter().map(|(_, line)| line.as_deref()).collect();
+        let Ok(text) = lines.map(|lines| lines.join("\n")) else { return StreamShape::PuzzlePerLine };
+        if (self.is_whole)(&text) {
+            return StreamShape::OnePuzzle;
+        }
+        let first = self.ahead.front().map_or(1, |(number, _)| *number);
+        match found_puzzles(&text, first, &self.is_whole) {
+            Some(parts) => {
+                self.parts = parts;
+                StreamShape::Parts
+            }
+            None => StreamShape::PuzzlePerLine,
+        }
     }
 
     /// Returns true if the last two lines that were read ahead are one puzzle.

@@ -7,6 +7,7 @@ mod brought_shikaku;
 mod brought_tables;
 mod cases;
 mod essence;
+mod found;
 mod futoshiki;
 mod hodoku;
 mod layout_links;

@@ -219,7 +219,10 @@ const MISHAPS: u32 = 40;
 
 #[test]
 fn a_sample_that_suffers_stays_of_its_kind_or_is_refused() {
-    for (name, text) in super::brought::samples() {
+    // A Sudoku of 6x6 with a row too many, or one twice, may be a Shikaku.
+    let found = super::found::texts().into_iter().map(|(text, id)| (id, text));
+    let found = found.filter(|(id, _)| !id.starts_with("2x3:"));
+    for (name, text) in super::brought::samples().into_iter().chain(found) {
         let own = kinds(&text);
         let suffers = |mishaps: Vec<Mishap>| {
             let changed = mishaps.iter().fold(text.clone(), |text, mishap| after(&text, mishap));

@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 use std::marker::PhantomData;
 
 use crate::format::{
-    LinkedText, csv_fields, csv_solution, linked_texts, looks_like_save, quoted_texts, unrecognised,
-    unwrapped, wrapped_place,
+    LinkedText, csv_fields, csv_solution, has_inequality, linked_texts, looks_like_save, quoted_texts,
+    unrecognised, unwrapped, wrapped_place,
 };
 use crate::generation::{Effort, Impossible, MadeName, NotMade};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, Stop};
@@ -161,7 +161,8 @@ impl<P: Puzzle> PartFormat<P> {
     /// The candidate claimed most surely and the variants of it, each with the format that claims it. A
     /// broken puzzle is never replaced by another field, such as its solution.
     fn find(&self, line: &str) -> Vec<(Claim, LinkedText, &'static Format<P>)> {
-        if !self.signs.iter().any(|sign| line.contains(sign)) || line.trim().contains('\n') {
+        let is_other = |line: &str| line.trim().contains('\n') || has_inequality(line);
+        if !self.signs.iter().any(|sign| line.contains(sign)) || is_other(line) {
             return Vec::new();
         }
         let mut found = Vec::new();

@@ -1,3 +1,4 @@
+use crate::format::has_inequality;
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Source, counted};
 use crate::puzzles::shikaku::{Clue, ShikakuProblem};
@@ -8,8 +9,8 @@ use super::squares;
 
 /// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`, `??` for a clue
 /// without a number, `06W` for a wide 6. The first line may be missing, or have only the two sides, and a
-/// frame of box drawing characters may stand around the fields. 0 is a blank as well, and so is `?` if there
-/// is no other blank and the first line does not name the puzzle.
+/// frame of box drawing characters may stand around the fields. 0 is a blank as well, and so is `?` if
+/// there is no other blank and the first line does not name the puzzle.
 pub(super) const TEXT: Format<ShikakuProblem> =
     Format { claim, write: Some(write), ..Format::new("text", read) };
 
@@ -21,6 +22,9 @@ fn claim(text: &str) -> Claim {
         return Claim::Certain;
     }
     let Some((_, row)) = rows(text).next() else { return Claim::No };
+    if text.lines().any(has_inequality) {
+        return Claim::No;
+    }
     let all_fields = fields(row).all(|(_, field)| is_number(field) || Cell::of(field).is_some());
     if all_fields && fields(row).count() >= 2 { Claim::Possible } else { Claim::No }
 }

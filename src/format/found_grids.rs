@@ -1,0 +1,247 @@
+use super::found_rows::{Cell, FoundText, Parted, cells, has_inequality, is_ruled};
+use super::recognise::{has_word, is_prose};
+use super::titles::title;
+
+/// Rows of equally many squares.
+pub(super) struct Grid {
+    /// The number of its first line, from 0.
+    pub(super) line: usize,
+    pub(super) rows: Vec<Vec<Cell>>,
+    pub(super) title: Option<String>,
+}
+
+impl Grid {
+    pub(super) fn width(&self) -> usize {
+        self.rows[0].len()
+    }
+
+    pub(super) fn is_square(&self) -> bool {
+        self.rows.len() == self.width() && (4..=9).contains(&self.width())
+    }
+
+    /// Takes numbers and letters of rows and columns away, which stand in a first row and a first column.
+    fn remove_labels(&mut self) {
+        let rest = |cells: &[Cell]| cells[1..].to_vec();
+        if self.rows.len() > 4 && self.width() > 4 {
+            let head = &self.rows[0];
+            let is_named = is_counter(head) || is_counter(&head[1..]) && head[0] == Cell::Blank;
+            let has_letters = head.iter().any(|cell| matches!(cell, Cell::Letter(_)));
+            let is_above =
+                has_letters || self.rows.len() == self.width() + 1 || self.rows.len() == self.width();
+            let is_first_of_square = self.rows.len() == self.width() && head[0] != Cell::Blank;
+            let is_empty =
+                head.iter().all(|cell| *cell == Cell::Blank) && self.rows.len() == self.width() + 1;
+            if is_named && is_above && !is_first_of_square || is_empty {
+                self.rows.remove(0);
+                self.line += 1;
+            }
+        }
+        let labels: Vec<Cell> = self.rows.iter().map(|row| row[0]).collect();
+        let is_blank = labels.iter().all(|cell| *cell == Cell::Blank);
+        let has_letters = labels.iter().all(|cell| matches!(cell, Cell::Letter(_)));
+        let is_beside = self.width() == self.rows.len() + 1 || has_letters && self.width() > 4;
+        if labels.len() > 3 && is_beside && (is_blank || is_counter(&labels)) {
+            self.rows.iter_mut().for_each(|row| *row = rest(row));
+        }
+    }
+
+    /// The same squares in grids of 4x4 to 9x9: rows below one another, or all in one row or one column.
+    fn split(self) -> Vec<Self> {
+        let (width, height) = (self.width(), self.rows.len());
+        if width == 2 * height && height < 10 {
+            let half = |from: usize, title| {
+                let rows = self.rows.iter().map(|row| row[from..from + height].to_vec()).collect();
+                Self { line: self.line, rows, title }
+            };
+            let halves = [half(0, self.title.clone()), half(height, None)];
+            let is_number = |cell: &&Cell| matches!(cell, Cell::Number(_));
+            let is_grid = |half: &Self| half.rows.iter().flatten().filter(is_number).count() >= height;
+            if halves.iter().all(is_grid) {
+                return halves.into();
+            }
+        }
+        let side = if width == 1 || height == 1 { (width * height).isqrt() } else { width };
+        let is_row = (width == 1 || height == 1) && side * side == width * height;
+        if !(4..=9).contains(&side) || !is_row && (height == side || !height.is_multiple_of(side)) {
+            return vec![self];
+        }
+        let squares: Vec<Cell> = self.rows.concat();
+        let rows: Vec<Vec<Cell>> = squares.chunks(side).map(<[Cell]>::to_vec).collect();
+        let mut title = self.title;
+        let grid = |(at, rows): (usize, &[Vec<Cell>])| Self {
+            line: self.line + if is_row { 0 } else { at * side },
+            rows: rows.to_vec(),
+            title: title.take(),
+        };
+        rows.chunks(side).enumerate().map(grid).collect()
+    }
+
+    /// The squares, row by row, as `blank`, digits and letters parted by this.
+    pub(super) fn text(&self, parting: &str, ending: &str) -> String {
+        let square = |cell: &Cell| match cell {
+            Cell::Blank => ".".to_owned(),
+            Cell::Number(number) => number.to_string(),
+            Cell::Letter(sign) | Cell::Sign(sign) => sign.to_string(),
+        };
+        let rows = self.rows.iter().map(|row| row.iter().map(square).collect::<Vec<_>>().join(parting));
+        rows.collect::<Vec<_>>().join(ending)
+    }
+
+    /// The plain text of the puzzle; `None` if it is none.
+    pub(super) fn plain(&self, is_whole: &dyn Fn(&str) -> bool) -> Option<String> {
+        let (width, height) = (self.width(), self.rows.len());
+        if self.rows.iter().flatten().any(|cell| matches!(cell, Cell::Sign(_))) {
+            return self.with_signs().filter(|text| is_whole(text));
+        }
+        let is_number = |cell: &Cell| !matches!(cell, Cell::Letter(_));
+        if !self.rows.iter().flatten().all(is_number) {
+            return None;
+        }
+        // A Sudoku with a row too many is no Shikaku.
+        let side = width.min(height);
+        let is_greater = |cell: &Cell| matches!(cell, Cell::Number(number) if usize::from(*number) > side);
+        if width.abs_diff(height) == 1 && side < 10 && !self.rows.iter().flatten().any(is_greater) {
+            return None;
+        }
+        let drawing = self.text(" ", "\n");
+        let mut texts = Vec::new();
+        if self.is_square() {
+            texts.push(if width == 9 { self.text("", "") } else { drawing.clone() });
+        }
+        texts.push(format!("{width}x{height}\n{drawing}"));
+        texts.into_iter().find(|text| is_whole(text))
+    }
+
+    /// The drawing of squares and signs between them, each a cell of its own; `None` if these stand
+    /// elsewhere.
+    fn with_signs(&self) -> Option<String> {
+        let mut drawing = String::new();
+        for (row, cells) in self.rows.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                let is_square = row % 2 == 0 && column % 2 == 0;
+                drawing.push(match cell {
+                    Cell::Number(number) if is_square && *number < 10 => char::from(b'0' + *number as u8),
+                    Cell::Blank if is_square => '.',
+                    Cell::Blank => ' ',
+                    Cell::Sign(sign) if !is_square => *sign,
+                    _ => return None,
+                });
+            }
+            drawing.push('\n');
+        }
+        (self.rows.len() == self.width() && self.width() % 2 == 1).then_some(drawing)
+    }
+}
+
+/// Returns true for `1 2 3 ..`, `0 1 2 ..` or `A B C ..`.
+fn is_counter(cells: &[Cell]) -> bool {
+    let is_from = |first: u16| {
+        (first..).zip(cells).all(|(number, cell)| match cell {
+            Cell::Number(other) => *other == number,
+            Cell::Blank => number == 0,
+            Cell::Letter(_) | Cell::Sign(_) => false,
+        })
+    };
+    let is_lettered = ('A'..='Z').zip(cells).all(|(letter, cell)| *cell == Cell::Letter(letter));
+    !cells.is_empty() && (is_from(0) || is_from(1) || is_lettered && cells.len() < 27)
+}
+
+/// The grids among lines whose squares are so parted; `None` if there is none, or something that looks like
+/// part of a puzzle beside them.
+pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
+    let (mut groups, mut sizes): (Vec<Grid>, Vec<Vec<Cell>>) = Default::default();
+    let (mut is_open, mut heading) = (false, None);
+    for (line, row) in text.rows(parted) {
+        match row {
+            Some(cells) => match groups.last_mut().filter(|group| is_open && group.width() == cells.len()) {
+                Some(group) => group.rows.push(cells),
+                None => {
+                    let title = heading.take();
+                    groups.push(Grid { line: line.number, rows: vec![cells], title });
+                    is_open = true;
+                }
+            },
+            None if is_ruled(&line.text) => {}
+            None if may_be_part(&line.text) => return None,
+            None => {
+                is_open = false;
+                sizes.extend(size_in(&line.text));
+                heading = title(&line.text).filter(|title| !title.is_empty()).map(str::to_owned);
+            }
+        }
+    }
+    // Squares that stand in lines of any length.
+    let all: Vec<Cell> = groups.iter().flat_map(|group| group.rows.iter().flatten()).copied().collect();
+    let is_wrapped = all.len() == 81 && groups.len() > 1 && groups[0].width() > 9;
+    if let Some(Grid { line, title, .. }) = groups.first_mut().filter(|_| is_wrapped) {
+        let rows = all.chunks(9).map(<[Cell]>::to_vec).collect();
+        return Some(vec![Grid { line: *line, rows, title: title.take() }]);
+    }
+    let (mut grids, mut others) = (Vec::new(), 0);
+    for mut group in groups {
+        group.remove_labels();
+        let (width, height) = (group.width(), group.rows.len());
+        let side = (width * height).isqrt();
+        let is_list = (width == 1 || height == 1) && side * side == width * height;
+        match (width, height) {
+            _ if is_list && (4..=9).contains(&side) => grids.extend(group.split()),
+            (4.., 4..) => grids.extend(group.split()),
+            (4.., 1) if is_counter(&group.rows[0]) => {}
+            (1, 1..4) | (2, 1) => sizes.append(&mut group.rows),
+            _ => others += 1,
+        }
+    }
+    let is_told = |size: &Vec<Cell>| {
+        let is = |number: usize, cell: &Cell| *cell == Cell::Number(number as u16);
+        let fits = |grid: &Grid| {
+            let (width, height) = (grid.width(), grid.rows.len());
+            match &size[..] {
+                [side] => is(width, side) || is(height, side),
+                [one, other] => {
+                    is(width, one) && is(height, other)
+                        || is(height, one) && is(width, other)
+                        || (1..=width).any(|part| {
+                            part * part <= width * 9
+                                && width % part == 0
+                                && is(part, one)
+                                && is(width / part, other)
+                        })
+                }
+                _ => false,
+            }
+        };
+        size.iter().all(|cell| *cell == Cell::Blank)
+            || size.len() == 1 && is(grids.len(), &size[0])
+            || grids.iter().any(fits)
+    };
+    (others == 0 && sizes.iter().all(is_told) && !grids.is_empty()).then_some(grids)
+}
+
+/// A size in a line of words: `7x5`.
+fn size_in(line: &str) -> Option<Vec<Cell>> {
+    let at =
+        line.find(['x', '×']).filter(|at| line[..*at].ends_with(|before: char| before.is_ascii_digit()))?;
+    let is_digit = |byte: &u8| byte.is_ascii_digit();
+    let before = line[..at].bytes().rev().take_while(u8::is_ascii_digit).count();
+    let rest = line[at..].trim_start_matches(['x', '×']);
+    let behind = rest.bytes().take_while(is_digit).count();
+    let number = |digits: &str| digits.parse().ok().map(Cell::Number);
+    Some(vec![number(&line[at - before..at])?, number(&rest[..behind])?])
+}
+
+/// Returns true for a line of words that says nothing about squares.
+pub(super) fn is_of_words(line: &str) -> bool {
+    is_prose(line) || has_word(line) && !may_be_part(line)
+}
+
+/// Returns true for a line that may say something about the squares: a sign between two, most of a row.
+fn may_be_part(line: &str) -> bool {
+    let words: Vec<&str> =
+        line.split([' ', '\t', ',', ';', '|', '[', ']']).filter(|word| !word.is_empty()).collect();
+    let squares = words.iter().filter(|word| cells(word, Parted::ByBlanks, false).is_some()).count();
+    let is_damaged = words.len() == 1
+        && line.len() >= 6
+        && 3 * line.bytes().filter(|byte| byte.is_ascii_digit() || b"._".contains(byte)).count()
+            > 2 * line.len();
+    has_inequality(line) || squares >= 4 && 3 * squares >= 2 * words.len() || is_damaged
+}

@@ -1,0 +1,43 @@
+use std::borrow::Cow;
+
+use crate::puzzle::{About, ReadError};
+
+use super::cleaning::Removed;
+
+/// One puzzle of a stream, unread.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleText<'a> {
+    /// The line it begins in, counted from 1.
+    pub line: usize,
+    /// The number of blank characters before it in that line.
+    pub indent: usize,
+    /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has
+    /// one.
+    pub text: Cow<'a, str>,
+    /// The content of the comments before it.
+    pub about: About,
+    /// The text that cleaning removed from the stream.
+    pub(super) removed: Removed,
+}
+
+impl<'a> PuzzleText<'a> {
+    /// A text that begins at a line and a column, both from 1, of another.
+    pub fn at(line: usize, column: usize, text: &'a str) -> Self {
+        let (indent, text) = (column - 1, text.into());
+        Self { line, indent, text, about: About::default(), removed: Removed::default() }
+    }
+
+    /// The same, independent of the stream.
+    pub fn into_owned(self) -> PuzzleText<'static> {
+        PuzzleText { text: self.text.into_owned().into(), ..self }
+    }
+
+    /// An error in the text of this puzzle as one in the stream.
+    pub fn place(&self, error: ReadError) -> ReadError {
+        error.moved(|line, column| {
+            let indent = if line == 1 { self.indent } else { 0 };
+            let line = line + self.line - 1;
+            (line, self.removed.column(line, column + indent))
+        })
+    }
+}
