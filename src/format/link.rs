@@ -76,7 +76,10 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
         }
     }
     let end = path.rsplit('/').next().unwrap_or_default();
-    add(end);
+    // A word alone, such as `sudoku`, is the name of a page.
+    if end.contains(|symbol: char| symbol.is_ascii_digit()) {
+        add(end);
+    }
     let page = PAGES.iter().find(|page| end.strip_suffix(".html") == Some(page));
     let id = percent_decoded(fragment);
     // A second `#` begins a random seed.

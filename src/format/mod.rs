@@ -13,6 +13,7 @@ mod lines;
 mod link;
 mod lz_string;
 mod parts;
+mod places;
 mod puzzle_text;
 mod pzpr;
 mod recognise;
@@ -33,11 +34,12 @@ pub use link::{
     unwrapped, wrapped_place,
 };
 pub use lz_string::{decode_lz_string, encode_lz_string};
+pub use places::Place;
 pub use puzzle_text::PuzzleText;
 pub use pzpr::PzprText;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
 pub use stream::{PuzzleTexts, StreamError};
 pub use tatham::{TathamSave, coordinates};
 pub use text::{note_tags, offset_in, placed_lines, quoted};
-pub use tree::{Node, Tree, read_tree};
+pub use tree::{Node, Tree, plain_name, read_tree};
 pub use xml::{attribute, only_game};

@@ -34,6 +34,47 @@ impl Node {
             _ => &[],
         }
     }
+
+    /// The names and values of an object; empty for other values.
+    pub fn members(&self) -> &[(String, Self)] {
+        match &self.tree {
+            Tree::Members(members) => members,
+            _ => &[],
+        }
+    }
+
+    /// The value of the first of these [plain names](plain_name) that an object has.
+    pub fn member(&self, names: &[&str]) -> Option<&Self> {
+        let of_name = |name: &&str| self.members().iter().find(|(other, _)| plain_name(other) == **name);
+        names.iter().find_map(of_name).map(|(_, value)| value)
+    }
+
+    /// A whole number, also one in quotes.
+    pub fn number(&self) -> Option<i64> {
+        match &self.tree {
+            Tree::Number(number) => Some(*number),
+            Tree::Text(text) => text.trim().parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// True for `null`, `false`, 0, and empty texts, lists and objects, which turn a rule off.
+    pub fn is_off(&self) -> bool {
+        match &self.tree {
+            Tree::Nothing | Tree::Number(0) => true,
+            Tree::Text(text) => {
+                matches!(text.trim().to_ascii_lowercase().as_str(), "" | "false" | "no" | "none" | "off")
+            }
+            Tree::List(elements) => elements.is_empty(),
+            Tree::Members(members) => members.is_empty(),
+            Tree::Number(_) => false,
+        }
+    }
+}
+
+/// The name of a member in lower case, without blanks, `_` and `-`: `boxwidth` for `box_width`.
+pub fn plain_name(name: &str) -> String {
+    name.chars().filter(|symbol| !" _-".contains(*symbol)).collect::<String>().to_ascii_lowercase()
 }
 
 /// The deepest nesting that is read.
@@ -179,6 +220,11 @@ impl<'a> TreeReader<'a> {
             let name = match self.value()?.tree {
                 Tree::Text(name) => name,
                 Tree::Number(name) => name.to_string(),
+                // A square of Python's: `(0, 3): 5`.
+                Tree::List(place) if place.iter().all(|index| matches!(index.tree, Tree::Number(_))) => {
+                    let indices = place.iter().filter_map(Node::number).map(|index| index.to_string());
+                    indices.collect::<Vec<_>>().join(",")
+                }
                 _ => return Err(self.wrong("a name")),
             };
             if !self.take(":") {
@@ -193,10 +239,29 @@ impl<'a> TreeReader<'a> {
     }
 
     fn quoted_text(&mut self, quote: char) -> Result<String, ParseError> {
-        let inside = &self.rest()[1..];
-        let end = inside.find(quote).ok_or_else(|| self.wrong("a text that ends"))?;
-        self.at += end + 2;
-        Ok(inside[..end].to_owned())
+        let (start, mut text) = (self.at + 1, String::new());
+        let mut symbols = self.text[start..].char_indices();
+        while let Some((at, symbol)) = symbols.next() {
+            match symbol {
+                '\\' => match symbols.next() {
+                    Some((_, 'n')) => text.push('\n'),
+                    Some((_, 't')) => text.push('\t'),
+                    Some((_, 'u')) => {
+                        let code: String = symbols.by_ref().take(4).map(|(_, digit)| digit).collect();
+                        let symbol = u32::from_str_radix(&code, 16).ok().and_then(char::from_u32);
+                        text.push(symbol.unwrap_or(char::REPLACEMENT_CHARACTER));
+                    }
+                    Some((_, symbol)) => text.push(symbol),
+                    None => break,
+                },
+                _ if symbol == quote => {
+                    self.at = start + at + 1;
+                    return Ok(text);
+                }
+                _ => text.push(symbol),
+            }
+        }
+        Err(self.wrong("a text that ends"))
     }
 
     /// A number, a word, or a call such as `array2d(1..5, 1..5, [..])`.

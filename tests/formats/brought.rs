@@ -262,7 +262,9 @@ fn drawings_of_other_programs_are_sudokus() {
     for name in ["euler96.txt", "qqwing-readable.txt", "qqwing.csv"] {
         assert_eq!(ids(name), [FIRST, SECOND], "{name}");
     }
-    assert_eq!(ids("dosuku.json"), [FIRST]);
+    for name in ["dosuku.json", "gnome-sudoku.json", "ipuz.ipuz"] {
+        assert_eq!(ids(name), [FIRST], "{name}");
+    }
     let titles =
         all(&text("euler96.txt")).into_iter().map(|puzzle| puzzle.expect("a puzzle").about().title.clone());
     assert_eq!(titles.collect::<Vec<_>>(), [Some("Grid 01".to_owned()), Some("Grid 02".to_owned())]);

@@ -279,26 +279,6 @@ fn squares_of_json_have_their_digit_under_several_names() {
 }
 
 #[test]
-fn members_that_name_a_further_rule_are_refused_by_name() {
-    for (member, is_rule) in [
-        ("\"diagonals\":true", true),
-        ("\"windoku\":1", true),
-        ("\"antiKnight\":true", true),
-        ("\"mode\":\"killer\"", true),
-        ("\"regions\":\"AAAB\"", true),
-        ("\"diagonals\":false", false),
-        ("\"mode\":\"classic\"", false),
-        ("\"title\":\"Spring\",\"id\":7", false),
-    ] {
-        let read = lines(&format!("{{\"puzzle\":\"{SUDOKU}\",{member}}}"));
-        match is_rule {
-            true => assert!(read[0].contains("perhaps a rule of another puzzle"), "{member}: {read:?}"),
-            false => assert_eq!(read, [SUDOKU], "{member}"),
-        }
-    }
-}
-
-#[test]
 fn lists_of_puzzles_in_an_object_keep_their_order() {
     let text = format!("{{\"easy\":[\"{SUDOKU}\"],\"hard\":[\"{SOLVED_BUT_ONE}\"],\"last\":[\"{SUDOKU}\"]}}");
     for _ in 0..20 {

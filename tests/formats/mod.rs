@@ -6,6 +6,7 @@ mod brought_futoshiki;
 mod brought_shikaku;
 mod brought_tables;
 mod cases;
+mod documents;
 mod essence;
 mod found;
 mod futoshiki;

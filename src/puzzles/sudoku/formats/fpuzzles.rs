@@ -31,7 +31,7 @@ pub(super) const SUDOKUPAD: Format<SudokuProblem> = Format {
 /// The JSON of f-puzzles itself.
 pub(super) const F_PUZZLES_JSON: Format<SudokuProblem> = Format {
     streams: true,
-    claim: claim_json,
+    claim: |text| Claim::certain_if(is_fpuzzles(text)),
     write: Some(json),
     ..Format::new("f-puzzles-json", |text| read_json::<Document>(text)?.source())
 };
@@ -49,13 +49,15 @@ fn json(source: &Source<SudokuProblem>) -> String {
     serde_json::to_string(&Document::of(source)).expect("a problem can always be written as JSON")
 }
 
-fn claim_json(text: &str) -> Claim {
+/// Returns true for the JSON of f-puzzles; other programs name what a player may change.
+pub(super) fn is_fpuzzles(text: &str) -> bool {
     let is_grid = || {
         let grid = text.split("\"grid\"").nth(1).unwrap_or_default();
         let begins: String = grid.chars().filter(|symbol| !symbol.is_whitespace()).take(4).collect();
         begins == ":[[{"
+            && !["\"editable\"", "\"readonly\"", "\"row\""].iter().any(|name| grid.contains(name))
     };
-    Claim::certain_if(first_members(text).contains(&"grid") && is_grid())
+    first_members(text).contains(&"grid") && is_grid()
 }
 
 fn error(found: String, expected: &str) -> ReadError {

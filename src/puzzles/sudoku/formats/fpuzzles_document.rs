@@ -79,7 +79,7 @@ const HARMLESS: [&str; 7] = [
 const DRAWN: [&str; 4] = ["line", "rectangle", "circle", "text"];
 
 /// Words for the rules that masume plays, expected instead of another one.
-const PLAYED: &str = "no rules besides regions, both diagonals and windows";
+pub(super) const PLAYED: &str = "no rules besides regions, both diagonals and windows";
 
 impl Document {
     /// The document of a puzzle and a position in it.

@@ -1,5 +1,10 @@
 //! The file formats of Sudoku.
 
+mod board_document;
+mod board_names;
+mod board_regions;
+mod board_rules;
+mod board_tree;
 mod fpuzzles;
 mod fpuzzles_document;
 mod hodoku;
