@@ -262,6 +262,8 @@ fn drawings_of_other_programs_are_sudokus() {
     for name in ["euler96.txt", "qqwing-readable.txt", "qqwing.csv"] {
         assert_eq!(ids(name), [FIRST, SECOND], "{name}");
     }
+    assert_eq!(ids("pycsp3-futoshiki.json"), [FUTOSHIKI]);
+    assert_eq!(ids("pycsp3-shikaku.json"), [SHIKAKU]);
     for name in ["dosuku.json", "gnome-sudoku.json", "ipuz.ipuz"] {
         assert_eq!(ids(name), [FIRST], "{name}");
     }

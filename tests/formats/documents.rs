@@ -58,7 +58,8 @@ fn a_board_is_read_in_every_form_and_under_every_name() {
     let from_one = |row, column, value| json!({"y": row + 1, "x": column + 1, "number": value});
     let listed = |row, column, value| json!([row, column, value]);
     let valued = |_, _, value: u32| json!({"value": (value > 0).then_some(value), "given": value > 0});
-    let fixed = |row, column, value: u32| json!({"position": [row, column], "value": value, "fixed": value > 0, "earmarks": []});
+    let fixed =
+        |row, column, value: u32| json!({"position": [row, column], "value": value, "fixed": value > 0});
     let keyed = |key: fn(usize, usize) -> String| {
         let pair = |row, column, value: u32| json!([key(row, column), value]);
         let pairs = squares(SUDOKU, false, pair).into_iter();
@@ -273,5 +274,65 @@ fn ipuz_and_linkedin_have_their_own_members() {
     let page = json!({"data": {"included": [{"$type": "x", "gamePuzzle": {"miniSudokuGamePuzzle": game}}]}});
     for text in [game.to_string(), page.to_string()] {
         assert_eq!(opened(&text), ["2x3:a2_4c1d5b5b1_4b6b3d2c3_1a"], "{text}");
+    }
+}
+
+#[test]
+fn numbers_and_signs_of_futoshikis_may_name_their_squares() {
+    let id = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
+    let numbers = [[0, 0, 2], [0, 3, 3]];
+    let objects = json!([{"row": 0, "col": 0, "value": 2}, {"row": 0, "col": 3, "value": 3}]);
+    let directed = |down: &str, right: &str| {
+        json!([
+            {"row": 0, "col": 3, "direction": down, "sign": ">"},
+            {"row": 1, "col": 0, "direction": down, "sign": "<"},
+            {"row": 1, "col": 1, "direction": down, "op": "lt"},
+            {"row": 2, "col": 1, "direction": right, "sign": "<"},
+        ])
+    };
+    let flagged = json!([
+        {"row": 0, "col": 3, "lessThan": false, "horizontal": false},
+        {"row": 1, "col": 0, "lessThan": true, "horizontal": false},
+        {"row": 1, "col": 1, "greaterThan": false, "horizontal": false},
+        {"row": 2, "col": 2, "direction": "left", "sign": ">"},
+    ]);
+    let pairs = [[[1, 3], [0, 3]], [[1, 0], [2, 0]], [[1, 1], [2, 1]], [[2, 1], [2, 2]]];
+    for document in [
+        json!({"size": 4, "numHints": objects, "opHints": flagged}),
+        json!({"size": 4, "givens": objects, "inequalities": directed("down", "right")}),
+        json!({"n": 4, "clues": numbers, "signs": directed("below", "east")}),
+        json!({"size": 4, "givens": numbers, "inequalities": pairs}),
+        json!({"size": 4, "inequalities": pairs.map(|pair| pair.map(|[row, column]| [row + 1, column + 1])),
+            "givens": numbers.map(|[row, column, number]| [row + 1, column + 1, number])}),
+    ] {
+        assert_eq!(opened(&document.to_string()), [id], "{document}");
+    }
+    for (document, told) in [
+        (json!({"size": 4, "givens": [[0, 4, 2]], "less": pairs}), "found a square outside the grid"),
+        (json!({"size": 4, "givens": [[0, 0, 5]], "less": pairs}), "5 is not a number from 1 to 4"),
+    ] {
+        let found = opened(&document.to_string());
+        assert!(found[0].contains(told), "{document}: {found:?}");
+    }
+}
+
+#[test]
+fn clues_of_shikakus_may_name_their_squares() {
+    let id = "5x5:a?c3c?Sb6e2a?T?b2T";
+    let hints = json!([
+        {"position": [0, 1], "area": null, "shape": "any"},
+        {"position": [1, 0], "area": 3, "shape": "any"},
+        {"position": [1, 4], "area": null, "shape": "square"},
+        {"position": [2, 2], "area": 6},
+        {"position": [3, 3], "area": 2, "shape": "any"},
+        {"position": [4, 0], "area": null, "shape": "tall"},
+        {"position": [4, 1], "area": null, "shape": "any"},
+        {"position": [4, 4], "area": 2, "shape": "tall"},
+    ]);
+    for document in [
+        json!({"board": {"width": 5, "height": 5}, "hints": hints}),
+        json!({"nRows": 5, "nCols": 5, "rooms": hints}),
+    ] {
+        assert_eq!(opened(&document.to_string()), [id], "{document}");
     }
 }

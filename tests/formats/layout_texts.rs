@@ -110,6 +110,14 @@ fn files_of_other_layouts_open() {
             .collect();
         assert_eq!(found, ids, "{name}");
     }
+    // SumoCue's squares in lines of nine.
+    let sumocue = text("sumocue.txt");
+    let (begins, squares) = sumocue.trim_end().split_at("SumoCueV1".len());
+    let squares: Vec<&str> = squares.split('=').skip(1).collect();
+    let lines: String = squares.chunks(9).map(|row| format!("={}\n", row.join("="))).collect();
+    for text in [format!("{begins}\n{lines}"), format!("{begins}{lines}")] {
+        assert_eq!(all(&text).remove(0).map(|puzzle| puzzle.id()).as_deref(), Ok(nine), "{text}");
+    }
 }
 
 #[test]
@@ -246,6 +254,11 @@ fn sumocue_and_sudokuwiki_are_refused_by_what_is_wrong() {
         (sumocue.replacen("J0", "J9", 1), "column 10: found `=0J9"),
         (format!("{sumocue}=0J0"), "found an 82nd square"),
         (format!("{wiki}{}", "0".repeat(81)), "found a layout that only SudokuWiki keeps"),
+        (
+            wiki.replace("jigsaw", "killersudoku") + &"0".repeat(81),
+            "found SudokuWiki's solver `killersudoku`",
+        ),
+        (wiki.replace("jigsaw.aspx", "ColourSudoku.asp"), "found SudokuWiki's solver `ColourSudoku`"),
         (format!("{wiki}0&jigmap={}", "1".repeat(81)), "the region of r1c1 has 81 squares, not 9"),
         (format!("{wiki}J9B0012&jigmap={}", "1".repeat(81)), "the region of r1c1 has 81 squares"),
     ] {
@@ -260,6 +273,7 @@ fn sudokuwiki_has_links_for_diagonals_and_candidates() {
     let digits = "1".to_owned() + &"0".repeat(80);
     let link = format!("https://www.sudokuwiki.org/sudokux.aspx?bd={digits}");
     assert_eq!(opened(&link), Ok(id(&own).replacen("zzzc", "1zzzb", 1)));
+    assert_eq!(opened(&link.replace("sudokux", "windoku")), Ok("9x9+w:1zzzb".to_owned()));
     // 1 is given; 2 and 3 are left in the next square, everything in the others.
     let candidates = format!("03{}{}", "0c", "vu".repeat(79));
     let link = format!("https://www.sudokuwiki.org/sudokux.aspx?bd={candidates}");

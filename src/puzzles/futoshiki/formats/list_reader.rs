@@ -1,4 +1,4 @@
-use crate::format::{Node, Tree, looks_like_json, quoted, read_tree};
+use crate::format::{Node, Place, Tree, looks_like_json, quoted, read_tree};
 use crate::puzzle::ParseError;
 
 use super::lexer::{Pair, lines_tree};
@@ -12,6 +12,8 @@ type Placed<T> = (usize, [usize; 2], T);
 pub(super) struct Listed {
     pub(super) side: usize,
     pub(super) numbers: Vec<Placed<i64>>,
+    /// True if the squares of the numbers count as those of the pairs do, not from 0.
+    pub(super) is_counted: bool,
     pub(super) pairs: Vec<Pair>,
     /// True if the pairs come from a picture of the signs, so that their squares count from 0.
     pub(super) is_drawn: bool,
@@ -42,10 +44,12 @@ pub(super) fn read_list(text: &str) -> Option<Result<Listed, ParseError>> {
     let mut members = Vec::new();
     collect(&tree, &mut members);
     let is_grid = |(name, node): &&(&str, &Node)| !is_named(name, RELATIONS) && grid(node).is_some();
-    let (grid_name, grid_node) = *members.iter().find(is_grid)?;
-    let numbers = grid(grid_node)?;
-    let side = grid_node.elements().len();
-    let mut listed = Listed { side, numbers, ..Listed::default() };
+    let matrix = members.iter().find(is_grid).and_then(|&(name, node)| {
+        let listed = Listed { side: node.elements().len(), numbers: grid(node)?, ..Listed::default() };
+        Some((name, listed))
+    });
+    let (grid_name, mut listed) = matrix.or_else(|| listed_numbers(&members))?;
+    let side = listed.side;
     members.retain(|&(name, node)| {
         name != grid_name && !node.elements().is_empty() && !is_named(name, SOLUTIONS)
     });
@@ -55,7 +59,7 @@ pub(super) fn read_list(text: &str) -> Option<Result<Listed, ParseError>> {
         let is_less = direction(name);
         for element in node.elements() {
             let mut pair = Pair { at: element.at, ..Pair::default() };
-            match gather(element, &mut pair) {
+            match hint(element, &mut pair).or_else(|| gather(element, &mut pair)) {
                 Some(()) if pair.indices.len() == 4 => {
                     pair.is_first_less = pair.is_first_less.or(is_less);
                     listed.pairs.push(pair);
@@ -78,6 +82,28 @@ pub(super) fn read_list(text: &str) -> Option<Result<Listed, ParseError>> {
         Some((_, error)) => Some(Err(error)),
         None => Some(check_size(text, &tree, side).map(|()| listed)),
     }
+}
+
+/// The numbers of a list of squares, and its name, if the side of the grid stands beside it.
+fn listed_numbers<'a>(members: &[(&'a str, &Node)]) -> Option<(&'a str, Listed)> {
+    let side = members.iter().find(|(name, _)| is_size(name)).and_then(|(_, node)| node.number())?;
+    let side = usize::try_from(side).ok().filter(|side| (4..=9).contains(side))?;
+    let number = |node: &Node| {
+        let place = Place::of(node)?;
+        let value = node.member(&["value", "number", "num", "digit", "n", "v"]);
+        let number = Place::content(node).or(value)?.number()?;
+        let square = [usize::try_from(place.row).ok()?, usize::try_from(place.column).ok()?];
+        Some((node.at, square, number))
+    };
+    members.iter().find_map(|(name, node)| {
+        let numbers: Vec<Placed<i64>> = node.elements().iter().map(number).collect::<Option<_>>()?;
+        let is_list = !numbers.is_empty() && !is_named(name, SOLUTIONS);
+        is_list.then(|| (*name, Listed { side, numbers, is_counted: true, ..Listed::default() }))
+    })
+}
+
+fn is_size(name: &str) -> bool {
+    matches!(name.to_ascii_lowercase().as_str(), "n" | "size" | "side" | "order" | "dim")
 }
 
 /// The line's text from this byte.
@@ -108,9 +134,8 @@ fn check_size(text: &str, tree: &Node, side: usize) -> Result<(), ParseError> {
     let mut members = Vec::new();
     collect(tree, &mut members);
     for (name, node) in members {
-        let is_size = matches!(name.to_ascii_lowercase().as_str(), "n" | "size" | "side" | "order" | "dim");
         if let Tree::Number(number) = node.tree
-            && is_size
+            && is_size(name)
             && usize::try_from(number) != Ok(side)
         {
             let expected = format!("{side}, the side of the grid");
@@ -223,6 +248,36 @@ impl Listed {
         members.remove(beside.0.max(below.0));
         members.remove(beside.0.min(below.0));
     }
+}
+
+/// Adds a square, its neighbour in a direction and the sign between them: `{"row": 0, "col": 3, "direction":
+/// "down", "sign": ">"}` or `{"row": 0, "col": 3, "horizontal": false, "lessThan": false}`; `None` if it is
+/// something else.
+fn hint(node: &Node, pair: &mut Pair) -> Option<()> {
+    let Place { row, column, .. } = Place::of(node)?;
+    let word = |names: &[&str]| match &node.member(names)?.tree {
+        Tree::Text(word) => Some(word.to_ascii_lowercase()),
+        _ => None,
+    };
+    let direction = word(&["direction", "dir", "side", "to"]);
+    let horizontal = word(&["horizontal", "ishorizontal"]);
+    let [down, right] = match (direction.as_deref(), horizontal.as_deref()) {
+        (Some("right" | "r" | "east" | "horizontal" | "h"), _) | (None, Some("true")) => [0, 1],
+        (Some("down" | "d" | "below" | "south" | "vertical" | "v"), _) | (None, Some("false")) => [1, 0],
+        (Some("left" | "l" | "west"), _) => [0, -1],
+        (Some("up" | "u" | "above" | "north"), _) => [-1, 0],
+        _ => return None,
+    };
+    let less = word(&["lessthan", "less", "isless"]).map(|flag| flag == "true");
+    let greater = word(&["greaterthan", "greater", "isgreater"]).map(|flag| flag != "true");
+    let sign = match word(&["sign", "op", "operator", "relation", "type"]).as_deref() {
+        Some("<" | "lt" | "less") => Some(true),
+        Some(">" | "gt" | "greater") => Some(false),
+        _ => None,
+    };
+    pair.is_first_less = Some(sign.or(less).or(greater)?);
+    pair.indices = vec![row, column, row.checked_add(down)?, column.checked_add(right)?];
+    Some(())
 }
 
 /// Adds the squares and the sign of a pair in any shape; `None` if it is none.

@@ -66,8 +66,9 @@ fn likeliest(text: &str, listed: &Listed) -> Result<Source<FutoshikiProblem>, Re
 /// The ways in which a list can be meant.
 fn readings(listed: &Listed) -> Vec<Reading> {
     let has = |index: usize| {
+        let is_numbered = listed.is_counted && listed.numbers.iter().any(|(_, at, _)| at.contains(&index));
         let index = index as i64;
-        listed.pairs.iter().any(|pair| pair.indices.contains(&index))
+        is_numbered || listed.pairs.iter().any(|pair| pair.indices.contains(&index))
     };
     let has_letters = listed.pairs.iter().any(|pair| pair.has_letters);
     let bases: &[i64] = match (has(0), has(listed.side) || has_letters) {
@@ -88,8 +89,16 @@ fn readings(listed: &Listed) -> Vec<Reading> {
 
 /// The problem in this reading.
 fn problem(text: &str, listed: &Listed, reading: Reading) -> Result<FutoshikiProblem, ReadError> {
-    let number = |&(_, square, number): &_| NumberedSquare::new(square_at(square), number);
-    let numbers: Vec<NumberedSquare> = listed.numbers.iter().map(number).collect();
+    let base = if listed.is_counted { reading.base as usize } else { 0 };
+    let number = |&(at, [row, column], number): &(usize, [usize; 2], i64)| {
+        let square = row.checked_sub(base).zip(column.checked_sub(base));
+        let square = square.filter(|&(row, column)| row.max(column) < listed.side).ok_or_else(|| {
+            let expected = format!("rows and columns from {base} to {}", listed.side - 1 + base);
+            ParseError::at(text, at, "a square outside the grid", expected)
+        });
+        square.map(|(row, column)| NumberedSquare::new(square_at([row, column]), number))
+    };
+    let numbers: Vec<NumberedSquare> = listed.numbers.iter().map(number).collect::<Result<_, _>>()?;
     let sign = |pair| inequality(text, listed.side, pair, reading);
     let signs: Vec<Inequality> = listed.pairs.iter().map(sign).collect::<Result<_, _>>()?;
     let whole = u16::try_from(listed.side).ok().and_then(FutoshikiProblem::whole);
@@ -102,7 +111,10 @@ fn problem(text: &str, listed: &Listed, reading: Reading) -> Result<FutoshikiPro
                 let mut signs = signs.iter().zip(&listed.pairs).rev();
                 signs.find(|(sign, _)| has(sign.lesser) && has(sign.greater)).map(|(_, pair)| pair.at)
             }
-            _ => listed.numbers.iter().rev().find(|&&(_, at, _)| has(square_at(at))).map(|&(at, ..)| at),
+            _ => {
+                let mut numbers = numbers.iter().zip(&listed.numbers).rev();
+                numbers.find(|(number, _)| has(number.square())).map(|(_, &(at, ..))| at)
+            }
         };
         ReadError::Broken { kind: FutoshikiProblem::NAME, fault, place: at.map(|at| place_of(text, at)) }
     })

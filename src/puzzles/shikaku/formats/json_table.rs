@@ -1,4 +1,4 @@
-use crate::format::{Node, Tree, quoted, read_tree};
+use crate::format::{Node, Place, Tree, plain_name, quoted, read_tree};
 use crate::puzzle::{ParseError, ReadError, Source, counted};
 use crate::puzzles::shikaku::{BlockShape, ShikakuProblem};
 
@@ -9,18 +9,19 @@ use super::said::Said;
 /// Patches and what people make of it. `None` if it is something else.
 pub(super) fn read_json_table(text: &str) -> Option<Result<Source<ShikakuProblem>, ReadError>> {
     let tree = read_tree(text).ok()?;
-    let members: Vec<(&str, &Node)> = match &tree.tree {
-        Tree::Members(members) => members.iter().map(|(name, node)| (name.as_str(), node)).collect(),
-        _ => vec![("grid", &tree)],
-    };
+    let mut members = Vec::new();
+    match &tree.tree {
+        Tree::Members(_) => collect(&tree, &mut members),
+        _ => members.push(("grid", &tree)),
+    }
     let side = |names: &[&str]| {
-        let is_named = |name: &str| names.contains(&name.to_ascii_lowercase().replace('_', "").as_str());
+        let is_named = |name: &str| names.contains(&plain_name(name).as_str());
         let Tree::Number(side) = members.iter().find(|(name, _)| is_named(name))?.1.tree else { return None };
         usize::try_from(side).ok()
     };
-    let both = side(&["gridsize", "size"]);
-    let width = side(&["width", "w", "cols", "columns", "gridcols"]).or(both);
-    let height = side(&["height", "h", "rows", "gridrows"]).or(both);
+    let both = side(&["gridsize", "size", "n"]);
+    let width = side(&["width", "w", "cols", "columns", "gridcols", "ncols", "numcols"]).or(both);
+    let height = side(&["height", "h", "rows", "gridrows", "nrows", "numrows"]).or(both);
     let is_list = |(name, node): &&(&str, &Node)| !node.elements().is_empty() && !name.contains("solution");
     let mut lists = members.iter().filter(is_list);
     let (Some((_, list)), None) = (lists.next(), lists.next()) else { return None };
@@ -59,6 +60,14 @@ pub(super) fn read_json_table(text: &str) -> Option<Result<Source<ShikakuProblem
     Some(table.map_err(ReadError::from).and_then(|table| table.problem(text)))
 }
 
+/// The members of an object and of the objects in it.
+fn collect<'a>(node: &'a Node, members: &mut Vec<(&'a str, &'a Node)>) {
+    for (name, value) in node.members() {
+        members.push((name, value));
+        collect(value, members);
+    }
+}
+
 /// The rows of a matrix of numbers; `None` if it is something else.
 fn matrix(node: &Node) -> Option<Vec<Vec<(usize, Cell)>>> {
     let number = |node: &Node| match &node.tree {
@@ -76,30 +85,14 @@ fn matrix(node: &Node) -> Option<Vec<Vec<(usize, Cell)>>> {
     (rows.len() > 4 && rows.iter().all(is_row)).then_some(rows)
 }
 
-/// The value of the first of these names that an object has.
-fn find<'a>(node: &'a Node, names: &[&str]) -> Option<&'a Node> {
-    let Tree::Members(members) = &node.tree else { return None };
-    Some(&members.iter().find(|(name, _)| names.contains(&name.as_str()))?.1)
-}
-
-fn number(node: &Node) -> Option<i64> {
-    match node.tree {
-        Tree::Number(number) => Some(number),
-        _ => None,
-    }
-}
-
 /// A clue as `[row, column, number]` or as an object with these, where a shape may take the number's place.
 fn clue(text: &str, node: &Node) -> Option<Result<RawClue, ParseError>> {
-    if let Tree::List(elements) = &node.tree {
-        let [row, column, value] =
-            <[i64; 3]>::try_from(elements.iter().map(number).collect::<Option<Vec<_>>>()?).ok()?;
-        return Some(Ok((node.at, [row, column], Said::number(value))));
+    let Place { row, column, .. } = Place::of(node)?;
+    if let Some(content) = Place::content(node) {
+        return Some(Ok((node.at, [row, column], Said::number(number(content)?))));
     }
-    let row = number(find(node, &["row", "r", "y"])?)?;
-    let column = number(find(node, &["col", "column", "c", "x"])?)?;
-    let shape = find(node, &["shape", "type", "constraint"]);
-    let number = match find(node, &["value", "number", "n", "area", "size", "clue"]) {
+    let shape = node.member(&["shape", "type", "constraint"]);
+    let number = match node.member(&["value", "number", "n", "area", "size", "clue"]) {
         Some(Node { tree: Tree::Number(number), .. }) => Some(*number),
         Some(Node { tree: Tree::Nothing, .. }) => None,
         Some(Node { tree: Tree::Text(word), .. }) => Cell::of(word)?.said(true)?.number,
@@ -109,13 +102,20 @@ fn clue(text: &str, node: &Node) -> Option<Result<RawClue, ParseError>> {
     Some(shape_in(text, shape).map(|shape| (node.at, [row, column], Said { number, shape })))
 }
 
+fn number(node: &Node) -> Option<i64> {
+    match node.tree {
+        Tree::Number(number) => Some(number),
+        _ => None,
+    }
+}
+
 /// A clue as LinkedIn has it: the index of its square in rows from 0, its shape and its number.
 fn indexed(text: &str, node: &Node, width: usize) -> Option<Result<TableClue, ParseError>> {
-    let index = usize::try_from(number(find(node, &["cellIdx"])?)?).ok()?;
+    let index = usize::try_from(number(node.member(&["cellidx"])?)?).ok()?;
     let place = [index.checked_div(width)?, index % width];
     // A number that is left out may be sent as 0.
-    let number = find(node, &["numberConstraint"]).and_then(number).filter(|&number| number != 0);
-    let shape = shape_in(text, find(node, &["shapeConstraint"]));
+    let number = node.member(&["numberconstraint"]).and_then(number).filter(|&number| number != 0);
+    let shape = shape_in(text, node.member(&["shapeconstraint"]));
     Some(shape.map(|shape| (node.at, place, Said { number, shape })))
 }
 

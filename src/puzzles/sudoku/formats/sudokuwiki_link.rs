@@ -6,9 +6,10 @@ use crate::puzzles::sudoku::Layout;
 use super::json::symbol;
 use super::{SIDE, SudokuProblem, of_rows, squares};
 
-/// Addresses of SudokuWiki's solvers of jigsaws, `jigsaw.aspx?bd=..&jigmap=..`, and of Sudokus with
-/// diagonals, `sudokux.aspx?bd=..`: 81 digits, 0 for a blank, or two characters for each square, which are
-/// twice its candidates as bits, and 1 more if it is given, to the base of 32. Read only.
+/// Addresses of SudokuWiki's solvers of jigsaws, `jigsaw.aspx?bd=..&jigmap=..`, of Sudokus with diagonals,
+/// `sudokux.aspx?bd=..`, and with windows, `windoku.aspx?bd=..`: 81 digits, 0 for a blank, or two characters
+/// for each square, which are twice its candidates as bits, and 1 more if it is given, to the base of 32.
+/// Solvers of other puzzles are refused by name. Read only.
 pub(super) const SUDOKUWIKI_LINK: Format<SudokuProblem> =
     Format { streams: true, claim, ..Format::new("sudokuwiki-link", read) };
 
@@ -16,23 +17,35 @@ const SQUARES: usize = SIDE * SIDE;
 
 /// The solvers whose Sudokus are not of the classic layout.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Page {
+enum Page<'a> {
     Jigsaw,
     Diagonals,
+    Windows,
+    /// The solver of a puzzle that masume does not play, by name.
+    Other(&'a str),
 }
+
+/// Beginnings of the names of such solvers.
+const OTHERS: [&str; 12] = [
+    "killer", "colour", "color", "greater", "kakuro", "kenken", "kendoku", "str8ts", "samurai", "sandwich",
+    "anti", "codoku",
+];
 
 fn claim(text: &str) -> Claim {
     Claim::certain_if(page(text).is_some() && !text.trim().contains(char::is_whitespace))
 }
 
 /// The page of an address, with what is behind `?`.
-fn page(text: &str) -> Option<(Page, &str)> {
+fn page(text: &str) -> Option<(Page<'_>, &str)> {
     let (_, address) = text.split_once("://")?;
     let (site, rest) = address.split_once('/')?;
     let (path, query) = rest.split_once('?')?;
-    let page = match path.split('.').next()?.to_ascii_lowercase().as_str() {
+    let name = path.rsplit('/').next()?.split('.').next()?;
+    let page = match name.to_ascii_lowercase().as_str() {
         "jigsaw" => Page::Jigsaw,
         "sudokux" => Page::Diagonals,
+        "windoku" => Page::Windows,
+        lower if OTHERS.iter().any(|other| lower.starts_with(other)) => Page::Other(name),
         _ => return None,
     };
     site.ends_with("sudokuwiki.org").then_some((page, query.trim_end()))
@@ -49,7 +62,13 @@ fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
     let missing = |found: &str, expected: &str| ParseError::at(text, offset_in(text, query), found, expected);
     let board = member("bd").ok_or_else(|| missing("an address without `bd=`", "the digits behind `bd=`"))?;
     let layout = match (page, member("jigmap")) {
+        (Page::Other(name), _) => {
+            let found = format!("SudokuWiki's solver {}", quoted(name));
+            let expected = "a Sudoku, a jigsaw, or one with diagonals or windows";
+            return Err(ParseError::at(text, offset_in(text, name), found, expected).into());
+        }
         (Page::Diagonals, _) => Layout::classic().with_diagonals(),
+        (Page::Windows, _) => Layout::classic().with_windows().map_err(ReadError::broken::<SudokuProblem>)?,
         (Page::Jigsaw, Some(map)) => jigsaw(text, map)?,
         (Page::Jigsaw, None) => {
             let found = "a layout that only SudokuWiki keeps";

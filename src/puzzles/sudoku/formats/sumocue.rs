@@ -12,7 +12,9 @@ pub(super) const SUMOCUE: Format<SudokuProblem> =
 const BEGINS: &str = "SumoCueV1";
 
 fn claim(text: &str) -> Claim {
-    Claim::certain_if(text.starts_with(BEGINS))
+    // The squares may follow in lines of their own.
+    let is_line = |squares: &str| squares.matches(['=', '+']).count() > SIDE || squares.contains('\n');
+    Claim::certain_if(text.strip_prefix(BEGINS).is_some_and(is_line))
 }
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
