@@ -23,6 +23,7 @@ mod text;
 mod titles;
 mod tree;
 mod xml;
+mod xml_tree;
 
 pub use codes::{decode_clue_runs, decode_runs, encode_runs, leading_number, prefix_length};
 pub use found::rows_of_squares;
@@ -43,3 +44,4 @@ pub use tatham::{TathamSave, coordinates};
 pub use text::{note_tags, offset_in, placed_lines, quoted};
 pub use tree::{Node, Tree, plain_name, read_tree};
 pub use xml::{attribute, only_game};
+pub use xml_tree::read_xml;

@@ -10,11 +10,15 @@ use super::lines::LIMIT;
 use super::offset_in;
 use super::text::LineColumn;
 
-/// The element that is a puzzle.
+/// The element that is a puzzle by its attributes.
 const GAME: &str = "game";
 
-/// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text` as `<game ..
-/// />`, and says where it begins. Neither entities nor what a DTD says are expanded.
+/// The elements of other programs that are a puzzle with all that is in them: KSudoku's, and any program's.
+pub(super) const WHOLE: [&str; 2] = ["ksudoku", "sudoku"];
+
+/// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text`, and says
+/// where it begins: `<game .. />`, or a whole element such as `<ksudoku>..</ksudoku>`. A game within a
+/// `<sudoku>` is one by itself. Neither entities nor what a DTD says are expanded.
 ///
 /// An inner error is one in the XML, which can then not be read any further.
 pub(super) fn next_game(
@@ -23,6 +27,8 @@ pub(super) fn next_game(
     text: &mut String,
 ) -> io::Result<Option<Result<LineColumn, ParseError>>> {
     let mut buffer = Vec::new();
+    // The element that is read as a whole, where it begins, and how many of its name are open.
+    let mut whole: Option<(&str, LineColumn, usize)> = None;
     loop {
         buffer.clear();
         let start = *at;
@@ -33,14 +39,55 @@ pub(super) fn next_game(
         config.check_end_names = false;
         config.allow_unmatched_ends = true;
         config.allow_dangling_amp = true;
-        let error = match xml.read_event_into(&mut buffer) {
-            Ok(Event::Eof) => return Ok(None),
-            Ok(Event::Start(element) | Event::Empty(element)) if element.name().as_ref() == GAME => {
+        let event = xml.read_event_into(&mut buffer);
+        if let (Some((_, begin, _)), true) = (whole, text.len() > LIMIT) {
+            return Ok(Some(Err(begin.error("an element of more than 1 MiB", "a puzzle of at most 1 MiB"))));
+        }
+        let is_within = |name: &str| whole.is_some_and(|(whole, ..)| whole == name);
+        let error = match event {
+            Ok(Event::Eof) => {
+                let error = |(name, begin, _): (&str, LineColumn, usize)| {
+                    begin.error(format!("`<{name}>` without its end"), "XML, with the end of every element")
+                };
+                return Ok(whole.map(|whole| Err(error(whole))));
+            }
+            Ok(Event::Start(element) | Event::Empty(element))
+                if element.name().as_ref() == GAME && !is_within(WHOLE[0]) =>
+            {
                 text.clear();
                 text.extend(["<", &element, "/>"]);
                 return Ok(Some(Ok(start)));
             }
-            Ok(_) => continue,
+            Ok(Event::Start(element)) => {
+                let name = element.name();
+                if let Some((whole, _, open)) = &mut whole {
+                    *open += usize::from(name.as_ref() == *whole);
+                } else if let Some(name) = WHOLE.into_iter().find(|whole| *whole == name.as_ref()) {
+                    text.clear();
+                    whole = Some((name, start, 1));
+                }
+                text.extend(["<", &element, ">"].into_iter().filter(|_| whole.is_some()));
+                continue;
+            }
+            Ok(event) => {
+                let Some((name, begin, open)) = &mut whole else { continue };
+                match event {
+                    Event::Empty(element) => text.extend(["<", &element, "/>"]),
+                    Event::End(end) => {
+                        text.extend(["</", &end, ">"]);
+                        *open -= usize::from(end.name().as_ref() == *name);
+                    }
+                    Event::Text(inside) => text.push_str(&inside),
+                    Event::CData(inside) => text.push_str(&inside),
+                    // Line breaks of comments, so that the places of the rest stay the same.
+                    Event::Comment(inside) => text.extend(inside.matches('\n')),
+                    _ => {}
+                }
+                match open {
+                    0 => return Ok(Some(Ok(*begin))),
+                    _ => continue,
+                }
+            }
             Err(error) => error,
         };
         let error = match error {
@@ -67,8 +114,15 @@ pub(super) fn next_game(
 /// Malformed XML; a text without a game, or with two.
 pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
     let (mut rest, mut at) = (text.as_bytes(), LineColumn { line: 1, column: 1 });
-    // Reading from memory does not fail.
-    let mut next = |game: &mut String| next_game(&mut rest, &mut at, game).ok().flatten().transpose();
+    // Reading from memory does not fail. Elements of other programs are passed over.
+    let mut next = |game: &mut String| {
+        loop {
+            match next_game(&mut rest, &mut at, game).ok().flatten().transpose() {
+                Ok(Some(_)) if !game.starts_with(&format!("<{GAME}")) => {}
+                next => return next,
+            }
+        }
+    };
     let mut game = String::new();
     let Some(start) = next(&mut game)? else {
         return Err(ParseError::at(

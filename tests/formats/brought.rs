@@ -259,12 +259,12 @@ fn drawings_of_other_programs_are_sudokus() {
     for name in ["sage-ascii.txt", "py-sudoku-show.txt"] {
         assert_eq!(ids(name), [FIRST], "{name}");
     }
-    for name in ["euler96.txt", "qqwing-readable.txt", "qqwing.csv"] {
+    for name in ["euler96.txt", "qqwing-readable.txt", "qqwing.csv", "sudokus.xml"] {
         assert_eq!(ids(name), [FIRST, SECOND], "{name}");
     }
     assert_eq!(ids("pycsp3-futoshiki.json"), [FUTOSHIKI]);
     assert_eq!(ids("pycsp3-shikaku.json"), [SHIKAKU]);
-    for name in ["dosuku.json", "gnome-sudoku.json", "ipuz.ipuz"] {
+    for name in ["dosuku.json", "gnome-sudoku.json", "ipuz.ipuz", "ksudoku.ksudoku"] {
         assert_eq!(ids(name), [FIRST], "{name}");
     }
     let titles =

@@ -26,3 +26,4 @@ mod shikaku_shapes;
 mod ss;
 mod streams;
 mod sudoku;
+mod xml;

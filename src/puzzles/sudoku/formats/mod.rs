@@ -12,6 +12,7 @@ mod id;
 mod jigsaw;
 mod json;
 mod kolyteon;
+mod ksudoku;
 mod layout_drawing;
 mod line;
 mod opensudoku;
@@ -28,6 +29,7 @@ mod sukaku;
 mod sumocue;
 mod table;
 mod text;
+mod xml;
 
 use crate::grid::Square;
 use crate::number_grid::numbers_of_rows;
@@ -58,6 +60,7 @@ impl Written for SudokuProblem {
             fpuzzles::F_PUZZLES_JSON,
             sukaku::SUKAKU,
             json::JSON,
+            xml::XML,
             screen::SCREEN,
             table::TABLE,
             Format::DIMACS,

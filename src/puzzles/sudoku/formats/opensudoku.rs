@@ -26,6 +26,10 @@ const VERSION: &str = "version:";
 
 fn claim(text: &str) -> Claim {
     let Some(rest) = text.trim_start().strip_prefix('<') else { return Claim::No };
+    // KSudoku's games have other elements in them.
+    if rest.contains("ksudoku") {
+        return Claim::No;
+    }
     match rest.starts_with("game") || rest.contains("<game") {
         true => Claim::Certain,
         false if rest.starts_with("?xml") || rest.starts_with("opensudoku") => Claim::Possible,
