@@ -46,6 +46,8 @@ pub struct Layouts {
     pub ending: Wish,
     /// Reads a size or the name of a layout, together with those wishes.
     pub read: LayoutReader,
+    /// Other names of layouts, in lower case, each with the name that is read.
+    pub aliases: &'static [(&'static str, &'static str)],
 }
 
 /// A reader of a layout that fulfils wishes. The error is the first that no layout fulfils.
@@ -142,13 +144,49 @@ impl Sizes {
         }
     }
 
-    /// Reads a size, `9` or `9x9`, or the name of a layout. `None` if the text is neither, or there are no
-    /// puzzles of it.
+    /// Reads a size, `9`, `9x9` or `9×9`, or the name of a layout, in any case. `None` if the text is neither,
+    /// or there are no puzzles of it.
     pub fn read(&self, text: &str) -> Option<GridSize> {
+        let name = self.name(text);
         match self.layouts {
-            Some(layouts) => (layouts.read)(text, &[]).ok(),
-            None => self.read_plain(text).map(GridSize::from),
+            Some(layouts) => (layouts.read)(&name, &[]).ok(),
+            None => self.read_plain(&name).map(GridSize::from),
         }
+    }
+
+    /// The name of a size as [`Display`](fmt::Display) of [`GridSize`] writes it, from one that people type.
+    fn name(&self, text: &str) -> String {
+        let typed: String = text.to_lowercase().replace('×', "x").split_whitespace().collect();
+        let is_meant = |(alias, _): &&(&str, &str)| *alias == typed;
+        self.aliases().iter().find(is_meant).map_or(typed, |(_, name)| (*name).to_owned())
+    }
+
+    /// Other names of layouts, each with the name of its layout.
+    pub fn aliases(&self) -> &'static [(&'static str, &'static str)] {
+        self.layouts.map_or(&[], |layouts| layouts.aliases)
+    }
+
+    /// The form of the regions with which the name of a layout begins: `jigsaw` of `jigsaw7`.
+    pub fn form(&self, name: &str) -> Option<&'static Choice> {
+        let wishes = self.layouts.map_or(&[][..], |layouts| layouts.wishes);
+        let mut forms = wishes.iter().flat_map(|wish| match wish.values {
+            Values::Choice(forms) => forms,
+            _ => &[],
+        });
+        forms.find(|form| name.starts_with(form.name))
+    }
+
+    /// Returns true if the text begins the name of a layout, in any case.
+    pub fn begins_name(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let endings = match self.layouts.map(|layouts| layouts.ending.values) {
+            Some(Values::Choice(endings)) => endings,
+            _ => return false,
+        };
+        let named =
+            self.offered.iter().flat_map(|size| endings.iter().map(move |end| format!("{size}{}", end.name)));
+        let aliases = self.aliases().iter().map(|(alias, _)| (*alias).to_owned());
+        named.chain(aliases).any(|name| name.starts_with(&text))
     }
 
     fn read_plain(&self, text: &str) -> Option<Dimensions> {
@@ -170,7 +208,8 @@ impl Sizes {
     ) -> Result<GridSize, Impossible> {
         let usual = self.usual();
         match (text, self.layouts) {
-            (_, Some(layouts)) => (layouts.read)(text.unwrap_or(&self.write(&usual)), wishes),
+            (None, Some(layouts)) => (layouts.read)(&self.write(&usual), wishes),
+            (Some(name), Some(layouts)) => (layouts.read)(&self.name(name), wishes),
             (None, None) => Ok(usual),
             (Some(size), None) => self.read(size).ok_or_else(|| {
                 Impossible::new(format!("the size `{size}`"), format!("for {kind}: {}", self.in_words()))

@@ -123,6 +123,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             kind: puzzle.kind(),
             title: puzzle.title(),
             size: puzzle.dimensions(),
+            size_name: puzzle.size_name(),
             own_name,
             made,
             level,

@@ -96,6 +96,9 @@ fn layouts_are_ordered_by_name_or_by_options() {
         (&["--size", "6x6"][..], "6x6"),
         (&["--size", "7", "--layout", "jigsaw", "--x"], "jigsaw7+x"),
         (&["--windows"], "9x9+w"),
+        (&["--size", "Windoku"], "9x9+w"),
+        (&["--size", "x-sudoku"], "9x9+x"),
+        (&["--size", "6×6"], "6x6"),
     ] {
         let list = |more: &[&str]| new(&[&["sudoku", "--seed", "4711"], more].concat());
         let made = list(options);

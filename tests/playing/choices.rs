@@ -127,3 +127,27 @@ fn empty_squares_are_kept_where_they_are_the_only_word_for_it() {
     player.press("right");
     assert_eq!(value(&player, "Empty squares"), "20");
 }
+
+#[test]
+fn a_layout_can_be_typed_as_people_name_it() {
+    for (typed, size, extras) in [
+        ("J i g s a w 7", "jigsaw7", "none"),
+        ("9 x 9 + x", "9×9", "diagonals"),
+        ("x - s u d o k u", "9×9", "diagonals"),
+        ("w i n d o k u", "9×9", "windows"),
+        ("j up 9 × 9", "9×9", "none"),
+        ("6 j up m i n i", "6×6", "none"),
+    ] {
+        let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+        player.press(&format!("down {typed} down"));
+        let form = form(&player);
+        assert_eq!(
+            (form.value(Row::Size).as_str(), form.value(Row::Extras("Extras")).as_str()),
+            (size, extras),
+            "{typed}"
+        );
+        assert_eq!(form.problem, None, "{typed}");
+        let meaning = form.meaning(Row::Size);
+        assert_eq!(meaning.contains("jigsaw: connected regions"), size.contains("jigsaw"), "{meaning}");
+    }
+}

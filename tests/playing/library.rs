@@ -1,6 +1,8 @@
 //! Finding puzzles: what the library shows, finds, renames and deletes, and files of many puzzles.
 
-use masume::app::{HomeEntry, Library, LibrarySource, Message, Origin, Progress, Screen, TextLine, Typed};
+use masume::app::{
+    HomeEntry, Item, Library, LibrarySource, Message, Origin, Progress, Screen, TextLine, Typed,
+};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
@@ -60,6 +62,30 @@ fn puzzles_are_found_by_words() {
     assert_eq!(names(&player).len(), all, "Esc shows all again");
     player.press("esc");
     assert!(matches!(player.app.screen(), Screen::Home(_)));
+}
+
+#[test]
+fn layouts_are_found_by_their_names_as_people_type_them() {
+    let mut player = at_library();
+    for (typed, size) in [
+        ("4x4", "4x4"),
+        ("6×6 sudoku", "6x6"),
+        ("9X9+x", "9x9+x"),
+        ("x-sudoku", "9x9+x"),
+        ("windoku", "9x9+w"),
+        ("hyper", "9x9+w"),
+        ("jigsaw7", "jigsaw7"),
+        ("mini", "6x6"),
+    ] {
+        player.press("/");
+        type_text(&mut player, typed);
+        let found: Vec<_> = library(&player).visible().collect();
+        assert!(!found.is_empty(), "{typed}");
+        let is_meant = |item: &&Item| item.size_name.contains(size) || item.size.to_string() == size;
+        let names: Vec<&str> = found.iter().map(|item| item.size_name.as_str()).collect();
+        assert!(found.iter().all(is_meant), "{typed}: {names:?}");
+        player.press("esc");
+    }
 }
 
 #[test]

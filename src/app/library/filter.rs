@@ -59,15 +59,19 @@ impl Filter {
 
     /// The words in lower case, to be found in a [description](Self::said_of).
     pub(super) fn lower_case_words(&self) -> Vec<String> {
-        self.words.to_lowercase().split_whitespace().map(str::to_owned).collect()
+        let words = self.words.replace('×', "x").to_lowercase();
+        words.split_whitespace().map(str::to_owned).collect()
     }
 
-    /// Description of a puzzle, in lower case.
-    pub(super) fn said_of(item: &Item) -> String {
+    /// Description of a puzzle, in lower case, with all names that its kind has for its layout.
+    pub(super) fn said_of(item: &Item, aliases: &[(&str, &str)]) -> String {
         let level = item.level.as_ref().map(Level::to_string).unwrap_or_default();
         let state = State::of(&item.progress).word();
         let made = item.made.as_deref().unwrap_or_default();
-        let said = format!("{} {level} {state} {} {made}", item.called(), item.remark());
+        let names = aliases.iter().filter(|(_, name)| *name == item.size_name);
+        let names: String = names.map(|(alias, _)| format!(" {alias}")).collect();
+        let (called, size) = (item.called(), &item.size_name);
+        let said = format!("{called} {size}{names} {level} {state} {} {made}", item.remark());
         // Players type sizes with an x.
         said.replace('×', "x").to_lowercase()
     }

@@ -13,6 +13,8 @@ pub struct Item {
     pub title: String,
     /// The size of its grid.
     pub size: Dimensions,
+    /// Name of its size and layout: `10x10`, `jigsaw7+x`.
+    pub size_name: String,
     /// Its own name, if it has one.
     pub own_name: Option<String>,
     /// Name that recreates the puzzle, if it was generated.

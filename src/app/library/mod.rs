@@ -85,7 +85,11 @@ impl Library {
     /// Works out what is shown.
     fn arrange(&mut self) {
         let words = self.filter.lower_case_words();
-        let all = || self.items.iter().map(Filter::said_of).collect();
+        let aliases = |kind: &str| {
+            let kind = self.kinds.iter().find(|known| known.name() == kind);
+            kind.and_then(|kind| kind.maker()).map_or(&[][..], |maker| maker.catalogue().sizes.aliases())
+        };
+        let all = || self.items.iter().map(|item| Filter::said_of(item, aliases(item.kind))).collect();
         let said = (!words.is_empty()).then(|| self.descriptions.get_or_init(all));
         let is_said =
             |place: usize| said.is_none_or(|said| words.iter().all(|word| said[place].contains(word)));

@@ -4,6 +4,7 @@ use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{
     Catalogue, Choice, GridSize, Impossible, Order, OrderText, Seed, Sizes, Values, Wish,
 };
+use crate::puzzle::size_label;
 use crate::session::{Kind, Maker};
 
 use super::choices::{Choices, EMPTIES, GIVENS, Row, in_words_of_the_form, is_said_twice};
@@ -34,8 +35,8 @@ const SETTLES_DIFFICULTY: &str = "Difficulty is \"any\" now: this wish settles h
 /// Message for a size that cannot have the chosen extras.
 const NO_EXTRAS: &str = "Extras are off now: this size cannot have them.";
 
-/// Maximum number of characters in a size, a number and a text.
-const LONGEST: [usize; 3] = [5, 3, 100];
+/// Maximum lengths of a size, a number and a text.
+const LONGEST: [usize; 3] = [12, 3, 100];
 
 impl NewForm {
     /// A form for an easy puzzle of the first of these kinds.
@@ -158,9 +159,8 @@ impl NewForm {
             Row::Size if self.now.size.is_empty() => {
                 self.catalogue().map(|catalogue| catalogue.sizes.usual().grid.label()).unwrap_or_default()
             }
-            Row::Size if self.now.size.contains('x') => self.now.size.replace('x', "×"),
             Row::Size if self.now.size.parse::<u16>().is_ok() => format!("{0}×{0}", self.now.size),
-            Row::Size => self.now.size.clone(),
+            Row::Size => size_label(&self.now.size),
             Row::Extras(_) => {
                 let chosen = self.endings().iter().find(|ending| ending.name == self.now.ending);
                 chosen.map_or_else(|| self.now.ending.clone(), |ending| ending.what.to_owned())
@@ -185,7 +185,11 @@ impl NewForm {
         match row {
             Row::Kind => "The kind of puzzle".to_owned(),
             Row::Size => match self.catalogue() {
-                Some(catalogue) => format!("The size: {}", catalogue.sizes.in_words()),
+                Some(Catalogue { sizes, .. }) => {
+                    let form =
+                        sizes.form(&self.now.size).map(|form| format!("; {}: {}", form.name, form.what));
+                    format!("The size: {}{}", sizes.in_words(), form.unwrap_or_default())
+                }
                 None => String::new(),
             },
             Row::Extras(_) => self.ending().map_or("", |ending| ending.what).to_owned(),
@@ -294,7 +298,16 @@ impl NewForm {
     pub(super) fn type_in(&mut self, row: Row, character: char, goes_on: bool) -> bool {
         self.changed = None;
         let (text, takes, most) = match row {
-            Row::Size => (&mut self.now.size, character.is_ascii_digit() || character == 'x', LONGEST[0]),
+            Row::Size => {
+                let typed = format!("{}{character}", if goes_on { &self.now.size } else { "" });
+                let is_of_number = matches!(character, '0'..='9' | 'x' | '×');
+                let begins_name = self.catalogue().is_some_and(|all| all.sizes.begins_name(&typed));
+                if begins_name && !is_of_number {
+                    // The name says the further units, too.
+                    self.now.ending.clear();
+                }
+                (&mut self.now.size, is_of_number || begins_name, LONGEST[0])
+            }
             Row::Seed => (&mut self.seed, !character.is_control(), LONGEST[2]),
             Row::Wish(wish) => {
                 let (takes, most) = match wish.values {
@@ -317,6 +330,15 @@ impl NewForm {
         }
         self.check();
         takes
+    }
+
+    /// Takes a typed name of a layout apart, into its size and its ending.
+    pub(super) fn settle_size(&mut self) {
+        if let Some(Catalogue { sizes, .. }) = self.catalogue().filter(|_| self.now.ending.is_empty())
+            && let Some(size) = sizes.read(&self.now.size)
+        {
+            self.now.set_size(&sizes.write(&size));
+        }
     }
 
     /// Erases the last character of a row, or its choice; returns true if it can be erased.
@@ -344,8 +366,7 @@ impl NewForm {
 
     fn check(&mut self) {
         self.ask_once();
-        let wanted = self.wanted();
-        self.problem = wanted.err().map(|Impossible { found, expected }| {
+        self.problem = self.wanted().err().map(|Impossible { found, expected }| {
             let told = format!("There is no puzzle with {found}. Possible: {expected}.");
             self.catalogue().map_or(told.clone(), |catalogue| in_words_of_the_form(&catalogue, &told))
         });

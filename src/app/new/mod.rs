@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use super::keys::told;
 use super::{
-    App, Command, Component, Context, Direction, Effect, Key, KeyLabel, Keymap, Motion, Press, Wanted,
+    App, Command, Component, Context, Direction, Effect, Key, KeyContext, KeyLabel, Keymap, Motion, Press,
+    Wanted,
 };
 use crate::deduction::DIFFICULTIES;
 use crate::generation::{MadeName, Order};
@@ -60,7 +61,9 @@ impl New {
     /// Carries out a key in the form; returns true if the puzzle should be generated.
     fn fill_in(&mut self, command: Command) -> bool {
         self.message = None;
-        self.goes_on = false;
+        if std::mem::take(&mut self.goes_on) {
+            self.form.settle_size();
+        }
         match command {
             Command::Go(Motion::Move(Direction::Left)) => self.turn(false),
             Command::Go(Motion::Move(Direction::Right)) => self.turn(true),
@@ -133,8 +136,13 @@ impl Component for New {
     }
 
     /// Types a character into the selected row, or erases one.
-    fn type_in(&mut self, press: Press, _: &mut Context) -> bool {
+    fn type_in(&mut self, press: Press, cx: &mut Context) -> bool {
         let Some(row) = self.row().filter(|_| self.waiting.is_none()) else { return false };
+        // Letters that move the selection begin no size.
+        let is_key = cx.keymap.command(press, KeyContext::Menus).is_some();
+        if row == Row::Size && !self.goes_on && is_key {
+            return false;
+        }
         let taken = match (press.key, press.character()) {
             (Key::Named("backspace"), _) => self.form.erase(row),
             (_, Some(character)) => self.form.type_in(row, character, self.goes_on),

@@ -3,7 +3,16 @@ use crate::grid::Dimensions;
 use crate::puzzles::sudoku::LayoutName;
 
 /// The layouts that can be ordered.
-pub(super) const LAYOUTS: Layouts = Layouts { wishes: WISHES, ending: ENDING, read };
+pub(super) const LAYOUTS: Layouts = Layouts { wishes: WISHES, ending: ENDING, read, aliases: ALIASES };
+
+const ALIASES: &[(&str, &str)] = &[
+    ("mini", "6x6"),
+    ("jigsaw", "jigsaw9"),
+    ("x-sudoku", "9x9+x"),
+    ("sudoku-x", "9x9+x"),
+    ("windoku", "9x9+w"),
+    ("hyper-sudoku", "9x9+w"),
+];
 
 /// The layouts that are offered where one is chosen from a list.
 pub(super) const OFFERED: &[&str] =
