@@ -144,8 +144,8 @@ impl Sizes {
         }
     }
 
-    /// Reads a size, `9`, `9x9` or `9×9`, or the name of a layout, in any case. `None` if the text is neither,
-    /// or there are no puzzles of it.
+    /// Reads a size, `9`, `9x9` or `9×9`, or the name of a layout, in any case. `None` if the text is
+    /// neither, or there are no puzzles of it.
     pub fn read(&self, text: &str) -> Option<GridSize> {
         let name = self.name(text);
         match self.layouts {

@@ -189,7 +189,7 @@ impl LinePainter<'_> {
             return symbol(edge, self.glyphs).map(|symbol| (symbol, ink_of(edge)));
         }
         // Dashed ones are told from walls without colours, too.
-        let thin = match (self.geometry.lattice.dashes_squares(), self.glyphs) {
+        let thin = match (self.scene.dashes_squares(self.glyphs), self.glyphs) {
             (true, Glyphs::Ascii) => None,
             (true, Glyphs::Unicode) => symbol(Edge::Noted, self.glyphs),
             (false, _) => symbol(Edge::Wall, self.glyphs),
@@ -213,7 +213,8 @@ impl LinePainter<'_> {
         let mut arms = Arms::at(&self.scene.edges, corner);
         let ink = ink_of(arms.strongest());
         let lattice = self.geometry.lattice;
-        let has_walls = lattice == Lattice::Walls || self.geometry.size.ruled && lattice.dashes_squares();
+        let has_walls =
+            lattice == Lattice::Walls || self.geometry.size.ruled && self.scene.dashes_squares(self.glyphs);
         if self.geometry.size.ruled
             && !has_walls
             && matches!(arms.strongest(), Edge::Open | Edge::Noted | Edge::Wall)

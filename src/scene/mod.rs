@@ -78,18 +78,6 @@ pub struct Scene {
     pub number_width: u16,
 }
 
-impl Lattice {
-    /// Returns true if lines alone tell the sectors: then lines between squares are dashed. Boxes of 3x3
-    /// squares are known without.
-    pub(crate) fn dashes_squares(self) -> bool {
-        match self {
-            Self::Sectors(width, height) => (width, height) != (3, 3),
-            Self::Regions => true,
-            Self::Boxes | Self::Walls => false,
-        }
-    }
-}
-
 impl Scene {
     /// An empty board without edges.
     pub fn new(dimensions: Dimensions, lattice: Lattice) -> Self {
@@ -172,6 +160,17 @@ impl Scene {
                     figure.band = ground;
                 }
             }
+        }
+    }
+
+    /// Returns true if lines alone tell the sectors: then lines between squares are dashed, or left out in
+    /// ASCII. Boxes of 3x3 squares are known without where there are colours, or no dashes.
+    pub(crate) fn dashes_squares(&self, glyphs: Glyphs) -> bool {
+        let needs_dashes = self.bracketed && glyphs == Glyphs::Unicode;
+        match self.lattice {
+            Lattice::Sectors(width, height) => needs_dashes || (width, height) != (3, 3),
+            Lattice::Regions => true,
+            Lattice::Boxes | Lattice::Walls => false,
         }
     }
 

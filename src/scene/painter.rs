@@ -71,8 +71,18 @@ impl Painter<'_> {
         if slim && !self.brackets(x, y, &figure) {
             self.sides(x, y);
         }
-        if let Some(sign) = self.corner_sign(square, &figure) {
-            self.sign(x, y, sign);
+        let told = self.corner_sign(square, &figure);
+        // A narrow square has no room beside its number.
+        let extra = extra_sign(figure.extra, self.glyphs).filter(|_| size.width > 2);
+        let (sign, before) = match (told, extra) {
+            (Some(_), Some(extra)) if size.height > 1 => (Some(extra), told),
+            (Some(_), Some(extra)) if figure.ground == Ground::Light => (Some(extra), None),
+            _ => (told.or(extra), None),
+        };
+        for (column, sign) in [(x + size.width - 1, sign), (x + size.width - 2, before)] {
+            if let Some(sign) = sign {
+                self.sign(column, y + size.height - 1, sign);
+            }
         }
     }
 
@@ -94,8 +104,6 @@ impl Painter<'_> {
             // A line below marks has room for it.
             Ground::Region if bracketed && self.geometry.size.height > 1 => Some(self.glyphs.dot()),
             Ground::Region if (bracketed || region_dotted) && !has_point => Some(self.glyphs.dot()),
-            // A narrow square has no room beside its number.
-            _ if self.geometry.size.width > 2 => extra_sign(figure.extra, self.glyphs),
             _ => None,
         }
     }
@@ -105,13 +113,11 @@ impl Painter<'_> {
         MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
     }
 
-    /// A sign in the lower right corner of a square, if that is free. A colour takes the place of the bracket
-    /// of the cursor, so that it is seen as soon as it is chosen.
+    /// A sign in or near the lower right corner of a square, if that is free. A colour takes the place of the
+    /// bracket of the cursor, so that it is seen as soon as it is chosen.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
-        let size = self.geometry.size;
-        let corner = self.picture.at(x + size.width - 1, y + size.height - 1);
-        let is_free = |symbol| symbol == ' ' || symbol == ']' && sign.is_ascii_lowercase();
-        if let Some(glyph) = corner.filter(|glyph| is_free(glyph.symbol)) {
+        let is_free = |symbol| symbol == ' ' || symbol == ']' && ('a'..='f').contains(&sign);
+        if let Some(glyph) = self.picture.at(x, y).filter(|glyph| is_free(glyph.symbol)) {
             let is_dot = sign == self.glyphs.dot();
             (glyph.symbol, glyph.ink) = (sign, if is_dot { Ink::Faint } else { Ink::Mark });
         }

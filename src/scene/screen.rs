@@ -190,7 +190,6 @@ impl Screen {
             let middle = y + (height - 1) / 2;
             for column in [square.column(), square.column() + 1] {
                 let is_needed = match place.shape.lattice {
-                    lattice if geometry.size.ruled && !lattice.dashes_squares() => true,
                     Lattice::Sectors(width, _) => column.is_multiple_of(width),
                     Lattice::Boxes => true,
                     // Walls are not everywhere.

@@ -196,12 +196,11 @@ impl LinePainter<'_> {
         self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), ink);
     }
 
-    /// Returns true if no number nor a sign beside one stands here.
+    /// Returns true if no number, no clue nor a sign beside one stands here.
     fn is_free(&mut self, x: u16, y: u16) -> bool {
-        let is_taken = |symbol: char| {
-            symbol.is_ascii_digit() || matches!(symbol, '[' | ']' | '(' | ')' | '!' | '▀' | '▄' | '█')
-        };
-        self.picture.at(x, y).is_some_and(|glyph| !is_taken(glyph.symbol))
+        let is_clue =
+            |ink| matches!(ink, Ink::Given | Ink::Entered | Ink::Placed | Ink::Broken | Ink::Struck);
+        self.picture.at(x, y).is_some_and(|glyph| glyph.symbol == ' ' || !is_clue(glyph.ink))
     }
 
     /// Returns true if nothing stands here nor to the left or the right of it.

@@ -89,3 +89,24 @@ fn without_colours_a_line_parts_any_two_squares() {
         assert!((7..50).step_by(6).all(|column| "│┊".contains(row[column])), "{screen}");
     }
 }
+
+#[test]
+fn the_wall_of_a_block_in_hand_covers_no_sign_of_a_clue() {
+    // The block ends to the right of the clue, then below it.
+    for keys in ["right right right down v right", "right right right right v down"] {
+        let player = played("6x6:a5d2Wc?Wb?i?b8h?", keys);
+        let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
+        let scene = play.game.scene();
+        for size in scene.shape().sizes(false) {
+            let geometry = Geometry::whole(scene.shape(), size);
+            let (x, y) = geometry.place(Square::new(4, 1)).expect("it is shown");
+            let (first, last) = (usize::from(x), usize::from(x + size.width));
+            for (glyphs, clue) in [(Glyphs::Unicode, "?↔"), (Glyphs::Ascii, "?-")] {
+                let picture = paint(&scene, &geometry, glyphs);
+                let middle = picture.lines().nth(usize::from(y + (size.height - 1) / 2)).expect("a line");
+                let text: String = middle[first..last].iter().map(|glyph| glyph.symbol).collect();
+                assert!(text.contains(clue), "{keys} {size:?}: {text}");
+            }
+        }
+    }
+}

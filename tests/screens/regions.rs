@@ -5,7 +5,7 @@ use masume::generation::Seed;
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::puzzle::Stop;
 use masume::puzzles::sudoku::{Layout, SudokuProblem};
-use masume::scene::{Geometry, Glyph, Glyphs, Picture, Scene, paint};
+use masume::scene::{Geometry, Glyph, Glyphs, Ground, Picture, Scene, paint};
 use masume::session::AnyProblem;
 
 /// The empty board of a layout of this name, full of marks or of numbers where they break no rule.
@@ -28,7 +28,7 @@ fn beside(picture: &Picture, geometry: &Geometry, square: Square) -> [Vec<Glyph>
     let (width, height) = (usize::from(geometry.size.width), usize::from(geometry.size.height));
     let below = if geometry.size.lined { y + height } else { y + height - 1 };
     let left = lines[y..y + height].iter().filter_map(|line| Some(line[x.checked_sub(1)?])).collect();
-    [left, lines[below][x..x + width].to_vec()]
+    [left, lines.get(below).map(|line| line[x..x + width].to_vec()).unwrap_or_default()]
 }
 
 #[test]
@@ -36,9 +36,14 @@ fn every_wall_is_seen_and_no_other() {
     let is_upright = |glyph: &Glyph| matches!(glyph.symbol, '│' | '|');
     let is_level = |glyph: &Glyph| matches!(glyph.symbol, '─' | '-' | '_') || glyph.underlined;
     let mut walls = 0;
-    for (name, seed) in [("jigsaw5", 1), ("jigsaw7+x", 2), ("jigsaw9", 3), ("jigsaw9+x", 4)] {
+    for (name, seed) in [("jigsaw5", 1), ("jigsaw7+x", 2), ("jigsaw9", 3), ("jigsaw9+x", 4), ("9x9+w", 5)] {
         for (marked, glyphs) in [(true, Glyphs::Unicode), (false, Glyphs::Unicode), (false, Glyphs::Ascii)] {
+            if name == "9x9+w" && glyphs == Glyphs::Ascii {
+                continue;
+            }
             let (layout, scene) = board(name, seed, marked);
+            // With colours, and in ASCII, boxes of 3x3 squares have lines between squares.
+            let scene = Scene { bracketed: true, ..scene };
             let (side, regions) = (u16::from(layout.side()), layout.regions());
             let region = |column: u16, row: u16| regions[usize::from(row * side + column)];
             for size in scene.shape().sizes(true) {
@@ -66,7 +71,10 @@ fn every_wall_is_seen_and_no_other() {
 #[test]
 fn diagonals_and_windows_have_signs() {
     let count = |name: &str, width: u16, height: u16, glyphs, symbols: [char; 4]| {
-        let (_, scene) = board(name, 1, false);
+        let (_, plain) = board(name, 1, false);
+        let mut scene = Scene { dotted: true, bracketed: true, ..plain };
+        // What the cursor lights up keeps its signs.
+        scene.lay(Ground::Light, scene.dimensions().row_major());
         let geometry = Geometry::fitting(scene.shape(), true, width, height).expect("it fits");
         let picture = paint(&scene, &geometry, glyphs);
         let all: String = picture.lines().flatten().map(|glyph| glyph.symbol).collect();
@@ -78,6 +86,8 @@ fn diagonals_and_windows_have_signs() {
     assert_eq!(count("jigsaw7+x", 118, 38, Glyphs::Unicode, unicode), [6, 6, 1, 0]);
     // Diagonals cross the windows in three squares each.
     assert_eq!(count("9x9+wx", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
+    assert_eq!(count("9x9+wx", 30, 11, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
+    assert_eq!(count("9x9+x", 78, 22, Glyphs::Unicode, ['·'; 4]), [81; 4], "each square has its point, too");
     assert_eq!(count("9x9+w", 78, 22, Glyphs::Ascii, ['\\', '/', 'x', 'o']), [0, 0, 0, 36]);
 }
 
