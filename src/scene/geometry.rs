@@ -31,6 +31,9 @@ pub struct Size {
     pub lined: bool,
     /// True if there is a line around the whole board.
     pub framed: bool,
+    /// True if the bottom border shares a row with the last squares, as an underline: ten rows then fit into
+    /// 24 lines.
+    pub edged: bool,
     /// True if a thin line parts any two squares: then nothing else needs to tell them apart.
     pub ruled: bool,
     /// True if a column parts any two squares, so that marks of neighbours never touch. It holds the lines
@@ -44,17 +47,29 @@ pub struct Size {
 
 impl Size {
     const fn new(width: u16, height: u16, lined: bool, framed: bool) -> Self {
-        Self { width, height, lined, framed, ruled: false, gapped: false, crossed: false, tight: false }
+        Self {
+            width,
+            height,
+            lined,
+            framed,
+            edged: false,
+            ruled: false,
+            gapped: false,
+            crossed: false,
+            tight: false,
+        }
     }
 
     const fn ruled(width: u16, height: u16) -> Self {
         Self { ruled: true, ..Self::new(width, height, true, true) }
     }
 
-    /// Returns true if the bottom border shares a row with the last squares, as an underline: ten rows then
-    /// fit into 24 lines.
-    pub(super) fn ends_on_edge(self) -> bool {
-        self.height == 2 && !self.lined
+    /// The same size with a line around the board, which gives way before squares get smaller, and without.
+    /// In squares of two lines its bottom gives way first.
+    fn framings(self) -> impl Iterator<Item = Self> {
+        let framed = Self { framed: true, ..self };
+        let edged = (self.height == 2).then_some(Self { edged: true, ..framed });
+        [framed].into_iter().chain(edged).chain([Self { framed: false, ..self }])
     }
 
     /// Returns true if each of these pencil marks has a place of its own in a square of this size.
@@ -104,10 +119,8 @@ impl Shape {
             }
             Lattice::Regions => {
                 let apart = [(11, 5), (9, 4), (7, 3), (5, 2), (3, 1), (2, 1)].into_iter();
-                let apart = apart.flat_map(|(width, height)| {
-                    [true, false]
-                        .map(|framed| Size { gapped: true, ..Size::new(width, height, false, framed) })
-                });
+                let apart = apart.map(|(width, height)| Size::new(width, height, false, false));
+                let apart = apart.flat_map(|size| Size { gapped: true, ..size }.framings());
                 RULED.into_iter().chain(apart).collect()
             }
             Lattice::Walls if !spaced => {
@@ -116,10 +129,7 @@ impl Shape {
                 let large = large.into_iter().filter(|(width, _)| *width > number + 1);
                 let small = [(number + 1).max(3), number.max(3).min(number + 1)];
                 let sizes = large.chain(small.map(|width| (width, 1)));
-                // The line around the board gives way before the squares get smaller.
-                let framed =
-                    |(width, height)| [true, false].map(|framed| Size::new(width, height, false, framed));
-                sizes.flat_map(framed).collect()
+                sizes.flat_map(|(width, height)| Size::new(width, height, false, false).framings()).collect()
             }
             Lattice::Walls => {
                 let number = self.number_width;
@@ -150,7 +160,7 @@ impl Shape {
             }
             Lattice::Regions => {
                 let is_end = index == 0 || index == self.dimensions.width();
-                let is_on_edge = index > 0 && size.ends_on_edge();
+                let is_on_edge = index > 0 && size.edged;
                 (u16::from(size.framed || !is_end), u16::from(is_end && size.framed && !is_on_edge))
             }
             Lattice::Boxes => {
@@ -164,7 +174,7 @@ impl Shape {
             Lattice::Walls if size.lined => (1, 1),
             Lattice::Walls => {
                 let is_end = |end: u16| u16::from(size.framed && (index == 0 || index == end));
-                let last = if size.ends_on_edge() { 0 } else { self.dimensions.height() };
+                let last = if size.edged { 0 } else { self.dimensions.height() };
                 (is_end(self.dimensions.width()), is_end(last))
             }
         }

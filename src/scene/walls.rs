@@ -20,7 +20,7 @@ impl LinePainter<'_> {
                 self.note(x, right, bottom);
             } else if below == Edge::Wall && !is_last {
                 self.underline(x, right, bottom, Ink::Wall);
-            } else if is_last && size.framed && size.ends_on_edge() {
+            } else if is_last && size.edged {
                 self.underline(x, right, bottom, Ink::Faint);
             }
             let left = self.scene.edges.left_of(square);
@@ -42,7 +42,7 @@ impl LinePainter<'_> {
             let is_last = square.row() + 1 == board.height();
             let edge = edges.above(Square::new(square.column(), square.row() + 1));
             match is_last {
-                true => (size.framed && size.ends_on_edge()).then_some(Ink::Faint),
+                true => size.edged.then_some(Ink::Faint),
                 false => edge.is_line().then(|| ink_of(edge)),
             }
         };

@@ -123,3 +123,19 @@ fn regions_side_by_side_have_different_tints() {
         paint(&boxes, &Geometry::whole(boxes.shape(), boxes.shape().sizes(true)[0]), Glyphs::Unicode);
     assert!(picture.lines().flatten().all(|glyph| glyph.tint.is_none()), "boxes need no tints");
 }
+
+#[test]
+fn a_board_has_a_line_below_it_where_the_window_has_room() {
+    let last_line = |name: &str, height: u16| {
+        let (_, scene) = board(name, 1, false);
+        let geometry = Geometry::fitting(scene.shape(), true, 50, height).expect("it fits");
+        let picture = paint(&scene, &geometry, Glyphs::Unicode);
+        let last = picture.lines().last().expect("a line");
+        (picture.lines().count(), last.iter().map(|glyph| glyph.symbol).collect::<String>())
+    };
+    let (lines, below) = last_line("jigsaw7", 22);
+    assert!(lines == 16 && below.starts_with("└──") && below.ends_with("──┘"), "{lines}: {below}");
+    // Else it is the lower edge of the last squares.
+    let (lines, edge) = last_line("jigsaw7", 15);
+    assert!(lines == 15 && edge.starts_with('│'), "{lines}: {edge}");
+}
