@@ -72,17 +72,21 @@ impl Painter<'_> {
             self.sides(x, y);
         }
         let told = self.corner_sign(square, &figure);
-        // A narrow square has no room beside its number.
-        let extra = extra_sign(figure.extra, self.glyphs).filter(|_| size.width > 2);
+        // A narrow square has no room beside its number, only in place of the point in its middle.
+        let is_point = |glyph: &mut Glyph| glyph.ink == Ink::Faint;
+        let has_point = size.width == 2 && self.picture.at(x, y).is_some_and(is_point);
+        let extra = extra_sign(figure.extra, self.glyphs).filter(|_| size.width > 2 || has_point);
         let (sign, before) = match (told, extra) {
             (Some(_), Some(extra)) if size.height > 1 => (Some(extra), told),
-            (Some(_), Some(extra)) if figure.ground == Ground::Light => (Some(extra), None),
+            (Some(_), Some(extra)) if figure.ground == Ground::Light && !has_point => (Some(extra), None),
             _ => (told.or(extra), None),
         };
-        for (column, sign) in [(x + size.width - 1, sign), (x + size.width - 2, before)] {
-            if let Some(sign) = sign {
-                self.sign(column, y + size.height - 1, sign);
-            }
+        let (corner, bottom) = (x + size.width - 1, y + size.height - 1);
+        if let Some(sign) = sign {
+            self.sign(if has_point && told.is_none() { x } else { corner }, bottom, sign);
+        }
+        if let Some(told) = before {
+            self.sign(corner - 1, bottom, told);
         }
     }
 
@@ -116,8 +120,10 @@ impl Painter<'_> {
     /// A sign in or near the lower right corner of a square, if that is free. A colour takes the place of the
     /// bracket of the cursor, so that it is seen as soon as it is chosen.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
-        let is_free = |symbol| symbol == ' ' || symbol == ']' && ('a'..='f').contains(&sign);
-        if let Some(glyph) = self.picture.at(x, y).filter(|glyph| is_free(glyph.symbol)) {
+        let is_bracket = |symbol| symbol == ']' && ('a'..='f').contains(&sign);
+        let is_free =
+            |glyph: &&mut Glyph| matches!(glyph.symbol, ' ' | '·' | '.') || is_bracket(glyph.symbol);
+        if let Some(glyph) = self.picture.at(x, y).filter(is_free) {
             let is_dot = sign == self.glyphs.dot();
             (glyph.symbol, glyph.ink) = (sign, if is_dot { Ink::Faint } else { Ink::Mark });
         }

@@ -87,6 +87,8 @@ fn diagonals_and_windows_have_signs() {
     // Diagonals cross the windows in three squares each.
     assert_eq!(count("9x9+wx", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
     assert_eq!(count("9x9+wx", 30, 11, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
+    // In squares of two characters, a number leaves no room.
+    assert_eq!(count("9x9+wx", 20, 11, Glyphs::Unicode, unicode), [8 - 1, 8, 1, 36 - 12]);
     assert_eq!(count("9x9+x", 78, 22, Glyphs::Unicode, ['·'; 4]), [81; 4], "each square has its point, too");
     assert_eq!(count("9x9+w", 78, 22, Glyphs::Ascii, ['\\', '/', 'x', 'o']), [0, 0, 0, 36]);
 }
