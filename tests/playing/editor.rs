@@ -385,6 +385,10 @@ fn a_sudoku_has_any_size_and_regions_that_are_painted() {
     assert_eq!(editor(&player).title(), "Jigsaw Sudoku 4×4");
     player.press("u u");
     assert!(editor(&player).fault.is_some() && editor(&player).title() == "Sudoku 4×4");
+    // The corner above on the right joins the first region, which its neighbour has left.
+    player.press("u down right b up right right right b b b b");
+    let fault = editor(&player).fault.as_ref().map(|fault| fault.text.as_str());
+    assert_eq!(fault, Some("the region of r1c1 is in two parts"));
 }
 
 #[test]

@@ -74,6 +74,7 @@ fn the_footer_offers_no_key_of_a_board_that_is_not_seen() {
     let footer = screen.lines().last().unwrap_or_default().to_owned();
     assert!(footer.contains("Enter") && footer.contains("Esc") && footer.contains("scroll"), "{footer}");
     assert!(!footer.contains("block") && !footer.contains("undo"), "{footer}");
+    assert!(footer.contains("J next"), "the rules of the next layout: {footer}");
     player.press("x tab 3");
     assert_eq!(seen(&mut player, SMALL), screen, "no other key does anything");
     player.press("enter");

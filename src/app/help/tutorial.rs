@@ -69,12 +69,14 @@ impl Tutorial {
 
     /// Keys for the footer.
     pub(super) fn footer(&self, keymap: &Keymap) -> Vec<KeyLabel> {
+        let has_more = pages(self.kind).count() > 1;
         if self.hides_board() {
-            let scroll = (self.alone > Some(0)).then(|| told("↑↓", SCROLL));
-            return scroll
-                .into_iter()
-                .chain([keymap.told(Command::Accept, "try it"), keymap.told(Command::Back, "back")])
-                .collect();
+            let mut keys = Vec::from_iter((self.alone > Some(0)).then(|| told("↑↓", SCROLL)));
+            keys.push(keymap.told(Command::Accept, "try it"));
+            // In a small window there is room for one word.
+            keys.extend(has_more.then(|| keymap.told(Command::ReadOn, "next")));
+            keys.push(keymap.told(Command::Back, "back"));
+            return keys;
         }
         let rules = self.alone.map(|_| keymap.told(Command::ShowPanel, "rules"));
         let mut keys = match self.play.game.entry_mode() {
@@ -100,9 +102,7 @@ impl Tutorial {
                 keys
             }
         };
-        if pages(self.kind).count() > 1 {
-            keys.push(keymap.told(Command::ReadOn, "next rules"));
-        }
+        keys.extend(has_more.then(|| keymap.told(Command::ReadOn, "next rules")));
         keys.push(keymap.told(Edit::Undo, "undo"));
         keys.push(keymap.told(Command::Back, if self.play.is_drawing() { "cancel" } else { "back" }));
         keys
