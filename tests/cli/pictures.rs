@@ -147,3 +147,11 @@ fn the_regions_of_a_solved_jigsaw_are_told_in_text() {
     let walls = out.lines().filter(|line| line.contains("───")).count();
     assert!(walls > 4, "{out}");
 }
+
+#[test]
+fn the_signs_of_clues_are_explained_on_paper_where_there_are_any() {
+    let shaped = printed(&["--solutions", "6x6:a5d2Wc?Wb?i?b8h?"]);
+    let legend = "<small>↔ wide · ? any number of squares</small>";
+    assert_eq!(shaped.matches(legend).count(), 1, "of the signs on the board: {shaped}");
+    assert!(!printed(&["5x5:5f8e4d6_2e"]).contains("<small>"), "numbers alone need none");
+}

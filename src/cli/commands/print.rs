@@ -8,6 +8,7 @@ use crate::cli::count::SolutionCount;
 use crate::cli::exit::{ExitStatus, Interrupt, Outcome, complain};
 use crate::cli::output::Output;
 use crate::cli::puzzles::for_each_puzzle;
+use crate::grid::BlockShape;
 use crate::puzzles::Shelf;
 use crate::scene::{Scene, svg, visible};
 use crate::session::{AnyPuzzle, Level, is_made_name};
@@ -75,7 +76,7 @@ impl PrintArguments {
                     match found.first {
                         Some(solution) => {
                             let scene = puzzle.scene(Some(&solution));
-                            solutions.push(figure(&scene, &(printed + 1).to_string()));
+                            solutions.push(figure(&scene, &(printed + 1).to_string(), None));
                         }
                         None => unsolved += 1,
                     }
@@ -90,7 +91,8 @@ impl PrintArguments {
                     page(output, "page", self.per_page)?;
                 }
                 printed += 1;
-                writeln!(output, "{}", figure(&self.scene(shelf, &*puzzle), &caption))?;
+                let scene = self.scene(shelf, &*puzzle);
+                writeln!(output, "{}", figure(&scene, &caption, legend(&scene)))?;
                 Ok(ExitStatus::Yes)
             })?;
         if printed > 0 {
@@ -135,10 +137,21 @@ fn name(puzzle: &dyn AnyPuzzle) -> String {
     format!("{}{title}{level}", puzzle.title())
 }
 
-fn figure(scene: &Scene, caption: &str) -> String {
+/// The meanings of the signs of clues on a board, in a line; `None` if it has no such clue.
+fn legend(scene: &Scene) -> Option<String> {
+    let clues: Vec<_> = scene.figures.iter().filter_map(|(_, figure)| Some((figure.clue?, figure))).collect();
+    let shapes = BlockShape::ALL.into_iter().filter(|shape| clues.iter().any(|(clue, _)| clue == shape));
+    let signs = shapes.filter_map(|shape| Some(format!("{} {}", shape.signs()?.0, shape.word()?)));
+    let is_unknown = clues.iter().any(|(_, figure)| figure.number.is_none());
+    let legend: Vec<String> = signs.chain(is_unknown.then(|| "? any number of squares".to_owned())).collect();
+    (!legend.is_empty()).then(|| legend.join(" · "))
+}
+
+fn figure(scene: &Scene, caption: &str, legend: Option<String>) -> String {
     // The board hangs below its caption, and is not in the middle of its place.
     let picture = svg(scene, caption).replacen("<svg ", "<svg preserveAspectRatio=\"xMidYMin\" ", 1);
-    format!("<figure><figcaption>{}</figcaption>\n{}\n</figure>", escape(caption), picture)
+    let legend = legend.map(|legend| format!("<br><small>{legend}</small>")).unwrap_or_default();
+    format!("<figure><figcaption>{}{legend}</figcaption>\n{picture}\n</figure>", escape(caption))
 }
 
 fn begin(output: &mut impl Write) -> io::Result<()> {
