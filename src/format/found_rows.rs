@@ -350,15 +350,16 @@ const KANJI: &str = "一二三四五六七八九";
 
 /// Returns true if a line says which of two squares has the greater number.
 pub fn has_inequality(line: &str) -> bool {
-    let is_before = |symbol: char| symbol.is_ascii_digit() || ".)]_|".contains(symbol);
-    let is_behind = |symbol: char| symbol.is_ascii_alphanumeric() || ".([_|=".contains(symbol);
-    let mut signs = line.match_indices(['<', '>']);
-    let has_sign = signs.any(|(at, _)| {
-        line[..at].trim_end().trim_end_matches(['-', ' ']).ends_with(is_before)
-            && line[at + 1..].trim_start().starts_with(is_behind)
-    });
-    let words = [" greater than ", " less than ", " smaller than ", " gt ", " lt "];
-    has_sign && !line.contains("://")
-        || line.contains(|symbol: char| symbol.is_ascii_digit())
-            && words.iter().any(|word| line.contains(word))
+    if line.contains(['<', '>']) {
+        let is_before = |symbol: char| symbol.is_ascii_digit() || ".)]_|".contains(symbol);
+        let is_behind = |symbol: char| symbol.is_ascii_alphanumeric() || ".([_|=".contains(symbol);
+        let mut signs = line.match_indices(['<', '>']);
+        let has_sign = signs.any(|(at, _)| {
+            line[..at].trim_end().trim_end_matches(['-', ' ']).ends_with(is_before)
+                && line[at + 1..].trim_start().starts_with(is_behind)
+        });
+        return has_sign && !line.contains("://");
+    }
+    let words = ["greater than ", "less than ", "smaller than ", " gt ", " lt "];
+    words.iter().any(|word| line.contains(word)) && line.contains(|symbol: char| symbol.is_ascii_digit())
 }

@@ -11,7 +11,7 @@ use super::closes_its_object;
 use super::found::{as_titled, found_puzzles};
 use super::found_grids::is_of_words;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
-use super::parts::{Part, listed_in_json, parts_of};
+use super::parts::{MOST_BROKEN, Part, listed_in_json, parts_of};
 use super::recognise::{EXPECTED, are_two_grids, is_header, is_page, is_xml, looks_like_save};
 use super::text::{LineColumn, has_tags, note, note_tags};
 use super::xml::next_game;
@@ -300,7 +300,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     /// with damaged ones; a drawing, or JSON on many lines, has no line that is a puzzle. A saved game is
     /// known by its first line.
     fn find_shape(&mut self) -> io::Result<StreamShape> {
-        let (mut length, mut is_claimed) = (0, false);
+        let (mut length, mut claimed) = (0, 0);
         while length < LIMIT {
             let line = match self.lines.advance()? {
                 None => break,
@@ -338,12 +338,15 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             if is_whole {
                 return Ok(StreamShape::PuzzlePerLine);
             }
-            is_claimed |= found;
+            claimed += usize::from(found);
             if found && !self.lines.source.has_more {
                 break;
             }
+            if claimed > MOST_BROKEN {
+                return Ok(StreamShape::PuzzlePerLine);
+            }
         }
-        Ok(if is_claimed { self.shape_of_claimed() } else { StreamShape::OnePuzzle })
+        Ok(if claimed > 0 { self.shape_of_claimed() } else { StreamShape::OnePuzzle })
     }
 
     /// The shape of a text, all read ahead, some of whose lines are claimed, and none is a whole puzzle.

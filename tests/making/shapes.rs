@@ -24,9 +24,7 @@ fn counts(made: &MadePuzzle) -> (usize, usize, usize) {
 
 #[test]
 fn clues_say_as_much_as_is_wished_at_every_tier() {
-    for (shapes, unknown) in
-        [("some", "half"), ("all", "most"), ("none", "most"), ("some", "none"), ("none", "some")]
-    {
+    for (shapes, unknown) in [("some", "half"), ("all", "most"), ("some", "none"), ("none", "some")] {
         // Hard puzzles with all numbers are rare at 6x6.
         for (size, seed) in
             [("6x6", 1), ("8x8", 2)].into_iter().filter(|it| unknown != "none" || it.0 == "8x8")
