@@ -6,7 +6,7 @@ use crate::puzzle::Input;
 use crate::scene::{Ground, Scene};
 use crate::session::{AnyPuzzle, GameResult};
 
-use super::play::NO_MODEL;
+use super::play::no_model;
 use super::{
     App, Clock, Command, Component, Context, Course, Editor, Effect, Exercise, Finished, Help, Home,
     HomeEntry, JobName, JobResult, Library, LibraryPlace, LibrarySource, Listing, LongJob, Method, New, Open,
@@ -221,7 +221,10 @@ impl App {
     pub(super) fn watch(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Play(mut play) if play.lacks().contains(&Command::Watch) => {
-                play.say("This kind of puzzle has neither a model nor clauses: no search can solve it.");
+                let problem = play.game.problem();
+                let neither = "This kind of puzzle has neither a model nor clauses: no search can solve it.";
+                let said = problem.too_large().map_or(neither.to_owned(), |_| no_model(problem));
+                play.say(&said);
                 Screen::Play(play)
             }
             Screen::Play(play) => Watch::new(play, self.memory.habits, effects).into(),
@@ -233,7 +236,7 @@ impl App {
     pub(super) fn race(&mut self, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Watch(mut watch) if watch.lacks().contains(&Command::Race) => {
-                watch.message = Some(NO_MODEL.to_owned());
+                watch.message = Some(no_model(watch.play.game.problem()));
                 Screen::Watch(watch)
             }
             Screen::Watch(watch) => Race::new(watch, effects).into(),

@@ -46,7 +46,10 @@ impl DavisPutnamRun {
         let kind = puzzle.kind();
         let wrong = |what: &dyn Display| CommandError::Input(format!("{}{what}", line_prefix(place)));
         let clausal = puzzle.clausal().ok_or_else(|| {
-            wrong(&format!("the kind {kind} has no clauses, so Davis-Putnam cannot solve it"))
+            wrong(&match puzzle.too_large() {
+                Some(why) => format!("this {kind} is too large for clauses: {why}"),
+                None => format!("the kind {kind} has no clauses, so Davis-Putnam cannot solve it"),
+            })
         })?;
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();

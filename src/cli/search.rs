@@ -24,8 +24,13 @@ pub(super) fn modelled<'a>(
 ) -> Result<&'a dyn Modelled, CommandError> {
     puzzle.modelled().ok_or_else(|| {
         let (begin, kind) = (line_prefix(place), puzzle.kind());
-        let what = "is not modelled as variables and constraints, so no search can be run on it";
-        CommandError::Input(format!("{begin}the kind {kind} {what}"))
+        CommandError::Input(match puzzle.too_large() {
+            Some(why) => format!("{begin}this {kind} is too large for a model: {why}"),
+            None => {
+                let what = "is not modelled as variables and constraints, so no search can be run on it";
+                format!("{begin}the kind {kind} {what}")
+            }
+        })
     })
 }
 

@@ -11,6 +11,11 @@ pub trait Solved: Rules {
         None
     }
 
+    /// The reason why this puzzle has no model or no clauses, as a clause, where others of its kind have them.
+    fn too_large(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The puzzle in clauses, if it can be written so: only then can the Davis-Putnam procedure run on it.
     fn clausal(&self) -> Option<&dyn Clausal> {
         None

@@ -167,6 +167,22 @@ fn one_waits_until_it_is_made() {
 }
 
 #[test]
+fn a_shikaku_with_shapes_is_waited_for_by_its_name() {
+    let waits_for = |shapes: &str| {
+        let mut player = at_new();
+        player.hold_jobs();
+        player.press("right right down down down down down");
+        let Screen::New(new) = player.app.screen() else { panic!("the form is shown") };
+        assert_eq!(new.row().map(|row| row.label()).as_deref(), Some("Shapes"));
+        player.press(&format!("{shapes} enter"));
+        let Screen::New(new) = player.app.screen() else { panic!("it is made elsewhere") };
+        new.waiting.as_ref().map(|waiting| waiting.what.clone()).expect("it is waited for")
+    };
+    assert_eq!(waits_for(""), "an easy Shikaku");
+    assert_eq!(waits_for("right right"), "an easy Patches");
+}
+
+#[test]
 fn esc_stops_the_making() {
     let mut player = at_new();
     player.hold_jobs();

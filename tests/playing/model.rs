@@ -161,3 +161,16 @@ fn a_game_says_what_is_missing_and_shows_the_problem_alone() {
     let puzzle = find_puzzle(SHIKAKU).expect("a puzzle");
     assert_eq!(puzzle.play().problem().scene(None).figures, puzzle.scene(None).figures);
 }
+
+#[test]
+fn a_puzzle_too_large_for_a_model_says_what_is_too_large() {
+    // Two clues without a number, each of which may have any of many blocks.
+    let zs = "z".repeat(30);
+    let mut player = Player::at(&format!("40x40:?{zs}s?{zs}s"));
+    for key in ["g", "W"] {
+        player.press(key);
+        let Screen::Play(play) = player.app.screen() else { panic!("the game goes on") };
+        let why = "Too large for a model: its clues without numbers have too many possible blocks.";
+        assert_eq!(play.message.as_deref(), Some(why), "{key}");
+    }
+}

@@ -14,7 +14,7 @@ use super::{
     Wanted,
 };
 use crate::deduction::DIFFICULTIES;
-use crate::generation::{MadeName, Order};
+use crate::generation::{MadeName, Mini, Order};
 use crate::puzzles::Shelf;
 use crate::session::{Game, Kind};
 
@@ -226,7 +226,14 @@ fn order_like(
 /// A new puzzle in words: `a hard Sudoku`.
 fn in_words(kind: &dyn Kind, order: &Order) -> String {
     let layout = order.size.layout.as_ref().map(|_| format!(" {}", order.size.label()));
-    let title = format!("{}{}", kind.title(), layout.unwrap_or_default());
+    // Orders that ask for what the small puzzles of the day have are called like these.
+    let mini = kind.maker().and_then(|maker| maker.catalogue().mini);
+    let is_like = |mini: &Mini| {
+        let asked = |(name, _): &(&str, _)| order.choice(name).is_some_and(|choice| choice != "none");
+        mini.wishes.first().is_some_and(asked)
+    };
+    let name = mini.filter(is_like).map_or(kind.title(), |mini| mini.title);
+    let title = format!("{name}{}", layout.unwrap_or_default());
     match order.difficulty() {
         Order::ANY => format!("a new {title}"),
         tier @ ("easy" | "expert" | "extreme") => format!("an {tier} {title}"),

@@ -12,7 +12,7 @@ mod why;
 pub use animation::Animation;
 pub use edits::branches_in_order;
 pub use hint::{HintView, Stage};
-pub(super) use panel::NO_MODEL;
+pub(super) use panel::no_model;
 pub use panel::{Awaited, ModelView, Question};
 pub use why::WhyView;
 

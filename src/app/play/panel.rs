@@ -7,10 +7,15 @@ use crate::app::{Aid, Command, Effect, Methods, Play, Reasons};
 use crate::grid::Square;
 use crate::puzzle::{Missing, Model};
 use crate::scene::{Ground, Scene};
-use crate::session::{Game, Task};
+use crate::session::{AnyProblem, Game, Task};
 
-/// Message for a kind of puzzle without a model.
-pub(in crate::app) const NO_MODEL: &str = "This kind of puzzle is not modelled as variables and constraints.";
+/// Message for a puzzle without a model.
+pub(in crate::app) fn no_model(problem: &dyn AnyProblem) -> String {
+    match problem.too_large() {
+        Some(why) => format!("Too large for a model: {why}."),
+        None => "This kind of puzzle is not modelled as variables and constraints.".to_owned(),
+    }
+}
 
 impl Play {
     /// Returns true if the panel gives reasons for the square at the cursor.
@@ -55,7 +60,7 @@ impl Play {
         }
         match &self.model {
             Some(model) => self.open_model(Arc::clone(model)),
-            None if self.game.modelled().is_none() => self.say(NO_MODEL),
+            None if self.game.modelled().is_none() => self.say(&no_model(self.game.problem())),
             None => self.work(Task::Model, effects),
         }
     }

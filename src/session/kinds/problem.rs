@@ -48,10 +48,14 @@ pub trait AnyProblem: Send + Sync {
     /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
 
-    /// The problem as a constraint satisfaction problem; `None` if its kind has no model.
+    /// The problem as a constraint satisfaction problem; `None` if its kind has no model, or it is [too
+    /// large](Self::too_large).
     fn modelled(&self) -> Option<&dyn Modelled>;
 
-    /// The problem as clauses; `None` if its kind has none.
+    /// The reason why the problem has no model or no clauses, as a clause, where others of its kind have them.
+    fn too_large(&self) -> Option<&'static str>;
+
+    /// The problem as clauses; `None` if its kind has none, or it is too large.
     fn clausal(&self) -> Option<&dyn Clausal>;
 
     /// Visits the solutions of the problem, each once, in a fixed order, until `found` breaks off.
@@ -148,6 +152,10 @@ impl<P: Puzzle> AnyProblem for P {
 
     fn modelled(&self) -> Option<&dyn Modelled> {
         Solved::modelled(self)
+    }
+
+    fn too_large(&self) -> Option<&'static str> {
+        Solved::too_large(self)
     }
 
     fn clausal(&self) -> Option<&dyn Clausal> {

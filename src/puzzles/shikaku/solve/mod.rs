@@ -41,6 +41,10 @@ impl Solved for ShikakuProblem {
         self.has_model().then_some(self as &dyn Modelled)
     }
 
+    fn too_large(&self) -> Option<&'static str> {
+        (!self.has_model()).then_some("its clues without numbers have too many possible blocks")
+    }
+
     fn clausal(&self) -> Option<&dyn Clausal> {
         self.has_clauses().then_some(self as &dyn Clausal)
     }
