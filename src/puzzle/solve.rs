@@ -11,7 +11,7 @@ pub trait Solved: Rules {
         None
     }
 
-    /// The reason why this puzzle has no model or no clauses, as a clause, where others of its kind have them.
+    /// The reason why this puzzle has no model or no clauses, in words, where others of its kind have them.
     fn too_large(&self) -> Option<&'static str> {
         None
     }

@@ -52,7 +52,7 @@ pub trait AnyProblem: Send + Sync {
     /// large](Self::too_large).
     fn modelled(&self) -> Option<&dyn Modelled>;
 
-    /// The reason why the problem has no model or no clauses, as a clause, where others of its kind have them.
+    /// The reason why the problem has no model or no clauses, in words, where others of its kind have them.
     fn too_large(&self) -> Option<&'static str>;
 
     /// The problem as clauses; `None` if its kind has none, or it is too large.
