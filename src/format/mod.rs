@@ -8,6 +8,7 @@ mod found;
 mod found_grids;
 mod found_lists;
 mod found_rows;
+mod janko;
 mod json;
 mod lines;
 mod link;
@@ -28,6 +29,7 @@ mod xml_tree;
 pub use codes::{decode_clue_runs, decode_runs, encode_runs, leading_number, prefix_length};
 pub use found::rows_of_squares;
 pub use found_rows::has_inequality;
+pub use janko::read_janko;
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use lines::LONGEST_SAVE;
 pub use link::{

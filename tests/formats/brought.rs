@@ -264,7 +264,7 @@ fn drawings_of_other_programs_are_sudokus() {
     }
     assert_eq!(ids("pycsp3-futoshiki.json"), [FUTOSHIKI]);
     assert_eq!(ids("pycsp3-shikaku.json"), [SHIKAKU]);
-    for name in ["dosuku.json", "gnome-sudoku.json", "ipuz.ipuz", "ksudoku.ksudoku"] {
+    for name in ["dosuku.json", "gnome-sudoku.json", "ipuz.ipuz", "ksudoku.ksudoku", "janko.txt"] {
         assert_eq!(ids(name), [FIRST], "{name}");
     }
     let titles =

@@ -336,3 +336,37 @@ fn clues_of_shikakus_may_name_their_squares() {
         assert_eq!(opened(&document.to_string()), [id], "{document}");
     }
 }
+
+#[test]
+fn pages_of_janko_are_read_with_their_kind_and_areas() {
+    let grid = |board: &str| {
+        let side = board.len().isqrt();
+        let row =
+            |row: &[u8]| row.iter().map(|&cell| char::from(cell).to_string()).collect::<Vec<_>>().join(" ");
+        board.replace('.', "-").as_bytes().chunks(side).map(row).collect::<Vec<_>>().join("\n")
+    };
+    let page = |head: &str, board: &str, behind: &str| {
+        format!("{head}\n[problem]\n{}\n{behind}[end]\n", grid(board))
+    };
+    let areas = format!("[areas]\n{}\n", grid(REGIONS));
+    let solution = format!("[solution]\n{}\n", grid(SOLVED));
+    let shikaku = "5....2...6...4.....3.3..6....3..2...22..4.......7";
+    for (text, found) in [
+        (page("[begin]\npuzzle sudoku\nsize 9\npatternx 3\npatterny 3", SUDOKU, &solution), SUDOKU),
+        (page("puzzle sudoku\nsize 9", JIGSAW, &areas), JIGSAW_ID),
+        (page(&format!("puzzle sudoku\n{areas}"), JIGSAW, ""), JIGSAW_ID),
+        (page("puzzle sudoku\nsize 6\npatternx 2\npatterny 3", SIX, ""), "3x2:a2_4c1d5b5b1_4b6b3d2c3_1a"),
+        (page("[begin]\npuzzle shikaku\nsize 7", shikaku, ""), "7x7:5d2c6c4e3a3b6d3b2c2_2b4g7"),
+        (page("puzzle shikaku\nrows 7\ncols 7", shikaku, ""), "7x7:5d2c6c4e3a3b6d3b2c2_2b4g7"),
+    ] {
+        assert_eq!(opened(&text), [found], "{text}");
+    }
+    for (text, told) in [
+        (page("puzzle sudoku-killer", SUDOKU, ""), "perhaps a rule of another puzzle"),
+        (page("puzzle sudoku", SUDOKU, "[clabels]\n1 2\n"), "found the member `clabels`"),
+        (page("puzzle sudoku\nsize 6", SUDOKU, ""), "found the member `size`"),
+    ] {
+        let found = opened(&text);
+        assert!(found.len() == 1 && found[0].contains(told), "{text}: {found:?}");
+    }
+}

@@ -69,7 +69,7 @@ fn collect<'a>(node: &'a Node, members: &mut Vec<(&'a str, &'a Node)>) {
 }
 
 /// The rows of a matrix of numbers; `None` if it is something else.
-fn matrix(node: &Node) -> Option<Vec<Vec<(usize, Cell)>>> {
+pub(super) fn matrix(node: &Node) -> Option<Vec<Vec<(usize, Cell)>>> {
     let number = |node: &Node| match &node.tree {
         Tree::Number(0) | Tree::Nothing => Some((node.at, Cell::Blank)),
         Tree::Number(number) => Some((node.at, Cell::Clue(Said::number(*number)))),

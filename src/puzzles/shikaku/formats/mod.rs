@@ -4,6 +4,7 @@ mod clue_table;
 mod edge_bits;
 mod framed;
 mod id;
+mod janko;
 mod json_table;
 mod kolyteon;
 mod pzpr;
@@ -30,6 +31,7 @@ impl Written for ShikakuProblem {
             screen::SCREEN,
             table::TABLE,
             tatham::TATHAM,
+            janko::JANKO,
             Format::DIMACS,
         ]
     }

@@ -52,8 +52,11 @@ fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
 
 /// The text without the call of a function around it, `ipuz({..})`; blanks keep every place.
 fn without_call(text: &str) -> Cow<'_, str> {
+    if !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        return text.into();
+    }
     let name = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte)).count();
-    let inside = text[name..].strip_prefix('(').filter(|_| name > 0);
+    let inside = text[name..].strip_prefix('(');
     match inside.and_then(|inside| inside.trim_end().trim_end_matches(';').strip_suffix(')')) {
         Some(inside) => format!("{}{inside}", " ".repeat(name + 1)).into(),
         None => text.into(),

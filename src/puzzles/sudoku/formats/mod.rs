@@ -9,6 +9,7 @@ mod fpuzzles;
 mod fpuzzles_document;
 mod hodoku;
 mod id;
+mod janko;
 mod jigsaw;
 mod json;
 mod kolyteon;
@@ -61,6 +62,7 @@ impl Written for SudokuProblem {
             sukaku::SUKAKU,
             json::JSON,
             xml::XML,
+            janko::JANKO,
             screen::SCREEN,
             table::TABLE,
             Format::DIMACS,

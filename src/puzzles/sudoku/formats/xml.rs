@@ -11,10 +11,9 @@ use super::ksudoku::read_ksudoku;
 pub(super) const XML: Format<SudokuProblem> = Format { claim, ..Format::new("xml", read) };
 
 fn claim(text: &str) -> Claim {
-    let text = text.trim_start();
     // OpenSudoku's games have all that they need in one tag.
-    let is_whole = text.contains("<ksudoku") || text.contains("<sudoku") && !text.contains("<game");
-    Claim::certain_if(text.starts_with('<') && is_whole)
+    let is_whole = || text.contains("<ksudoku") || text.contains("<sudoku") && !text.contains("<game");
+    Claim::certain_if(text.trim_start().starts_with('<') && is_whole())
 }
 
 fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
