@@ -139,13 +139,22 @@ pub fn quoted_texts(line: &str) -> Vec<LinkedText> {
     {
         return vec![LinkedText::exact(line, &line[start..=end])];
     }
-    // A comment in a file of Essence.
-    if line.contains("/*") {
+    // A comment in a file of Essence, and a line of JSON, whose other lines may have more rules.
+    if line.contains("/*") || is_member(line) {
         return Vec::new();
     }
     let is_other = |symbol: char| !symbol.is_ascii_digit() && !".*_-".contains(symbol);
     let has_grid = |run: &&str| run.len() >= 36 && is_grid(run.len());
     line.split(is_other).filter(has_grid).map(|run| LinkedText::exact(line, run)).collect()
+}
+
+/// Returns true for a line that begins with a name in quotes and a colon: `"puzzle": ..`.
+fn is_member(line: &str) -> bool {
+    let line = line.trim_start();
+    ['"', '\''].into_iter().any(|quote| {
+        let name = line.strip_prefix(quote).and_then(|line| line.split_once(quote));
+        name.is_some_and(|(_, behind)| behind.trim_start().starts_with(':'))
+    })
 }
 
 /// A text whose lines are pieces of one address, in one line; `None` if it has one line or blanks.

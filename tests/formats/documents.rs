@@ -91,13 +91,11 @@ fn a_board_is_read_in_every_form_and_under_every_name() {
         keyed(|row, column| format!("r{}c{}", row + 1, column + 1)),
         keyed(|row, column| format!("{row},{column}")),
     ] {
-        let (text, pretty) = (document.to_string(), serde_json::to_string_pretty(&document).expect("JSON"));
-        assert_eq!(opened(&text), [SUDOKU], "{text}");
-        // A line that is a puzzle by itself makes the text one of lines.
-        if ![SUDOKU, &SUDOKU.replace('.', "0")].iter().any(|board| text.contains(board)) {
-            assert_eq!(opened(&pretty), [SUDOKU], "{pretty}");
+        for text in [document.to_string(), serde_json::to_string_pretty(&document).expect("JSON")] {
+            assert_eq!(opened(&text), [SUDOKU], "{text}");
         }
     }
+    assert_eq!(opened(&format!("\"puzzle\": \"{SUDOKU}\",")), [SUDOKU]);
 }
 
 #[test]
@@ -143,7 +141,9 @@ fn members_that_masume_plays_make_the_layout() {
     ] {
         let mut document = member.clone();
         document["puzzle"] = json!(board);
-        assert_eq!(opened(&document.to_string()), [id], "{member}");
+        for text in [document.to_string(), serde_json::to_string_pretty(&document).expect("JSON")] {
+            assert_eq!(opened(&text), [id], "{text}");
+        }
     }
     let square = |row: usize, column: usize, value| {
         let place = 9 * row + column;

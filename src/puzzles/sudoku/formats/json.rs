@@ -15,7 +15,8 @@ pub(super) use super::board_tree::symbol;
 /// JSON of other programs, also ipuz and LinkedIn's Mini Sudoku: a board as a text, a list, rows or squares
 /// with their places, alone or in an object. Regions, sizes of boxes, diagonals and windows beside it are
 /// used; other rules are refused by name. Read only.
-pub(super) const JSON: Format<SudokuProblem> = Format { streams: true, claim, ..Format::new("json", read) };
+pub(super) const JSON: Format<SudokuProblem> =
+    Format { streams: true, claim, read_unclaimed, ..Format::new("json", read) };
 
 fn claim(text: &str) -> Claim {
     let text = &without_call(text);
@@ -48,6 +49,13 @@ fn read(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
     let document =
         BoardDocument::of(text, &tree).ok_or_else(|| ParseError::new(1, 1, "other JSON", expected))?;
     document?.source(text)
+}
+
+/// Reads one member of an object, copied without its brackets: `"puzzle": "53..",`.
+fn read_unclaimed(text: &str) -> Option<Result<Source<SudokuProblem>, ReadError>> {
+    let is_member = text.starts_with(['"', '\'']) && text.contains(':');
+    let member = text.trim_end().trim_end_matches(',');
+    is_member.then(|| read(&format!("{{{member}}}"))).filter(Result::is_ok)
 }
 
 /// The text without the call of a function around it, `ipuz({..})`; blanks keep every place.
