@@ -96,6 +96,13 @@ fn a_board_is_read_in_every_form_and_under_every_name() {
         }
     }
     assert_eq!(opened(&format!("\"puzzle\": \"{SUDOKU}\",")), [SUDOKU]);
+    let candidates = |row: usize, column: usize, value: u32| {
+        let left = if value > 0 { value.to_string() } else { "123456789".to_owned() };
+        json!(format!("'{}{}': '{left}'", char::from(b'A' + row as u8), column + 1))
+    };
+    let of_norvig: Vec<Value> = squares(SUDOKU, true, candidates);
+    let of_norvig: Vec<&str> = of_norvig.iter().filter_map(Value::as_str).collect();
+    assert_eq!(opened(&format!("{{{}}}", of_norvig.join(", "))), [SUDOKU]);
 }
 
 #[test]

@@ -204,6 +204,8 @@ fn square_in(node: &Node) -> Option<BoardSquare> {
 fn digit(node: &Node) -> Option<Option<i64>> {
     match &node.tree {
         Tree::Nothing => Some(None),
+        // All candidates are left.
+        Tree::Text(text) if text == "123456789" => Some(None),
         Tree::Number(number) => Some((*number != 0).then_some(*number)),
         Tree::Text(text) => {
             let mut symbols = text.chars();
