@@ -1,10 +1,12 @@
 use std::collections::VecDeque;
 
-use super::found_grids::{Grid, grids};
+use super::found_grids::{Grid, grids, may_be_part};
+use super::found_lines::is_ruled;
 use super::found_lists::listed_texts;
-use super::found_rows::{Cell, FoundText, Parted, has_inequality, is_ruled};
+use super::found_rows::{Cell, FoundText, Parted, has_inequality};
 use super::parts::{MOST_BROKEN, Part, is_full};
 use super::recognise::has_word;
+use super::text::quoted;
 use super::titles::{Named, named};
 
 /// Longer texts, in bytes, are not searched.
@@ -32,29 +34,30 @@ pub(super) fn found_puzzles(
     Some(parts.into_iter().map(|part| Part { line: first + part.line, ..part }).collect())
 }
 
-/// A part whose title names a puzzle, as one of this puzzle.
+/// A part whose title, or else one of the lines of `words`, names a puzzle, as one of this puzzle.
 ///
 /// # Errors
-/// The name of another puzzle, whose further rules the grid alone does not show.
-pub(super) fn as_titled(part: Part, is_whole: &dyn Fn(&str) -> bool) -> Result<Part, String> {
-    let Some(named) = part.title.as_deref().and_then(named) else { return Ok(part) };
+/// The words that name another puzzle, whose further rules the grid alone does not show.
+pub(super) fn as_named(part: Part, words: &str, is_whole: &dyn Fn(&str) -> bool) -> Result<Part, String> {
+    let mut lines = part.title.as_deref().into_iter().chain(words.lines().filter(|line| has_word(line)));
+    let Some((line, named)) = lines.find_map(|line| Some((line, named(line)?))) else { return Ok(part) };
     let text = FoundText::of(&part.text);
     let mut found = Parted::ALL.into_iter().filter_map(|parted| grids(&text, parted));
     let Some(grid) = found.next().and_then(|mut grids| grids.pop().filter(|_| grids.is_empty())) else {
         return Ok(part);
     };
-    let is_of_digits = |cell: &Cell| matches!(cell, Cell::Blank | Cell::Number(..10));
-    if !grid.rows.iter().flatten().all(is_of_digits) {
+    let is_of_numbers = |cell: &Cell| matches!(cell, Cell::Blank | Cell::Number(_));
+    if !grid.rows.iter().flatten().all(is_of_numbers) {
         return Ok(part);
     }
     let (width, height, drawing) = (grid.width(), grid.rows.len(), grid.text(" ", "\n"));
-    let (head, name) = match named {
-        Named::Layout(layout) => (format!("sudoku {width}x{height}{layout}"), layout),
-        Named::Kind(name) => (format!("{name} {width}x{height}"), name),
-        Named::Other(name) => return Err(name.to_owned()),
+    let head = match named {
+        Named::Layout(layout) => format!("sudoku {width}x{height}{layout}"),
+        Named::Kind(name) => format!("{name} {width}x{height}"),
+        Named::Other => return Err(quoted(line.trim())),
     };
     let text = format!("{head}\n{drawing}");
-    if is_whole(&text) { Ok(Part { text, ..part }) } else { Err(name.to_owned()) }
+    if is_whole(&text) { Ok(Part { text, ..part }) } else { Err(quoted(line.trim())) }
 }
 
 /// The puzzle of a text that has one alone.
@@ -71,7 +74,8 @@ fn other_texts(text: &str, found: &FoundText) -> Vec<String> {
         let has_squares = line.text.contains(|symbol: char| symbol.is_ascii_digit());
         match drawn_line(&line.text) {
             Some(row) if !is_of_words || row.len() < line.text.len() => drawing += &format!("{row}\n"),
-            _ if is_of_words && has_squares => return texts,
+            _ if has_squares && !is_of_words => return texts,
+            _ if has_squares && may_be_part(&line.text) => return texts,
             _ => {}
         }
     }
@@ -116,6 +120,7 @@ fn words(text: &str, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<Part>> 
     let mut broken = 0;
     for (line, content) in text.split('\n').enumerate() {
         let is_end = |symbol: char| symbol.is_whitespace() || "\"'<>(){}«»“”‘’".contains(symbol);
+        let mut rest = content.to_owned();
         for word in content.split(is_end) {
             let word = word.trim_start_matches('!').trim_end_matches([',', ';', '!', '?', '.', ':']);
             let digits = word.bytes().filter(|byte| byte.is_ascii_digit() || *byte == b'.').count();
@@ -124,6 +129,7 @@ fn words(text: &str, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<Part>> 
             }
             if is_whole(word) {
                 parts.push_back(Part { line, text: word.to_owned(), title: None, solution: None });
+                rest = rest.replace(word, "");
                 continue;
             }
             broken += 1;
@@ -132,6 +138,9 @@ fn words(text: &str, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<Part>> 
                 None if 3 * digits > 2 * word.len() || broken > MOST_BROKEN => return None,
                 None => {}
             }
+        }
+        if may_be_part(&rest) && !is_full(rest.trim()) {
+            return None;
         }
     }
     (!parts.is_empty()).then_some(parts)

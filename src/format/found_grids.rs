@@ -1,4 +1,5 @@
-use super::found_rows::{Cell, FoundText, Parted, cells, has_inequality, is_ruled};
+use super::found_lines::is_ruled;
+use super::found_rows::{Cell, FoundText, Parted, cells, is_code, tells_of_squares};
 use super::recognise::{has_word, is_prose};
 use super::titles::title;
 
@@ -19,8 +20,9 @@ impl Grid {
         self.rows.len() == self.width() && (4..=9).contains(&self.width())
     }
 
-    /// Takes numbers and letters of rows and columns away, which stand in a first row and a first column.
-    fn remove_labels(&mut self) {
+    /// Takes numbers and letters of rows and columns away, which stand in a first row and a first column; also
+    /// signs of a list where `has_signs`.
+    fn remove_labels(&mut self, has_signs: bool) {
         let rest = |cells: &[Cell]| cells[1..].to_vec();
         if self.rows.len() > 4 && self.width() > 4 {
             let head = &self.rows[0];
@@ -40,7 +42,7 @@ impl Grid {
         let is_blank = labels.iter().all(|cell| *cell == Cell::Blank);
         let has_letters = labels.iter().all(|cell| matches!(cell, Cell::Letter(_)));
         let is_beside = self.width() == self.rows.len() + 1 || has_letters && self.width() > 4;
-        if labels.len() > 3 && is_beside && (is_blank || is_counter(&labels)) {
+        if labels.len() > 3 && is_beside && (has_signs && is_blank || is_counter(&labels)) {
             self.rows.iter_mut().for_each(|row| *row = rest(row));
         }
     }
@@ -152,7 +154,7 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
     let (mut groups, mut sizes): (Vec<Grid>, Vec<Vec<Cell>>) = Default::default();
     let (mut is_open, mut heading) = (false, None);
     for (line, row) in text.rows(parted) {
-        match row {
+        match row.filter(|_| !is_code(&line.text) && !is_date(&line.text)) {
             Some(cells) => match groups.last_mut().filter(|group| is_open && group.width() == cells.len()) {
                 Some(group) => group.rows.push(cells),
                 None => {
@@ -179,7 +181,7 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
     }
     let (mut grids, mut others) = (Vec::new(), 0);
     for mut group in groups {
-        group.remove_labels();
+        group.remove_labels(parted == Parted::ByBlanks);
         let (width, height) = (group.width(), group.rows.len());
         let side = (width * height).isqrt();
         let is_list = (width == 1 || height == 1) && side * side == width * height;
@@ -210,15 +212,25 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
                 _ => false,
             }
         };
-        size.iter().all(|cell| *cell == Cell::Blank)
+        // A number of a page or of a puzzle.
+        let is_other = matches!(size[..], [Cell::Number(10..) | Cell::Blank]);
+        is_other
+            || size.iter().all(|cell| *cell == Cell::Blank)
             || size.len() == 1 && is(grids.len(), &size[0])
             || grids.iter().any(fits)
     };
     (others == 0 && sizes.iter().all(is_told) && !grids.is_empty()).then_some(grids)
 }
 
-/// A size in a line of words: `7x5`.
+/// A size in a line of words: `7x5`, `size 6`.
 fn size_in(line: &str) -> Option<Vec<Cell>> {
+    const NAMES: [&str; 9] = ["size", "n", "side", "order", "rows", "cols", "columns", "width", "height"];
+    let words = line.split(|symbol: char| !symbol.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    if let [name, number] = words.collect::<Vec<_>>()[..]
+        && NAMES.contains(&name.to_ascii_lowercase().as_str())
+    {
+        return Some(vec![Cell::Number(number.parse().ok()?)]);
+    }
     let at =
         line.find(['x', '×']).filter(|at| line[..*at].ends_with(|before: char| before.is_ascii_digit()))?;
     let is_digit = |byte: &u8| byte.is_ascii_digit();
@@ -234,8 +246,23 @@ pub(super) fn is_of_words(line: &str) -> bool {
     is_prose(line) || has_word(line) && !may_be_part(line)
 }
 
+/// Returns true for a date or a time alone.
+fn is_date(line: &str) -> bool {
+    let line = line.trim();
+    let parts: Vec<&str> = line.split(['-', '.', '/', ':']).collect();
+    let is_number =
+        |part: &&str| (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_year = |part: &&str| part.len() == 4 && (part.starts_with("19") || part.starts_with("20"));
+    parts.iter().all(is_number)
+        && match parts.len() {
+            3 => parts.iter().any(is_year) || line.contains(':'),
+            2 => line.contains(':') && parts.iter().all(|part| part.len() == 2),
+            _ => false,
+        }
+}
+
 /// Returns true for a line that may say something about the squares: a sign between two, most of a row.
-fn may_be_part(line: &str) -> bool {
+pub(super) fn may_be_part(line: &str) -> bool {
     let words: Vec<&str> =
         line.split([' ', '\t', ',', ';', '|', '[', ']']).filter(|word| !word.is_empty()).collect();
     let squares = words.iter().filter(|word| cells(word, Parted::ByBlanks, false).is_some()).count();
@@ -243,5 +270,5 @@ fn may_be_part(line: &str) -> bool {
         && line.len() >= 6
         && 3 * line.bytes().filter(|byte| byte.is_ascii_digit() || b"._".contains(byte)).count()
             > 2 * line.len();
-    has_inequality(line) || squares >= 4 && 3 * squares >= 2 * words.len() || is_damaged
+    tells_of_squares(line) || squares >= 4 && 3 * squares >= 2 * words.len() || is_damaged
 }

@@ -13,7 +13,8 @@ pub(super) fn listed_texts(text: &str) -> Vec<String> {
     }
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let (rows, rest) = rows_above(&lines);
-    let Some(list) = List::of(&tokens(&rest.join("\n"))) else { return Vec::new() };
+    let (tokens, has_letters) = tokens(&rest.join("\n"));
+    let Some(list) = List::of(&tokens, has_letters) else { return Vec::new() };
     if !list.pairs.is_empty() {
         return list.futoshiki(rows).into_iter().collect();
     }
@@ -46,13 +47,13 @@ enum Token {
     End,
 }
 
-/// The numbers and signs of a text. A letter from A to I with a digit behind it is a row and a column; a
+/// The numbers and signs of a text, and true if letters are among them. A letter from A to I with a digit behind it is a row and a column; a
 /// number of more than three digits stands for all that a square may have, and is 0.
-fn tokens(text: &str) -> Vec<Token> {
+fn tokens(text: &str) -> (Vec<Token>, bool) {
     let text = text.to_ascii_lowercase().replace("greater than", ">").replace("less than", "<");
     let text = text.replace("smaller than", "<").replace(" gt ", " > ").replace(" lt ", " < ");
     let bytes = text.as_bytes();
-    let mut tokens = Vec::new();
+    let (mut tokens, mut has_letters) = (Vec::new(), false);
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
         let is_word =
@@ -71,6 +72,7 @@ fn tokens(text: &str) -> Vec<Token> {
                     && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)
                     && !is_word(Some(at + 2)) =>
             {
+                has_letters = true;
                 tokens.push(Token::Number(i64::from(byte - b'a') + 1));
             }
             b'=' | b':' => tokens.push(Token::Is),
@@ -91,11 +93,13 @@ fn tokens(text: &str) -> Vec<Token> {
         at += 1;
     }
     tokens.push(Token::End);
-    tokens
+    (tokens, has_letters)
 }
 
 #[derive(Default)]
 struct List {
+    /// True if letters name rows or columns.
+    has_letters: bool,
     /// A size, as one or two numbers, and perhaps the number of clues.
     sizes: Vec<i64>,
     givens: Vec<(Square, i64)>,
@@ -104,8 +108,8 @@ struct List {
 }
 
 impl List {
-    fn of(tokens: &[Token]) -> Option<Self> {
-        let mut list = Self::default();
+    fn of(tokens: &[Token], has_letters: bool) -> Option<Self> {
+        let mut list = Self { has_letters, ..Self::default() };
         // Numbers that belong to nothing yet, and the last square of an inequality.
         let (mut numbers, mut chained): (Vec<i64>, Option<Square>) = (Vec::new(), None);
         let mut index = 0;
@@ -198,8 +202,13 @@ impl List {
         };
         let rows = if rows.is_empty() { self.rows(side)? } else { rows };
         let mut text = drawn(&rows);
-        for [[row, column], [other_row, other_column]] in &self.pairs {
-            text += &format!("\nr{row}c{column} < r{other_row}c{other_column}");
+        // A reader of letters finds out whether they name rows or columns.
+        let name = |[row, column]: Square| match self.has_letters {
+            true => format!("{}{column}", char::from(b'A' + row.clamp(1, 9) as u8 - 1)),
+            false => format!("r{row}c{column}"),
+        };
+        for [lesser, greater] in &self.pairs {
+            text += &format!("\n{} < {}", name(*lesser), name(*greater));
         }
         Some(text)
     }

@@ -1,3 +1,5 @@
+use super::found_lines::{FoundLine, QUOTES, is_ruled, lines_of};
+
 /// A square of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cell {
@@ -37,185 +39,53 @@ impl Parted {
     ];
 }
 
-/// A line of a text, or what stands for one: a row of a table, a list in brackets.
-pub(super) struct FoundLine {
-    /// The number of the line in the text, from 0.
-    pub(super) number: usize,
-    pub(super) text: String,
-}
-
 /// A text without the tags of HTML and of forums, the commands of LaTeX, and emphasis.
 pub(super) struct FoundText {
     pub(super) lines: Vec<FoundLine>,
     /// True for a program, where a list may go on in the next line.
     is_list: bool,
-}
-
-fn lines_of(text: &str) -> Vec<FoundLine> {
-    let plain = without_commands(text);
-    let plain = if ["</", "<br", "<td", "<TD"].iter().any(|tag| plain.contains(tag)) {
-        without_tags(&plain)
-    } else {
-        plain
-    };
-    let mut lines = Vec::new();
-    for (number, line) in plain.split('\n').enumerate() {
-        let line = line.replace("||", "|").replace("**", "").replace("&nbsp;", " ");
-        let line: String = line.chars().map(ascii_sign).collect();
-        let line = without_tags_in_brackets(line.trim_end_matches([' ', '\r']));
-        // Several lists in one line.
-        let parts: Vec<&str> = match line.contains("[|") {
-            true => line.split('|').collect(),
-            false if is_nested(&line) => line.split_inclusive([']', '}']).collect(),
-            false => vec![line.as_str()],
-        };
-        // Between lists are only separators.
-        let has_squares = |part: &&str| {
-            parts.len() == 1 || part.contains(char::is_alphanumeric) || part.contains(['.', '_'])
-        };
-        for part in parts.iter().copied().filter(has_squares) {
-            match rows_in_one(part) {
-                Some(rows) => {
-                    lines.extend(rows.into_iter().map(|row| FoundLine { number, text: row.into() }));
-                }
-                None => lines.push(FoundLine { number, text: part.to_owned() }),
-            }
-        }
-    }
-    lines
-}
-
-/// The character of ASCII that means the same in a drawing.
-fn ascii_sign(symbol: char) -> char {
-    match symbol {
-        '│' | '║' | '┃' | '╎' | '┆' => '|',
-        'Λ' | '▲' | '△' | '∧' | '↑' => '^',
-        '▼' | '▽' | '∨' | '↓' => 'v',
-        '◀' | '◁' | '←' => '<',
-        '▶' | '▷' | '→' => '>',
-        symbol => symbol,
-    }
-}
-
-/// Returns true if a line has several lists.
-fn is_nested(line: &str) -> bool {
-    line.matches([']', '}']).count() > 2 && line.contains(',') && !line.starts_with("[1,]")
-}
-
-/// The rows of a square grid that stand in one line: as many words as each has characters.
-pub(super) fn rows_in_one(line: &str) -> Option<Vec<&str>> {
-    let words = line.trim().split([' ', ',', ';', '/', '|']).map(|word| word.trim_matches(QUOTES));
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let is_row =
-        |word: &&str| word.chars().count() == words.len() && cells(word, Parted::Not, false).is_some();
-    ((4..=9).contains(&words.len()) && words.iter().all(is_row)).then_some(words)
-}
-
-/// Characters around a row, in programs, differences and copies.
-const QUOTES: [char; 4] = ['"', '\'', '“', '”'];
-
-/// A text without the commands of LaTeX. A row ends with `\\`.
-fn without_commands(text: &str) -> String {
-    if !text.contains('\\') {
-        return text.to_owned();
-    }
-    let mut plain = String::new();
-    let mut has_commands = false;
-    for (at, part) in text.split('\\').enumerate() {
-        let name = if at > 0 { part.bytes().take_while(u8::is_ascii_alphabetic).count() } else { 0 };
-        has_commands |= name > 4;
-        plain += &part[name..];
-    }
-    if has_commands { plain.replace(['{', '}'], "") } else { plain }
-}
-
-/// A page or a part of one as text: the cells of tables end with tabs, rows and paragraphs with line
-/// breaks.
-fn without_tags(page: &str) -> String {
-    let has_table = ["<tr", "<TR", "<div"].iter().any(|row| page.contains(row));
-    let mut text = String::new();
-    let (mut is_hidden, mut is_behind_end) = (false, false);
-    for (at, part) in page.split('<').enumerate() {
-        let is_tag =
-            at > 0 && part.starts_with(|first: char| first.is_ascii_alphabetic() || "/!".contains(first));
-        if at > 0 && !is_tag {
-            text.push('<');
-        }
-        let (tag, content) = if is_tag { part.split_once('>').unwrap_or((part, "")) } else { ("", part) };
-        let name: String =
-            tag.chars().take_while(|symbol| symbol.is_alphanumeric() || *symbol == '/').collect();
-        let tag = tag.to_ascii_lowercase();
-        match name.to_ascii_lowercase().as_str() {
-            "/td" | "/th" => text.push('\t'),
-            "/tr" => {
-                text.truncate(text.trim_end_matches(' ').len());
-                text.truncate(text.len() - usize::from(text.ends_with('\t')));
-                text.push('\n');
-            }
-            "br" | "br/" | "/p" | "/row" | "/li" => text.push('\n'),
-            // The end of an element around others is the end of a row.
-            "/div" if is_behind_end => {
-                text.truncate(text.len() - usize::from(text.ends_with('\t')));
-                text.push('\n');
-            }
-            "/div" => text.push('\t'),
-            "tr" | "table" | "pre" if !text.ends_with('\n') => text.push('\n'),
-            // Some pages have a field for typing, or a picture, in every square.
-            "input" | "img" => {
-                let values = [" value=", " alt="].iter().find_map(|name| Some(tag.split_once(name)?.1));
-                let digit = values.and_then(|value| value.trim_start_matches(QUOTES).chars().next());
-                text.extend(digit.filter(char::is_ascii_digit));
-            }
-            "script" | "style" => is_hidden = true,
-            "/script" | "/style" => is_hidden = false,
-            _ => {}
-        }
-        is_behind_end = name == "/div" && content.trim().is_empty();
-        match has_table {
-            _ if is_hidden => {}
-            true => text += &content.trim().replace('\n', " "),
-            false => text += content,
-        }
-    }
-    text
-}
-
-/// A line without tags such as `[code]`.
-fn without_tags_in_brackets(line: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = line;
-    while let Some(start) = rest.find('[') {
-        let inside = &rest[start + 1..];
-        let name = inside.strip_prefix('/').unwrap_or(inside);
-        let end = inside.find(']').filter(|_| name.starts_with(|first: char| first.is_ascii_alphabetic()));
-        let Some(end) = end.filter(|end| *end > 1 && !inside[..*end].contains(',')) else { break };
-        plain += &rest[..start];
-        rest = &inside[end + 1..];
-    }
-    plain + rest
-}
-
-/// Returns true for a line between rows that has no squares.
-pub(super) fn is_ruled(line: &str) -> bool {
-    let is_line = |symbol: char| "+-=_|: .*~".contains(symbol) || ('\u{2500}'..'\u{2580}').contains(&symbol);
-    matches!(line.trim(), "" | "|-")
-        || line.chars().all(is_line)
-            && (["--", "==", "__", ":-"].iter().any(|sign| line.contains(sign)) || !line.is_ascii())
+    /// True for a page in HTML.
+    is_page: bool,
 }
 
 impl FoundText {
     pub(super) fn of(text: &str) -> Self {
-        Self { lines: lines_of(text), is_list: text.contains(['[', '{', '(']) }
+        Self {
+            lines: lines_of(text),
+            is_list: text.contains(['[', '{', '(']),
+            is_page: text.contains("</") || text.contains("<td"),
+        }
     }
 
     /// Each line and its squares, if these are so parted; `None` for a line that has something else.
     pub(super) fn rows(&self, parted: Parted) -> impl Iterator<Item = (&FoundLine, Option<Vec<Cell>>)> {
         let cells = |line: &FoundLine| cells(&line.text, parted, self.is_list);
         let mut rows: Vec<_> = self.lines.iter().map(cells).collect();
-        // Tabs at the end of a line are easily lost.
-        if parted == Parted::By('\t') {
-            let width = rows.iter().flatten().map(Vec::len).max().unwrap_or(0);
-            rows.iter_mut().flatten().for_each(|row| row.resize(width, Cell::Blank));
+        let written = || self.lines.iter().map(|line| line.text.trim());
+        match parted {
+            // Tabs at the end of a line are easily lost, but then at the end of all.
+            Parted::By('\t') if !self.is_page && !self.lines.iter().any(|line| line.text.ends_with('\t')) => {
+                let width = rows.iter().flatten().map(Vec::len).max().unwrap_or(0);
+                rows.iter_mut().flatten().for_each(|row| row.resize(width, Cell::Blank));
+            }
+            // Where all rows have a line in front or behind, no square is outside.
+            Parted::By('|') => {
+                let is_row = |line: &&str| line.matches('|').count() > 2 && !is_ruled(line);
+                let all = |has: fn(&str) -> bool| written().filter(is_row).all(has);
+                let (in_front, behind) = (all(|line| line.starts_with('|')), all(|line| line.ends_with('|')));
+                if in_front && behind {
+                    rows.iter_mut().for_each(|row| *row = None);
+                } else if in_front {
+                    rows.iter_mut().flatten().for_each(|row| {
+                        row.remove(0);
+                    });
+                } else if behind {
+                    rows.iter_mut().flatten().for_each(|row| {
+                        row.pop();
+                    });
+                }
+            }
+            _ => {}
         }
         self.lines.iter().zip(rows)
     }
@@ -362,4 +232,37 @@ pub fn has_inequality(line: &str) -> bool {
     }
     let words = ["greater than ", "less than ", "smaller than ", " gt ", " lt "];
     words.iter().any(|word| line.contains(word)) && line.contains(|symbol: char| symbol.is_ascii_digit())
+}
+
+/// Returns true if a line of words may say something about squares: which of two has the greater number,
+/// which of them are together, or a list of numbers.
+pub(super) fn tells_of_squares(line: &str) -> bool {
+    let small = line.to_ascii_lowercase();
+    let numbers = |text: &str| {
+        text.split(|symbol: char| !symbol.is_ascii_digit()).filter(|number| !number.is_empty()).count()
+    };
+    if numbers(&small) == 0 || is_code(&small) {
+        return false;
+    }
+    let names = small.as_bytes().windows(4);
+    let is_named = |name: &&[u8]| matches!(name, [b'r', row, b'c', column] if row.is_ascii_digit() && column.is_ascii_digit());
+    let relations = ["less", "greater", "ineq", "smaller", "larger", "unequal"];
+    let list = small.split_once(['=', ':']).map_or("", |(_, value)| value.trim_start());
+    has_inequality(line)
+        || names.filter(is_named).count() > 1
+        || relations.iter().any(|word| small.contains(word))
+        || list.starts_with(['[', '{', '(']) && numbers(list) > 1
+}
+
+/// Returns true for a line of a program that is no list.
+pub(super) fn is_code(line: &str) -> bool {
+    const WORDS: [&str; 18] = [
+        "for", "if", "elif", "else", "while", "return", "print", "printf", "def", "import", "from", "void",
+        "function", "fn", "static", "system", "console", "assert",
+    ];
+    let line = line.trim_start();
+    let word = line.split(|symbol: char| !symbol.is_ascii_alphanumeric()).next().unwrap_or_default();
+    WORDS.contains(&word) && line.contains(['(', ':', ';', '{'])
+        || line.contains("range(")
+        || line.starts_with("int ") && line.contains('(')
 }

@@ -2,9 +2,8 @@ use std::collections::{HashMap, VecDeque};
 
 use serde_json::value::RawValue;
 
-use super::found_rows::has_inequality;
 use super::offset_in;
-use super::titles::{is_title_of_solution, title};
+use super::titles::{is_title_of_solution, may_be_beside, title};
 
 /// One of several drawings in a text.
 #[derive(Default)]
@@ -44,7 +43,7 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
             let (finished, whole) = finished(&part, heading, is_whole);
             any |= whole;
             let is_of_solution = heading.is_some_and(|(_, heading)| is_title_of_solution(heading));
-            if !whole && !is_of_solution && part.text.lines().any(has_inequality) {
+            if !whole && !is_of_solution && part.text.lines().any(may_be_beside) {
                 return None;
             }
             let above = parts.back_mut().filter(|_| !whole && heading.is_none());

@@ -1,6 +1,9 @@
 use std::borrow::Cow;
+use std::io;
 
-use crate::puzzle::{About, ReadError};
+use thiserror::Error;
+
+use crate::puzzle::{About, ParseError, ReadError};
 
 use super::cleaning::Removed;
 
@@ -40,4 +43,15 @@ impl<'a> PuzzleText<'a> {
             (line, self.removed.column(line, column + indent))
         })
     }
+}
+
+/// The reason why a stream has no puzzle where one should be.
+#[derive(Debug, Error)]
+pub enum StreamError {
+    /// There is something else; the stream goes on after it.
+    #[error(transparent)]
+    Text(#[from] ParseError),
+    /// The stream cannot be read any further.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
 }

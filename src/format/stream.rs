@@ -2,19 +2,17 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::mem;
 
-use thiserror::Error;
-
 use crate::puzzle::{About, ParseError};
 
-use super::PuzzleText;
 use super::closes_its_object;
-use super::found::{as_titled, found_puzzles};
+use super::found::{as_named, found_puzzles};
 use super::found_grids::is_of_words;
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{MOST_BROKEN, Part, listed_in_json, parts_of};
 use super::recognise::{EXPECTED, are_two_grids, is_header, is_page, is_xml, looks_like_save};
-use super::text::{LineColumn, has_tags, note, note_tags};
+use super::text::{LineColumn, has_tags, is_content, note, note_tags, remember};
 use super::xml::next_game;
+use super::{PuzzleText, StreamError};
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
 const LINE_READ_AHEAD: usize = 64;
@@ -45,20 +43,11 @@ pub struct PuzzleTexts<'a, R> {
     /// The content of the comments, if they have tags.
     tagged: About,
     text: String,
+    /// The lines around a puzzle that is alone in its text.
+    words: String,
     /// The column at which an element begins.
     column: usize,
     any: bool,
-}
-
-/// The reason why a stream has no puzzle where one should be.
-#[derive(Debug, Error)]
-pub enum StreamError {
-    /// There is something else; the stream goes on after it.
-    #[error(transparent)]
-    Text(#[from] ParseError),
-    /// The stream cannot be read any further.
-    #[error(transparent)]
-    Unreadable(#[from] io::Error),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,6 +79,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             about: About::default(),
             tagged: About::default(),
             text: String::new(),
+            words: String::new(),
             column: 1,
             any: false,
         }
@@ -183,17 +173,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         if self.shape == StreamShape::Parts {
             let Some(part) = self.parts.pop_front() else { return Ok(None) };
             let line = part.line;
-            return Ok(Some(match as_titled(part, &self.is_whole) {
-                Ok(part) => {
-                    self.text = part.text;
-                    (self.about.title, self.about.solution) = (part.title, part.solution);
-                    Ok(line)
-                }
-                Err(name) => {
-                    let found = format!("a title that names another puzzle, {name}");
-                    Err(ParseError::new(line, 1, found, "a puzzle with all its rules, or no such title"))
-                }
-            }));
+            return Ok(Some(self.named(part, line)));
         }
         let first = loop {
             match self.line()? {
@@ -223,17 +203,39 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             return Ok(Some(second.map_or(Ok(()), |(_, second)| second).map(|()| first)));
         }
         let read = self.rest_of_puzzle()?;
-        if self.shape == StreamShape::OnePuzzle
-            && read.is_ok()
-            && !(self.is_whole)(&self.text)
-            && let Some(parts) = listed_in_json(&self.text, first, &self.is_whole)
-                .or_else(|| parts_of(&self.text, first, &self.is_whole))
+        if self.shape != StreamShape::OnePuzzle || read.is_err() {
+            return Ok(Some(read.map(|()| first)));
+        }
+        if (self.is_whole)(&self.text) {
+            let text = mem::take(&mut self.text);
+            let About { title, solution, .. } = self.about.clone();
+            return Ok(Some(self.named(Part { line: first, text, title, solution }, first)));
+        }
+        let in_json = listed_in_json(&self.text, first, &self.is_whole);
+        let found = || {
+            parts_of(&self.text, first, &self.is_whole)
                 .or_else(|| found_puzzles(&self.text, first, &self.is_whole))
-        {
+        };
+        if let Some(parts) = in_json.or_else(found) {
+            match parts.len() {
+                1 => remember(&mut self.words, &self.text),
+                _ => self.words.clear(),
+            }
             (self.shape, self.parts) = (StreamShape::Parts, parts);
             return self.advance();
         }
         Ok(Some(read.map(|()| first)))
+    }
+
+    /// Takes this part as the next puzzle, as the words around it say.
+    fn named(&mut self, part: Part, line: usize) -> Result<usize, ParseError> {
+        let part = as_named(part, &self.words, &self.is_whole).map_err(|words| {
+            let found = format!("the words {words}, which name another puzzle");
+            ParseError::new(line, 1, found, "a puzzle with all its rules, or without such words")
+        })?;
+        self.text = part.text;
+        (self.about.title, self.about.solution) = (part.title, part.solution);
+        Ok(line)
     }
 
     /// Adds all lines that follow to `self.text`, blank ones for comments.
@@ -265,6 +267,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                     if self.shape == StreamShape::SavedGame || !self.text.trim_start().starts_with('#') {
                         whole.push_str(&self.text);
                     } else {
+                        remember(&mut self.words, &self.text);
                         note_tags(&self.text, &mut self.tagged);
                     }
                 }
@@ -285,6 +288,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     }
 
     fn note(&mut self) {
+        remember(&mut self.words, &self.text);
         note(&self.text, &mut self.about);
         note_tags(&self.text, &mut self.tagged);
     }
@@ -305,6 +309,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             let line = match self.lines.advance()? {
                 None => break,
                 Some(Ok(line)) if !is_content(line) && self.ahead.is_empty() => {
+                    remember(&mut self.words, line);
                     note(line, &mut self.about);
                     note_tags(line, &mut self.tagged);
                     continue;
@@ -391,9 +396,4 @@ fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
         }
         _ => (0, text.trim_end()),
     }
-}
-
-fn is_content(line: &str) -> bool {
-    let line = line.trim_start();
-    !line.is_empty() && !line.starts_with('#')
 }

@@ -86,3 +86,16 @@ fn set(place: &mut Option<String>, value: &str) {
     let value = value.trim();
     *place = (!value.is_empty()).then(|| value.to_owned());
 }
+
+/// Adds a line that stands beside a puzzle to the words around it, of which the first 4 KiB count.
+pub(super) fn remember(words: &mut String, line: &str) {
+    if words.len() < 1 << 12 {
+        words.push_str(line);
+        words.push('\n');
+    }
+}
+
+pub(super) fn is_content(line: &str) -> bool {
+    let line = line.trim_start();
+    !line.is_empty() && !line.starts_with('#')
+}

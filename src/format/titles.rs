@@ -1,10 +1,10 @@
-use super::found_rows::has_inequality;
+use super::found_rows::tells_of_squares;
 use super::recognise::is_prose;
 
 /// Title in a line: `Grid 01`, `% a comment`, `// another`.
 pub(super) fn title(line: &str) -> Option<&str> {
     let line = line.trim();
-    if has_inequality(line) {
+    if may_be_beside(line) {
         return None;
     }
     // Emphasis of Markdown.
@@ -17,6 +17,14 @@ pub(super) fn title(line: &str) -> Option<&str> {
         false => line,
     };
     comment.map(str::trim).or_else(|| (letters > 2 || is_prose(line)).then_some(name))
+}
+
+/// Returns true for a line that stands beside a grid and belongs to it: signs between squares, or a row of the
+/// regions of a jigsaw, each a letter.
+pub(super) fn may_be_beside(line: &str) -> bool {
+    let mut letters = line.bytes().filter(|byte| !byte.is_ascii_whitespace());
+    let is_long = letters.clone().count() > 3;
+    tells_of_squares(line) || is_long && letters.all(|letter| (b'A'..=b'I').contains(&letter))
 }
 
 pub(super) fn is_title_of_solution(title: &str) -> bool {
@@ -32,42 +40,46 @@ pub(super) enum Named {
     Layout(&'static str),
     /// A kind of ours, which is known by its own signs: its name.
     Kind(&'static str),
-    /// A kind that is not ours: its name.
-    Other(&'static str),
+    /// A kind that is not ours.
+    Other,
 }
 
-/// Names of puzzles on grids of numbers, without blanks and hyphens.
-const NAMES: [(&str, Named); 26] = [
+/// Names of layouts and of our other kinds, as letters alone.
+const OURS: [(&str, Named); 9] = [
     ("xsudoku", Named::Layout("+x")),
     ("sudokux", Named::Layout("+x")),
     ("diagonalsudoku", Named::Layout("+x")),
     ("sudokudiagonal", Named::Layout("+x")),
+    ("bothdiagonals", Named::Layout("+x")),
     ("windoku", Named::Layout("+w")),
     ("hypersudoku", Named::Layout("+w")),
     ("shikaku", Named::Kind("shikaku")),
     ("futoshiki", Named::Kind("futoshiki")),
-    ("killer", Named::Other("killer sudoku")),
-    ("kenken", Named::Other("KenKen")),
-    ("calcudoku", Named::Other("Calcudoku")),
-    ("mathdoku", Named::Other("Mathdoku")),
-    ("kakuro", Named::Other("Kakuro")),
-    ("skyscraper", Named::Other("Skyscrapers")),
-    ("latinsquare", Named::Other("Latin square")),
-    ("antiknight", Named::Other("anti-knight sudoku")),
-    ("antiking", Named::Other("anti-king sudoku")),
-    ("thermo", Named::Other("thermo sudoku")),
-    ("kropki", Named::Other("Kropki sudoku")),
-    ("sandwich", Named::Other("sandwich sudoku")),
-    ("samurai", Named::Other("Samurai sudoku")),
-    ("consecutivesudoku", Named::Other("consecutive sudoku")),
-    ("arrowsudoku", Named::Other("arrow sudoku")),
-    ("str8ts", Named::Other("Str8ts")),
-    ("jigsaw", Named::Other("jigsaw without its regions")),
-    ("irregularsudoku", Named::Other("jigsaw without its regions")),
 ];
 
-/// The puzzle that a title names; `None` if it names none, or plain Sudoku.
+/// Names of other puzzles on grids of numbers, and of further rules of Sudokus, as letters alone.
+const OTHERS: &str = "killersudoku sudokukiller kenken calcudoku mathdoku kakuro skyscraper latinsquare \
+                      antiknight antiking knightsmove kingsmove thermo kropki sandwich samurai str8ts \
+                      consecutivesudoku arrowsudoku evenodd oddeven greaterthansudoku comparisonsudoku xvsudoku \
+                      chaossudoku squiggly miraclesudoku palindrome renban germanwhisper disjointgroups argyle \
+                      asterisksudoku centerdot toroidal framesudoku sumsudoku productsudoku chainsudoku hashi \
+                      nurikabe fillomino slitherlink numberlink suguru tectonic hidato linkedinzip linkedinqueens \
+                      minesweeper hitori binairo takuzu nonogram jigsawsudoku irregularsudoku wordoku";
+
+/// Names that are words of other sentences, too.
+const ALONE: &str = "killer jigsaw arrow heyawake masyu starbattle akari lightup kurodoko kuromasu yajilin cave \
+                     rippleeffect battleships tents bridges galaxies zip queens tango";
+
+/// The puzzle that a title or a sentence names; `None` if it names none, or plain Sudoku.
 pub(super) fn named(title: &str) -> Option<Named> {
     let letters: String = title.to_lowercase().chars().filter(|symbol| symbol.is_alphanumeric()).collect();
-    NAMES.iter().find(|(name, _)| letters.contains(name)).map(|(_, named)| *named)
+    let is_other = OTHERS.split_whitespace().any(|name| letters.contains(name))
+        || ALONE.split_whitespace().any(|name| letters == name);
+    let ours = OURS.iter().find(|(name, _)| letters.contains(name)).map(|(_, named)| *named);
+    if is_other { Some(Named::Other) } else { ours }
+}
+
+/// Returns true if a sentence names another puzzle than ours.
+pub fn names_other(sentence: &str) -> bool {
+    named(sentence) == Some(Named::Other)
 }

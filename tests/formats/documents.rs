@@ -369,7 +369,7 @@ fn pages_of_janko_are_read_with_their_kind_and_areas() {
         assert_eq!(opened(&text), [found], "{text}");
     }
     for (text, told) in [
-        (page("puzzle sudoku-killer", SUDOKU, ""), "perhaps a rule of another puzzle"),
+        (page("puzzle sudoku-killer", SUDOKU, ""), "which name another puzzle"),
         (page("puzzle sudoku", SUDOKU, "[clabels]\n1 2\n"), "found the member `clabels`"),
         (page("puzzle sudoku\nsize 6", SUDOKU, ""), "found the member `size`"),
     ] {

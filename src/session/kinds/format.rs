@@ -1,9 +1,10 @@
 use std::cmp::Reverse;
 use std::marker::PhantomData;
 
+use crate::format::quoted;
 use crate::format::{
-    LinkedText, csv_fields, csv_solution, has_inequality, linked_texts, looks_like_save, quoted_texts,
-    unrecognised, unwrapped, wrapped_place,
+    LinkedText, csv_fields, csv_solution, has_inequality, linked_texts, looks_like_save, names_other,
+    quoted_texts, unrecognised, unwrapped, wrapped_place,
 };
 use crate::generation::{Effort, Impossible, MadeName, NotMade};
 use crate::puzzle::{Claim, Format, ParseError, ReadError, Source, Stop};
@@ -196,6 +197,10 @@ impl<P: Puzzle> AnyFormat for PartFormat<P> {
         let joined = unwrapped(text);
         let line = joined.as_deref().unwrap_or(text);
         let mut wrong = None;
+        if self.name != Self::LINK.name && names_other(line) {
+            let found = format!("the words {}, which name another puzzle", quoted(line));
+            return Err(ParseError::new(1, 1, found, "a puzzle with all its rules").into());
+        }
         for (_, part, format) in self.find(line) {
             match (format.read)(&part.text) {
                 Ok(mut source) => {

@@ -27,9 +27,8 @@ fn claim(text: &str) -> Claim {
     let first: Vec<char> = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
     match side_of(&first) {
         Some(_) if text.contains(['<', '>', '∧', '∨']) => Claim::Certain,
-        // Nine by nine squares without a sign are a Sudoku.
-        Some(9) | None => Claim::No,
-        Some(_) => Claim::Possible,
+        // Squares without a sign are another puzzle.
+        _ => Claim::No,
     }
 }
 

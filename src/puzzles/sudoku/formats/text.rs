@@ -111,11 +111,13 @@ fn position(marks: &[Digits]) -> Result<Source<SudokuProblem>, ReadError> {
                 || column == other_column
                 || (row / 3, column / 3) == (other_row / 3, other_column / 3))
     };
+    // Where a square still has all digits, nobody has crossed out what the givens rule out.
+    let is_untouched = marks.iter().any(|digits| digits.len() == SIDE);
     let given = |square: usize| {
         let digit = marks[square].single()?;
         let is_mark =
             |other: usize| sees(square, other) && marks[other].len() > 1 && marks[other].contains(digit);
-        (0..marks.len()).all(|other| !is_mark(other)).then(|| i64::from(digit))
+        (is_untouched || (0..marks.len()).all(|other| !is_mark(other))).then(|| i64::from(digit))
     };
     let givens: Vec<Option<i64>> = (0..marks.len()).map(given).collect();
     let open = squares().zip(&givens).zip(marks);
