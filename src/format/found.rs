@@ -7,7 +7,7 @@ use super::found_rows::{Cell, FoundText, Parted, has_inequality};
 use super::parts::{MOST_BROKEN, Part, is_full};
 use super::recognise::has_word;
 use super::text::quoted;
-use super::titles::{Named, named};
+use super::titles::{Named, may_be_beside, named};
 
 /// Longer texts, in bytes, are not searched.
 const LONGEST: usize = 1 << 18;
@@ -74,7 +74,7 @@ fn other_texts(text: &str, found: &FoundText) -> Vec<String> {
         let has_squares = line.text.contains(|symbol: char| symbol.is_ascii_digit());
         match drawn_line(&line.text) {
             Some(row) if !is_of_words || row.len() < line.text.len() => drawing += &format!("{row}\n"),
-            _ if has_squares && !is_of_words => return texts,
+            _ if has_squares && !is_of_words || may_be_beside(&line.text) => return texts,
             _ if has_squares && may_be_part(&line.text) => return texts,
             _ => {}
         }

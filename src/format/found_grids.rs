@@ -20,8 +20,8 @@ impl Grid {
         self.rows.len() == self.width() && (4..=9).contains(&self.width())
     }
 
-    /// Takes numbers and letters of rows and columns away, which stand in a first row and a first column; also
-    /// signs of a list where `has_signs`.
+    /// Takes numbers and letters of rows and columns away, which stand in a first row and a first column;
+    /// also signs of a list where `has_signs`.
     fn remove_labels(&mut self, has_signs: bool) {
         let rest = |cells: &[Cell]| cells[1..].to_vec();
         if self.rows.len() > 4 && self.width() > 4 {
@@ -189,7 +189,10 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
             _ if is_list && (4..=9).contains(&side) => grids.extend(group.split()),
             (4.., 4..) => grids.extend(group.split()),
             (4.., 1) if is_counter(&group.rows[0]) => {}
-            (1, 1..4) | (2, 1) => sizes.append(&mut group.rows),
+            (1, 1..4) | (2, 1) => {
+                let is_number = |cell: &Cell| matches!(cell, Cell::Number(_) | Cell::Blank);
+                sizes.extend(group.rows.into_iter().filter(|row| row.iter().all(is_number)));
+            }
             _ => others += 1,
         }
     }
@@ -246,9 +249,13 @@ pub(super) fn is_of_words(line: &str) -> bool {
     is_prose(line) || has_word(line) && !may_be_part(line)
 }
 
-/// Returns true for a date or a time alone.
+/// Returns true for a date, a time or the number of a page, `- 17 -`, alone.
 fn is_date(line: &str) -> bool {
     let line = line.trim();
+    let page = line.strip_prefix("- ").and_then(|line| line.strip_suffix(" -"));
+    if page.is_some_and(|page| page.bytes().all(|byte| byte.is_ascii_digit())) {
+        return true;
+    }
     let parts: Vec<&str> = line.split(['-', '.', '/', ':']).collect();
     let is_number =
         |part: &&str| (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -263,6 +270,14 @@ fn is_date(line: &str) -> bool {
 
 /// Returns true for a line that may say something about the squares: a sign between two, most of a row.
 pub(super) fn may_be_part(line: &str) -> bool {
+    if is_date(line) || is_code(line) {
+        return false;
+    }
+    let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+    let is_square = |field: &&&str| field.is_empty() || cells(field, Parted::Not, false).is_some();
+    if fields.len() > 3 && 2 * fields.iter().filter(is_square).count() >= fields.len() {
+        return true;
+    }
     let words: Vec<&str> =
         line.split([' ', '\t', ',', ';', '|', '[', ']']).filter(|word| !word.is_empty()).collect();
     let squares = words.iter().filter(|word| cells(word, Parted::ByBlanks, false).is_some()).count();
@@ -271,4 +286,11 @@ pub(super) fn may_be_part(line: &str) -> bool {
         && 3 * line.bytes().filter(|byte| byte.is_ascii_digit() || b"._".contains(byte)).count()
             > 2 * line.len();
     tells_of_squares(line) || squares >= 4 && 3 * squares >= 2 * words.len() || is_damaged
+}
+
+/// Returns true for a line that is no row and says nothing about squares: words, a number of a page, a
+/// date.
+pub(super) fn is_beside(line: &str) -> bool {
+    let is_row = |parted| cells(line, parted, false).is_some_and(|cells| cells.len() > 2);
+    !may_be_part(line) && (is_date(line) || !Parted::ALL.into_iter().any(is_row))
 }

@@ -1,5 +1,3 @@
-use super::found_rows::{Parted, cells};
-
 /// A line of a text, or what stands for one: a row of a table, a list in brackets.
 pub(super) struct FoundLine {
     /// The number of the line in the text, from 0.
@@ -63,8 +61,8 @@ fn is_nested(line: &str) -> bool {
 pub(super) fn rows_in_one(line: &str) -> Option<Vec<&str>> {
     let words = line.trim().split([' ', ',', ';', '/', '|']).map(|word| word.trim_matches(QUOTES));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let is_row =
-        |word: &&str| word.chars().count() == words.len() && cells(word, Parted::Not, false).is_some();
+    let is_square = |symbol: char| symbol.is_ascii_digit() || "._-*?xX#~".contains(symbol);
+    let is_row = |word: &&str| word.chars().count() == words.len() && word.chars().all(is_square);
     ((4..=9).contains(&words.len()) && words.iter().all(is_row)).then_some(words)
 }
 

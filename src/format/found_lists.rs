@@ -11,7 +11,9 @@ pub(super) fn listed_texts(text: &str) -> Vec<String> {
     if ["->", "<=", ">="].iter().any(|sign| text.contains(sign)) {
         return Vec::new();
     }
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let is_comment = |line: &str| ["%", "//", "#"].iter().any(|sign| line.trim_start().starts_with(sign));
+    let lines = text.lines().filter(|line| !line.trim().is_empty() && !is_comment(line));
+    let lines: Vec<&str> = lines.collect();
     let (rows, rest) = rows_above(&lines);
     let (tokens, has_letters) = tokens(&rest.join("\n"));
     let Some(list) = List::of(&tokens, has_letters) else { return Vec::new() };
@@ -47,8 +49,9 @@ enum Token {
     End,
 }
 
-/// The numbers and signs of a text, and true if letters are among them. A letter from A to I with a digit behind it is a row and a column; a
-/// number of more than three digits stands for all that a square may have, and is 0.
+/// The numbers and signs of a text, and true if letters are among them. A letter from A to I with a digit
+/// behind it is a row and a column; a number of more than three digits stands for all that a square may
+/// have, and is 0.
 fn tokens(text: &str) -> (Vec<Token>, bool) {
     let text = text.to_ascii_lowercase().replace("greater than", ">").replace("less than", "<");
     let text = text.replace("smaller than", "<").replace(" gt ", " > ").replace(" lt ", " < ");

@@ -72,7 +72,10 @@ impl FoundText {
             Parted::By('|') => {
                 let is_row = |line: &&str| line.matches('|').count() > 2 && !is_ruled(line);
                 let all = |has: fn(&str) -> bool| written().filter(is_row).all(has);
-                let (in_front, behind) = (all(|line| line.starts_with('|')), all(|line| line.ends_with('|')));
+                let (in_front, behind) = (
+                    all(|line| line.starts_with('|')),
+                    all(|line| line.trim_end_matches('.').ends_with('|')),
+                );
                 if in_front && behind {
                     rows.iter_mut().for_each(|row| *row = None);
                 } else if in_front {
@@ -158,11 +161,14 @@ fn row_of(line: &str) -> &str {
         row = row.trim_end_matches([',', ';', '+', '\\', ' ']).trim_matches(QUOTES);
     }
     // The sign or the number of an item of a list.
-    if let Some((sign, item)) = row.split_once(' ')
-        && (matches!(sign, "*" | "-") || sign.ends_with(['.', ')']) && sign.len() > 1)
-        && !item.trim().contains(' ')
+    if let Some((sign, item)) = row.trim_start().split_once(' ')
+        && let (number, item) = (sign.trim_end_matches(['.', ')', ':']), item.trim())
+        && (matches!(sign, "*" | "-")
+            || !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+        && !item.contains(' ')
+        && item.len() > 3
     {
-        row = item.trim();
+        row = item;
     }
     row.trim_start_matches(['+', '>']).trim_end_matches(['\\', '+', '$', '='])
 }
@@ -245,8 +251,12 @@ pub(super) fn tells_of_squares(line: &str) -> bool {
         return false;
     }
     let names = small.as_bytes().windows(4);
-    let is_named = |name: &&[u8]| matches!(name, [b'r', row, b'c', column] if row.is_ascii_digit() && column.is_ascii_digit());
-    let relations = ["less", "greater", "ineq", "smaller", "larger", "unequal"];
+    let is_named = |name: &&[u8]| match name {
+        [b'r', row, b'c', column] => row.is_ascii_digit() && column.is_ascii_digit(),
+        _ => false,
+    };
+    let relations =
+        ["less", "greater", "ineq", "smaller", "larger", "unequal", "lt(", "gt(", "clues outside"];
     let list = small.split_once(['=', ':']).map_or("", |(_, value)| value.trim_start());
     has_inequality(line)
         || names.filter(is_named).count() > 1

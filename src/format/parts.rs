@@ -2,6 +2,7 @@ use std::collections::{HashMap, VecDeque};
 
 use serde_json::value::RawValue;
 
+use super::found_grids::is_beside;
 use super::offset_in;
 use super::titles::{is_title_of_solution, may_be_beside, title};
 
@@ -52,6 +53,8 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
             {
                 above.text = text;
                 part = Part::default();
+            } else if !whole && part.text.lines().all(is_beside) {
+                (part, heading) = (Part::default(), None);
             } else if whole || is_title || is_full(&finished.text) {
                 let is_solution = finished.title.as_ref().is_some_and(|title| is_title_of_solution(title))
                     || !whole && is_full(&finished.text);

@@ -88,9 +88,9 @@ pub(super) fn is_xml(bytes: &[u8]) -> bool {
 
 /// Returns true for the beginning of a page in HTML, or of a part of one.
 pub(super) fn is_page(bytes: &[u8]) -> bool {
-    const ELEMENTS: &str = "<!doctype+html <html <head <meta <body <table <tbody <tr <td <div <pre <p> <p+ \
-                            <a+ <code <script <span <br <ul <ol <li> <h1 <h2 <h3 <details <textarea <b> <i> \
-                            <strong";
+    const ELEMENTS: &str = "<!doctype+html <?php <html <head <meta <body <table <tbody <tr <td <div <pre \
+                            <p> <p+ <a+ <code <script <span <br <ul <ol <li> <h1 <h2 <h3 <details <textarea \
+                            <b> <i> <strong";
     ELEMENTS.split_whitespace().any(|element| begins_with(bytes, element))
 }
 

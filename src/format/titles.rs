@@ -19,8 +19,8 @@ pub(super) fn title(line: &str) -> Option<&str> {
     comment.map(str::trim).or_else(|| (letters > 2 || is_prose(line)).then_some(name))
 }
 
-/// Returns true for a line that stands beside a grid and belongs to it: signs between squares, or a row of the
-/// regions of a jigsaw, each a letter.
+/// Returns true for a line that stands beside a grid and belongs to it: signs between squares, or a row of
+/// the regions of a jigsaw, each a letter.
 pub(super) fn may_be_beside(line: &str) -> bool {
     let mut letters = line.bytes().filter(|byte| !byte.is_ascii_whitespace());
     let is_long = letters.clone().count() > 3;
@@ -45,12 +45,14 @@ pub(super) enum Named {
 }
 
 /// Names of layouts and of our other kinds, as letters alone.
-const OURS: [(&str, Named); 9] = [
+const OURS: [(&str, Named); 11] = [
     ("xsudoku", Named::Layout("+x")),
     ("sudokux", Named::Layout("+x")),
     ("diagonalsudoku", Named::Layout("+x")),
     ("sudokudiagonal", Named::Layout("+x")),
     ("bothdiagonals", Named::Layout("+x")),
+    ("maindiagonals", Named::Layout("+x")),
+    ("thediagonals", Named::Layout("+x")),
     ("windoku", Named::Layout("+w")),
     ("hypersudoku", Named::Layout("+w")),
     ("shikaku", Named::Kind("shikaku")),
@@ -60,15 +62,17 @@ const OURS: [(&str, Named); 9] = [
 /// Names of other puzzles on grids of numbers, and of further rules of Sudokus, as letters alone.
 const OTHERS: &str = "killersudoku sudokukiller kenken calcudoku mathdoku kakuro skyscraper latinsquare \
                       antiknight antiking knightsmove kingsmove thermo kropki sandwich samurai str8ts \
-                      consecutivesudoku arrowsudoku evenodd oddeven greaterthansudoku comparisonsudoku xvsudoku \
-                      chaossudoku squiggly miraclesudoku palindrome renban germanwhisper disjointgroups argyle \
-                      asterisksudoku centerdot toroidal framesudoku sumsudoku productsudoku chainsudoku hashi \
-                      nurikabe fillomino slitherlink numberlink suguru tectonic hidato linkedinzip linkedinqueens \
-                      minesweeper hitori binairo takuzu nonogram jigsawsudoku irregularsudoku wordoku";
+                      consecutivesudoku arrowsudoku evenodd oddeven greaterthansudoku comparisonsudoku \
+                      xvsudoku chaossudoku squiggly miraclesudoku palindrome renban germanwhisper \
+                      disjointgroups argyle asterisksudoku centerdot toroidal framesudoku sumsudoku \
+                      productsudoku chainsudoku hashi nurikabe fillomino slitherlink numberlink suguru \
+                      tectonic hidato linkedinzip linkedinqueens minesweeper hitori binairo takuzu \
+                      nonogram alonganarrow digitsincages consecutivedigits cellsseparatedby jigsawsudoku \
+                      irregularsudoku wordoku";
 
 /// Names that are words of other sentences, too.
-const ALONE: &str = "killer jigsaw arrow heyawake masyu starbattle akari lightup kurodoko kuromasu yajilin cave \
-                     rippleeffect battleships tents bridges galaxies zip queens tango";
+const ALONE: &str = "killer jigsaw arrow heyawake masyu starbattle akari lightup kurodoko kuromasu yajilin \
+                     cave rippleeffect battleships tents bridges galaxies zip queens tango";
 
 /// The puzzle that a title or a sentence names; `None` if it names none, or plain Sudoku.
 pub(super) fn named(title: &str) -> Option<Named> {

@@ -278,6 +278,23 @@ fn several_grids_are_several_puzzles_and_a_full_one_is_the_solution() {
 }
 
 #[test]
+fn numbers_and_dates_around_a_grid_and_lines_of_its_program_are_left_out() {
+    let drawing = rows(SUDOKU, ".", ["", " ", ""]).join("\n");
+    for line in
+        ["17", "- 17 -", "2026-11-28", "28.11.2026", "12:30", "Puzzle 3 of 9", "Level: 5", "23 Comments"]
+    {
+        assert_eq!(ids(&format!("{line}\n{drawing}\n")), [SUDOKU], "{line}");
+        assert_eq!(ids(&format!("{drawing}\n\n{line}\n")), [SUDOKU], "{line}");
+    }
+    let code = "def print_board(bo):\n    for i in range(len(bo)):\n        if i % 3 == 0 and i != 0:\n\
+                \x20           print(\"- - - - - - - - -\")\n        for n in range(1, 10):\n\
+                \x20           if bo[i][0] <= 8:\n                return False\n";
+    let board = rows(SUDOKU, "0", ["    [", ",", "],"]).join("\n");
+    let program = format!("board = [\n{board}\n]\n\n{code}");
+    assert_eq!(ids(&program), [SUDOKU]);
+}
+
+#[test]
 fn a_title_that_names_another_layout_is_used_and_one_that_names_another_puzzle_is_refused() {
     let grid = "....7......3....519...3..6.7....\u{2e}5.3....6....5.1.....8.5..9...727....9......1....";
     let rows: Vec<String> =
@@ -319,6 +336,27 @@ fn what_may_be_part_of_a_puzzle_is_never_left_out() {
     ] {
         let found = ids(&text);
         assert!(matches!(&found[..], [refusal] if refusal.contains(told)), "{text}: {found:?}");
+    }
+    // Regions with a letter too many, a list of inequalities, rules of another puzzle, a column that is
+    // missing.
+    let regions =
+        "BABBBBBBC\nAABBBCCCC\nAAAADDDCC\nEAEDDDDCC\nEEEDFFFGG\nEEEDFFFFG\nHEHHIFFGG\nHHHIIIIGG\nHHHIIIIGG\n";
+    let jigsaw =
+        "32..61.45\n97.2..186\n6.458327.\n..7.5....\n.9....3..\n26.47.9..\n.......5.\n...32...7\n....9..2.\n";
+    let narrow: Vec<String> =
+        rows(SUDOKU, " ", ["| ", " | ", " |"]).iter().map(|row| row[..33].to_owned()).collect();
+    let drawing = rows(SUDOKU, ".", ["", " ", ""]).join("\n");
+    for text in [
+        format!("{jigsaw}\n{regions}"),
+        "grid = [[2,0,0,3],[0,0,0,0],[0,0,0,0],[0,0,0,0]]\nless_than = [(7,3),(4,8)]\n".to_owned(),
+        "problem([[2,_,_,3],[_,_,_,_],[_,_,_,_],[_,_,_,_]]).\nless([2-4/1-4]).\n".to_owned(),
+        format!("{drawing}\n\nCage 8: r1c1 r1c2\n"),
+        format!("# Killer Sudoku\n\n{drawing}\n"),
+        format!("{drawing}\n\nDigits along an arrow sum to the digit in the circle.\n"),
+        narrow.join("\n"),
+    ] {
+        let found = all(&text);
+        assert!(found.iter().all(Result::is_err), "{text}: {:?}", ids(&text));
     }
     // A row that is damaged, a tenth one, a size that does not fit, a second grid that is broken.
     let python = rows(SUDOKU, "0", ["[", ", ", "],"]);
