@@ -257,9 +257,15 @@ pub(super) fn tells_of_squares(line: &str) -> bool {
     };
     let relations =
         ["less", "greater", "ineq", "smaller", "larger", "unequal", "lt(", "gt(", "clues outside"];
+    // A board that is shown in part says which rows and columns.
+    let is_range = |word: &str| {
+        let ends = word.strip_prefix(['r', 'c']).and_then(|range| range.split_once('-'));
+        ends.is_some_and(|(first, last)| first.parse::<u8>().is_ok() && last.parse::<u8>().is_ok())
+    };
     let list = small.split_once(['=', ':']).map_or("", |(_, value)| value.trim_start());
     has_inequality(line)
         || names.filter(is_named).count() > 1
+        || small.split_whitespace().any(is_range)
         || relations.iter().any(|word| small.contains(word))
         || list.starts_with(['[', '{', '(']) && numbers(list) > 1
 }
