@@ -78,7 +78,7 @@ impl Grid {
         rows.chunks(side).enumerate().map(grid).collect()
     }
 
-    /// The squares, row by row, as `blank`, digits and letters parted by this.
+    /// The squares row by row, `.` for a blank, with one text between squares and another between rows.
     pub(super) fn text(&self, parting: &str, ending: &str) -> String {
         let square = |cell: &Cell| match cell {
             Cell::Blank => ".".to_owned(),

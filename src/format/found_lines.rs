@@ -58,7 +58,7 @@ fn is_nested(line: &str) -> bool {
 }
 
 /// The rows of a square grid that stand in one line: as many words as each has characters.
-pub(super) fn rows_in_one(line: &str) -> Option<Vec<&str>> {
+fn rows_in_one(line: &str) -> Option<Vec<&str>> {
     let words = line.trim().split([' ', ',', ';', '/', '|']).map(|word| word.trim_matches(QUOTES));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_square = |symbol: char| symbol.is_ascii_digit() || "._-*?xX#~".contains(symbol);

@@ -181,9 +181,7 @@ fn is_of_name(symbol: char) -> bool {
 fn is_label(label: &str) -> bool {
     let label = label.trim_start_matches(['-', '*', ' ']).to_ascii_lowercase();
     let label = label.strip_prefix("row").or(label.strip_prefix('r')).unwrap_or(&label).trim();
-    (1..=2).contains(&label.len())
-        && label.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        && label.len() < 3
+    (1..=2).contains(&label.len()) && label.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// The square of a field; `None` if it is none.

@@ -61,18 +61,19 @@ const OURS: [(&str, Named); 11] = [
 
 /// Names of other puzzles on grids of numbers, and of further rules of Sudokus, as letters alone.
 const OTHERS: &str = "killersudoku sudokukiller kenken calcudoku mathdoku kakuro skyscraper latinsquare \
-                      antiknight antiking knightsmove kingsmove thermo kropki sandwich samurai str8ts \
-                      consecutivesudoku arrowsudoku evenodd oddeven greaterthansudoku comparisonsudoku \
-                      xvsudoku chaossudoku squiggly miraclesudoku palindrome renban germanwhisper \
-                      disjointgroups argyle asterisksudoku centerdot toroidal framesudoku sumsudoku \
-                      productsudoku chainsudoku hashi nurikabe fillomino slitherlink numberlink suguru \
-                      tectonic hidato linkedinzip linkedinqueens minesweeper hitori binairo takuzu \
-                      nonogram alonganarrow digitsincages consecutivedigits cellsseparatedby jigsawsudoku \
-                      irregularsudoku wordoku";
+                      antiknight antiking knightsmove kingsmove thermo kropki sandwichsudoku samuraisudoku \
+                      str8ts consecutivesudoku arrowsudoku evenodd oddeven greaterthansudoku \
+                      comparisonsudoku xvsudoku chaossudoku squiggly miraclesudoku palindrome renban \
+                      germanwhisper disjointgroups argyle asterisksudoku centerdot toroidal framesudoku \
+                      sumsudoku productsudoku chainsudoku hashiwokakero nurikabe fillomino slitherlink \
+                      numberlink suguru tectonic hidato linkedinzip linkedinqueens minesweeper hitori \
+                      binairo takuzu nonogram alonganarrow digitsincages consecutivedigits \
+                      cellsseparatedby jigsawsudoku irregularsudoku wordoku";
 
 /// Names that are words of other sentences, too.
-const ALONE: &str = "killer jigsaw arrow heyawake masyu starbattle akari lightup kurodoko kuromasu yajilin \
-                     cave rippleeffect battleships tents bridges galaxies zip queens tango";
+const ALONE: &str = "killer jigsaw arrow hashi samurai sandwich heyawake masyu starbattle akari lightup \
+                     kurodoko kuromasu yajilin cave rippleeffect battleships tents bridges galaxies zip \
+                     queens tango";
 
 /// The puzzle that a title or a sentence names; `None` if it names none, or plain Sudoku.
 pub(super) fn named(title: &str) -> Option<Named> {
