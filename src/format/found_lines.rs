@@ -5,16 +5,17 @@ pub(super) struct FoundLine {
     pub(super) text: String,
 }
 
+/// The end of a row or a paragraph of a page, which is no end of a line of its text.
+const ROW_END: char = '\u{1}';
+
 /// The lines of a text without the tags of HTML and of forums, the commands of LaTeX, and emphasis.
 pub(super) fn lines_of(text: &str) -> Vec<FoundLine> {
     let plain = without_commands(text);
-    let plain = if ["</", "<br", "<td", "<TD"].iter().any(|tag| plain.contains(tag)) {
-        without_tags(&plain)
-    } else {
-        plain
-    };
+    let is_page = ["</", "<br", "<td", "<TD"].iter().any(|tag| plain.contains(tag));
+    let has_table = is_page && ["<tr", "<TR", "<div"].iter().any(|row| plain.contains(row));
+    let plain = if is_page { without_tags(&plain) } else { plain };
     let mut lines = Vec::new();
-    for (number, line) in plain.split('\n').enumerate() {
+    for (number, line) in numbered(&plain, has_table) {
         let line = line.replace("||", "|").replace("**", "").replace("&nbsp;", " ");
         let line: String = line.chars().map(ascii_sign).collect();
         let line = without_tags_in_brackets(line.trim_end_matches([' ', '\r']));
@@ -35,6 +36,22 @@ pub(super) fn lines_of(text: &str) -> Vec<FoundLine> {
                 }
                 None => lines.push(FoundLine { number, text: part.to_owned() }),
             }
+        }
+    }
+    lines
+}
+
+/// The lines and rows of a text, each with the number of its line from 0. In a table, a row may have lines.
+fn numbered(plain: &str, has_table: bool) -> Vec<(usize, String)> {
+    let (mut lines, mut number) = (Vec::new(), 0);
+    for row in plain.split(ROW_END) {
+        if has_table {
+            let above = row.len() - row.trim_start().len();
+            lines.push((number + row[..above].matches('\n').count(), row.replace('\n', " ")));
+            number += row.matches('\n').count();
+        } else {
+            lines.extend((number..).zip(row.split('\n').map(str::to_owned)));
+            number += row.matches('\n').count();
         }
     }
     lines
@@ -84,10 +101,8 @@ fn without_commands(text: &str) -> String {
     if has_commands { plain.replace(['{', '}'], "") } else { plain }
 }
 
-/// A page or a part of one as text: the cells of tables end with tabs, rows and paragraphs with line
-/// breaks.
+/// A page or a part of one as text: the cells of tables end with tabs, rows and paragraphs with [`ROW_END`].
 fn without_tags(page: &str) -> String {
-    let has_table = ["<tr", "<TR", "<div"].iter().any(|row| page.contains(row));
     let mut text = String::new();
     let (mut is_hidden, mut is_behind_end) = (false, false);
     for (at, part) in page.split('<').enumerate() {
@@ -97,24 +112,17 @@ fn without_tags(page: &str) -> String {
             text.push('<');
         }
         let (tag, content) = if is_tag { part.split_once('>').unwrap_or((part, "")) } else { ("", part) };
+        let tag = tag.to_ascii_lowercase();
         let name: String =
             tag.chars().take_while(|symbol| symbol.is_alphanumeric() || *symbol == '/').collect();
-        let tag = tag.to_ascii_lowercase();
-        match name.to_ascii_lowercase().as_str() {
+        match name.as_str() {
             "/td" | "/th" => text.push('\t'),
-            "/tr" => {
-                text.truncate(text.trim_end_matches(' ').len());
-                text.truncate(text.len() - usize::from(text.ends_with('\t')));
-                text.push('\n');
-            }
-            "br" | "br/" | "/p" | "/row" | "/li" => text.push('\n'),
+            "/tr" => end_row(&mut text),
+            "br" | "br/" | "/p" | "/row" | "/li" => text.push(ROW_END),
             // The end of an element around others is the end of a row.
-            "/div" if is_behind_end => {
-                text.truncate(text.len() - usize::from(text.ends_with('\t')));
-                text.push('\n');
-            }
+            "/div" if is_behind_end => end_row(&mut text),
             "/div" => text.push('\t'),
-            "tr" | "table" | "pre" if !text.ends_with('\n') => text.push('\n'),
+            "tr" | "table" | "pre" if !text.trim_end().ends_with(ROW_END) => text.push(ROW_END),
             // Some pages have a field for typing, or a picture, in every square.
             "input" | "img" => {
                 let value = [" value=", " alt="].iter().find_map(|name| Some(tag.split_once(name)?.1));
@@ -126,13 +134,24 @@ fn without_tags(page: &str) -> String {
             _ => {}
         }
         is_behind_end = name == "/div" && content.trim().is_empty();
-        match has_table {
-            _ if is_hidden => {}
-            true => text += &content.trim().replace('\n', " "),
-            false => text += content,
+        match is_hidden {
+            true => text.extend(tag.chars().chain(content.chars()).filter(|symbol| *symbol == '\n')),
+            false => {
+                text.extend(tag.chars().filter(|symbol| *symbol == '\n'));
+                text += content;
+            }
         }
     }
     text
+}
+
+/// Ends a row, the last of whose squares has ended; the ends of lines behind that are kept.
+fn end_row(text: &mut String) {
+    let row = text.trim_end_matches([' ', '\n', '\r']);
+    let behind = "\n".repeat(text[row.len()..].matches('\n').count());
+    text.truncate(row.len() - usize::from(row.ends_with('\t')));
+    text.push(ROW_END);
+    text.push_str(&behind);
 }
 
 /// A line without tags such as `[code]`.

@@ -317,6 +317,21 @@ fn a_title_that_names_another_layout_is_used_and_one_that_names_another_puzzle_i
     }
 }
 
+/// The place of an error lies in the text, although a page has more rows than lines.
+#[test]
+fn a_damaged_table_of_a_page_is_told_with_its_line() {
+    let mut page = rows(SUDOKU, "", ["<tr><td>", "</td><td>", "</td></tr>"]);
+    page.insert(3, page[2].clone());
+    let text = format!("<html><h1>Daily 17</h1><table>\n{}</table></html>", page.join("\n"));
+    let [refusal] = &ids(&text)[..] else { panic!("one board") };
+    assert_eq!(refusal, "Line 11: found a tenth line of squares; expected the end of the table.");
+    let rows: String = rows(SUDOKU, "0", ["<row>", " ", "</row>\n"])[..8].concat();
+    let [refusal] = &ids(&format!("<p>A page</p>\n{rows}<row>1 2 3 4 5</row>"))[..] else {
+        panic!("one board")
+    };
+    assert!(refusal.starts_with("Line 10"), "{refusal}");
+}
+
 #[test]
 fn a_grid_and_the_regions_of_its_squares_are_a_jigsaw() {
     let id = "5j:h1b5a2b3h,bab_ab_aea_a___ba_b_";

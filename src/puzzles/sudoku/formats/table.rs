@@ -33,7 +33,7 @@ fn error_in(text: &str) -> Option<ReadError> {
     if !is_half && (good < MOST_OF_NINE || side > SIDE + 2) {
         return None;
     }
-    if good != SIDE && !text.contains(['[', '{', '(', '\t', ',', ';']) {
+    if good != SIDE && !text.contains(['[', '{', '(', '\t', ',', ';', '<']) {
         return rows::parse(text, SIDE).err().map(ReadError::from);
     }
     let wrong = rows.iter().find(|(_, row)| row.len() != SIDE);
