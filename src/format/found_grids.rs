@@ -1,5 +1,5 @@
 use super::found_lines::is_ruled;
-use super::found_rows::{Cell, FoundText, Parted, cells, is_code, tells_of_squares};
+use super::found_rows::{Cell, FoundText, Parted, cells, is_code, tells_of_squares, written};
 use super::recognise::{has_word, is_prose};
 use super::titles::title;
 
@@ -80,13 +80,7 @@ impl Grid {
 
     /// The squares row by row, `.` for a blank, with one text between squares and another between rows.
     pub(super) fn text(&self, parting: &str, ending: &str) -> String {
-        let square = |cell: &Cell| match cell {
-            Cell::Blank => ".".to_owned(),
-            Cell::Number(number) => number.to_string(),
-            Cell::Letter(sign) | Cell::Sign(sign) => sign.to_string(),
-        };
-        let rows = self.rows.iter().map(|row| row.iter().map(square).collect::<Vec<_>>().join(parting));
-        rows.collect::<Vec<_>>().join(ending)
+        written(&self.rows, parting, ending)
     }
 
     /// The plain text of the puzzle; `None` if it is none.

@@ -1,4 +1,4 @@
-use super::found_rows::{Cell, Parted, cells};
+use super::found_rows::{Cell, Parted, cells, written};
 
 /// A list of clues is a Sudoku of 9x9 only with as many givens as one with a single solution has; one that
 /// is smaller needs a given for each row.
@@ -204,7 +204,7 @@ impl List {
             _ => return None,
         };
         let rows = if rows.is_empty() { self.rows(side)? } else { rows };
-        let mut text = drawn(&rows);
+        let mut text = written(&rows, " ", "\n");
         // A reader of letters finds out whether they name rows or columns.
         let name = |[row, column]: Square| match self.has_letters {
             true => format!("{}{column}", char::from(b'A' + row.clamp(1, 9) as u8 - 1)),
@@ -228,7 +228,7 @@ impl List {
         let fewest = |side: i64| if side < 9 { side as usize } else { FEWEST_GIVENS };
         let is_enough = |side: i64| self.givens.len() >= fewest(side);
         if let Some(rows) = side.filter(|side| is_enough(*side)).and_then(|side| self.rows(side as usize)) {
-            texts.push(drawn(&rows));
+            texts.push(written(&rows, " ", "\n"));
         }
         let count = self.givens.len() as i64;
         let (size, givens) = match (&self.sizes[..], &self.givens[..]) {
@@ -245,14 +245,4 @@ impl List {
         }
         texts
     }
-}
-
-fn drawn(rows: &[Vec<Cell>]) -> String {
-    let square = |cell: &Cell| match cell {
-        Cell::Number(number) => number.to_string(),
-        _ => ".".to_owned(),
-    };
-    let rows: Vec<String> =
-        rows.iter().map(|row| row.iter().map(square).collect::<Vec<_>>().join(" ")).collect();
-    rows.join("\n")
 }

@@ -1,3 +1,5 @@
+use crate::grid::shows_part;
+
 use super::found_lines::{FoundLine, QUOTES, is_ruled, lines_of};
 
 /// A square of a row.
@@ -92,6 +94,17 @@ impl FoundText {
         }
         self.lines.iter().zip(rows)
     }
+}
+
+/// The rows with `.` for a blank, with one text between squares and another between rows.
+pub(super) fn written(rows: &[Vec<Cell>], parting: &str, ending: &str) -> String {
+    let square = |cell: &Cell| match cell {
+        Cell::Blank => ".".to_owned(),
+        Cell::Number(number) => number.to_string(),
+        Cell::Letter(sign) | Cell::Sign(sign) => sign.to_string(),
+    };
+    let rows = rows.iter().map(|row| row.iter().map(square).collect::<Vec<_>>().join(parting));
+    rows.collect::<Vec<_>>().join(ending)
 }
 
 /// The squares of a line whose squares are so parted; `None` if it has something else. `is_list` is true in
@@ -255,15 +268,10 @@ pub(super) fn tells_of_squares(line: &str) -> bool {
     };
     let relations =
         ["less", "greater", "ineq", "smaller", "larger", "unequal", "lt(", "gt(", "clues outside"];
-    // A board that is shown in part says which rows and columns.
-    let is_range = |word: &str| {
-        let ends = word.strip_prefix(['r', 'c']).and_then(|range| range.split_once('-'));
-        ends.is_some_and(|(first, last)| first.parse::<u8>().is_ok() && last.parse::<u8>().is_ok())
-    };
     let list = small.split_once(['=', ':']).map_or("", |(_, value)| value.trim_start());
     has_inequality(line)
         || names.filter(is_named).count() > 1
-        || small.split_whitespace().any(is_range)
+        || shows_part(line)
         || relations.iter().any(|word| small.contains(word))
         || list.starts_with(['[', '{', '(']) && numbers(list) > 1
 }

@@ -137,3 +137,15 @@ impl FromStr for Block {
         })
     }
 }
+
+/// Returns true if a line says that a board is shown in part: `rows 1-9 columns 1-12`, or `r1-9 c1-12`.
+pub fn shows_part(line: &str) -> bool {
+    let is_range = |word: &str, of: char| {
+        word.strip_prefix(of).and_then(|range| range.split_once('-')).is_some_and(|(first, last)| {
+            [first, last].iter().all(|end| !end.is_empty() && end.bytes().all(|byte| byte.is_ascii_digit()))
+        })
+    };
+    let mut words = line.split_whitespace();
+    line.contains(" rows ") && line.contains(" columns ")
+        || words.any(|word| is_range(word, 'r')) && words.any(|word| is_range(word, 'c'))
+}

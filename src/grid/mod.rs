@@ -10,7 +10,7 @@ mod board;
 mod digits;
 mod square;
 
-pub use block::Block;
+pub use block::{Block, shows_part};
 pub use block_shape::BlockShape;
 pub use board::Board;
 pub use digits::Digits;

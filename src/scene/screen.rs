@@ -1,6 +1,6 @@
 //! Boards copied from the screen, with whatever stands around them.
 
-use crate::grid::{BlockShape, Board, Digits, Dimensions, Square};
+use crate::grid::{BlockShape, Board, Digits, Dimensions, Square, shows_part};
 
 use super::geometry::number_column;
 use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
@@ -35,18 +35,8 @@ const LONGEST: usize = 1 << 16;
 /// columns and rows; `shapes` gives the shapes that a board of some size may have. `None` if there is none,
 /// or if it can be read in two ways.
 pub fn read_screen(text: &str, shapes: impl Fn(Dimensions) -> Vec<Shape>) -> Option<ScreenBoard> {
-    // A board that is shown in part is none: `rows 1-9 columns 1-12`, or `r1-9 c1-12`.
-    let is_range = |word: &str, of: char| {
-        word.strip_prefix(of).and_then(|range| range.split_once('-')).is_some_and(|(first, last)| {
-            [first, last].iter().all(|end| !end.is_empty() && end.bytes().all(|byte| byte.is_ascii_digit()))
-        })
-    };
-    let is_part = |line: &str| {
-        let mut words = line.split_whitespace();
-        line.contains(" rows ") && line.contains(" columns ")
-            || words.any(|word| is_range(word, 'r')) && words.any(|word| is_range(word, 'c'))
-    };
-    if text.len() > LONGEST || text.lines().any(is_part) {
+    // A board that is shown in part is none.
+    if text.len() > LONGEST || text.lines().any(shows_part) {
         return None;
     }
     let screen = Screen(text.lines().map(|line| line.chars().collect()).collect());

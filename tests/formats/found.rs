@@ -1,5 +1,5 @@
-//! Puzzles that stand among other things: in programs, pages, tables with labels, lists of squares, mails.
-//! What stands around them is left out, unless it may be part of the puzzle.
+//! Puzzles among other things, in programs, pages, tables with labels, lists of squares and mails: what is
+//! around them is left out, unless it may be part of the puzzle.
 
 use crate::common::shelf::shelf;
 

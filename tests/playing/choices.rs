@@ -1,14 +1,18 @@
 //! What was asked for in new puzzles is known the next time, and what was made is not lost.
 
-use masume::app::{HomeEntry, NewForm, Row, Screen};
+use masume::app::{HomeEntry, New, NewForm, Row, Screen};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
 use crate::common::shelf::fixed_shelf;
 
-fn form(player: &Player) -> &NewForm {
+fn new(player: &Player) -> &New {
     let Screen::New(new) = player.app.screen() else { panic!("the form is shown") };
-    &new.form
+    new
+}
+
+fn form(player: &Player) -> &NewForm {
+    &new(player).form
 }
 
 fn difficulty(player: &Player) -> String {
@@ -150,4 +154,15 @@ fn a_layout_can_be_typed_as_people_name_it() {
         let meaning = form.meaning(Row::Size);
         assert_eq!(meaning.contains("jigsaw: connected regions"), size.contains("jigsaw"), "{meaning}");
     }
+}
+
+#[test]
+fn the_name_of_a_layout_is_wrong_only_when_it_is_left_unfinished() {
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    player.press("down J i g");
+    assert_eq!(new(&player).problem(), None);
+    player.press("enter");
+    assert!(new(&player).problem().is_some_and(|told| told.contains("no puzzle with the size")));
+    player.press("down up 7 7");
+    assert!(new(&player).problem().is_some());
 }

@@ -388,7 +388,7 @@ impl NewForm {
         }
     }
 
-    fn catalogue(&self) -> Option<Catalogue> {
+    pub(super) fn catalogue(&self) -> Option<Catalogue> {
         Some(self.maker()?.catalogue())
     }
 }

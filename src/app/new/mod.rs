@@ -53,6 +53,17 @@ impl New {
         Self { form, ..Self::default() }
     }
 
+    /// The reason why there is no such puzzle; `None` also while the name of a layout is being typed.
+    pub fn problem(&self) -> Option<&str> {
+        let size = self.form.value(Row::Size);
+        let begins_name = || {
+            let catalogue = self.form.catalogue();
+            size.starts_with(char::is_alphabetic) && catalogue.is_some_and(|all| all.sizes.begins_name(&size))
+        };
+        let is_half_typed = self.goes_on && self.row() == Some(Row::Size) && begins_name();
+        self.form.problem.as_deref().filter(|_| !is_half_typed)
+    }
+
     /// The selected row.
     pub fn row(&self) -> Option<Row> {
         self.form.rows().get(self.selected).copied()

@@ -1,9 +1,8 @@
 use std::cmp::Reverse;
 use std::marker::PhantomData;
 
-use crate::format::quoted;
 use crate::format::{
-    LinkedText, csv_fields, csv_solution, has_inequality, linked_texts, looks_like_save, names_other,
+    LinkedText, csv_fields, csv_solution, has_inequality, linked_texts, looks_like_save, names_other, quoted,
     quoted_texts, unrecognised, unwrapped, wrapped_place,
 };
 use crate::generation::{Effort, Impossible, MadeName, NotMade};

@@ -112,7 +112,7 @@ fn words(new: &New, theme: Look<'_>) -> Vec<Line<'static>> {
     if let Some(changed) = new.form.changed {
         lines.extend([Line::styled(changed, theme.accent), Line::default()]);
     }
-    if let Some(problem) = new.form.problem.as_deref() {
+    if let Some(problem) = new.problem() {
         lines.push(Line::styled(problem.to_owned(), theme.wrong));
     } else if let Some(row) = new.row() {
         lines.push(Line::styled(format!("{}.", new.form.meaning(row)), theme.quiet));
