@@ -10,7 +10,10 @@ use super::text::quoted;
 use super::titles::{Named, may_be_beside, named};
 
 /// Longer texts, in bytes, are not searched.
-const LONGEST: usize = 1 << 18;
+const LONGEST: usize = 1 << 17;
+
+/// Shorter texts, in bytes, have no four rows of four squares.
+const SHORTEST: usize = 19;
 
 /// The puzzles in a text that begins in line `first` and that no format reads: grids of squares with
 /// labels, a size, tags, commands, words or parts of a program around them. Each becomes a plain text; a
@@ -180,10 +183,13 @@ fn parts(grids: Vec<Grid>, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<P
 /// The rows of a text with squares of numbers, each with its line, counted from 1, in the notation in which
 /// most are equally long; empty if most lines have something else.
 pub fn rows_of_squares(text: &str) -> Vec<SquareRow> {
-    if text.len() > LONGEST || has_members(text) {
+    if !(SHORTEST..=LONGEST).contains(&text.len()) || has_members(text) {
         return Vec::new();
     }
     let found = FoundText::of(text);
+    if found.lines.len() < 4 {
+        return Vec::new();
+    }
     let number = |cell: Cell| match cell {
         Cell::Blank => Some(None),
         Cell::Number(number) => Some(Some(number)),

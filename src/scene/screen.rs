@@ -35,8 +35,8 @@ const LONGEST: usize = 1 << 16;
 /// columns and rows; `shapes` gives the shapes that a board of some size may have. `None` if there is none,
 /// or if it can be read in two ways.
 pub fn read_screen(text: &str, shapes: impl Fn(Dimensions) -> Vec<Shape>) -> Option<ScreenBoard> {
-    // A board that is shown in part is none.
-    if text.len() > LONGEST || text.lines().any(shows_part) {
+    // A board has a line of numbers and four or more of squares; one that is shown in part is none.
+    if text.len() > LONGEST || text.lines().nth(4).is_none() || text.lines().any(shows_part) {
         return None;
     }
     let screen = Screen(text.lines().map(|line| line.chars().collect()).collect());
