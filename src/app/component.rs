@@ -7,7 +7,7 @@ use super::{
     App, Command, Editor, Effect, Habits, KeyContext, KeyLabel, Keymap, LibraryPlace, Message, Mouse,
     NewForm, Play, Press, Settings,
 };
-use crate::generation::Seed;
+use crate::generation::{GridSize, Seed};
 
 /// Purpose of the lists of puzzles, for the help.
 pub(super) const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved \
@@ -148,12 +148,14 @@ impl Context<'_> {
 }
 
 /// Request to practise a kind of puzzle or a technique.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PracticeRequest {
     /// The kind of puzzle; the first if none is named.
     pub kind: Option<&'static str>,
     /// The id of the technique; if none is named, the course is shown.
     pub technique: Option<&'static str>,
+    /// The size of the puzzles, with their layout; those of the game that is open, or any, if none is named.
+    pub size: Option<GridSize>,
     /// The seed that reproduces the positions; random if there is none.
     pub seed: Option<Seed>,
 }

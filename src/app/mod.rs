@@ -68,9 +68,10 @@ pub use crate::settings::{Preset, Reasons, Setting, Settings, SettingsChange};
 
 use std::time::Duration;
 
+use crate::generation::GridSize;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::KeptDraft;
+use crate::session::{KeptDraft, Kind};
 
 use comparison::KeptReport;
 use making::Workshop;
@@ -157,6 +158,14 @@ impl App {
     fn uncover(&mut self) {
         self.layers.truncate(self.place_of_screen() + 1);
         self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
+    }
+
+    /// The layout of the game that is open, if it is one of this kind that is not the usual one.
+    fn layout_at_hand(&self, kind: &dyn Kind) -> Option<GridSize> {
+        let game = &self.layers.iter().find_map(|layer| layer.game())?.game;
+        let sizes = kind.maker().filter(|_| game.kind() == kind.name())?.catalogue().sizes;
+        let size = sizes.layouts.and_then(|_| sizes.read(&game.problem().size_name()));
+        size.filter(|size| *size != sizes.usual())
     }
 
     /// The game that is open and saved, whatever screen is over it.

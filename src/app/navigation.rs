@@ -195,6 +195,7 @@ impl App {
         let technique = asked.technique;
         self.uncover();
         let mut course = Course::of(self.shelf, asked, self.settings.uniqueness);
+        course.size = course.size.take().or_else(|| self.layout_at_hand(course.chosen_kind()));
         let label = technique.and_then(|id| course.techniques.iter().find(|known| known.id == id).copied());
         if let Some(id) = technique {
             course.select_technique(id);

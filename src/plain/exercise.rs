@@ -2,7 +2,7 @@
 
 use crate::app::{Exercise as Session, HintView};
 use crate::deduction::{Label, Step};
-use crate::generation::Seed;
+use crate::generation::{GridSize, Seed};
 use crate::puzzle::{EntryMode, Input, Stop, Stopped};
 use crate::session::{Found, Kind, PracticeAnswer, PracticePosition, Verdict, practice_position};
 
@@ -14,6 +14,7 @@ use super::{Request, board, board_words};
 pub(super) struct Exercise {
     pub(super) kind: &'static dyn Kind,
     pub(super) technique: Label,
+    size: Option<GridSize>,
     seed: Seed,
     /// The number of positions that were looked for.
     sought: u64,
@@ -28,11 +29,18 @@ pub(super) struct Exercise {
 type Reply = (String, Option<Found>);
 
 impl Exercise {
-    /// An exercise whose positions come from this seed; with what is said of the first.
-    pub(super) fn new(kind: &'static dyn Kind, technique: Label, seed: Seed, stop: &Stop) -> (Self, String) {
+    /// An exercise whose positions are of this size, if one is given, and come from this seed; with what is
+    /// said of the first.
+    pub(super) fn new(
+        (kind, technique): (&'static dyn Kind, Label),
+        size: Option<GridSize>,
+        seed: Seed,
+        stop: &Stop,
+    ) -> (Self, String) {
         let mut exercise = Self {
             kind,
             technique,
+            size,
             seed,
             sought: 0,
             position: None,
@@ -93,7 +101,7 @@ impl Exercise {
         }
         let seed = self.seed.child(self.sought);
         self.sought += 1;
-        let found = practice_position(self.kind, self.technique.id, seed, stop);
+        let found = practice_position(self.kind, self.technique.id, self.size.as_ref(), seed, stop);
         match found {
             Ok(Some(mut position)) => {
                 position.game.set_cleans_marks(true);

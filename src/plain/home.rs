@@ -3,8 +3,10 @@
 use crate::app::{NamedPuzzles, clock, moment_in_words, review_in_words};
 use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Effort, Order, OrderText, Seed};
-use crate::puzzle::{counted, listed};
-use crate::session::{AnyPuzzle, Kind, Level, Maker, PracticeProgress, Selection, can_be_practised};
+use crate::puzzle::{counted, listed, sentence};
+use crate::session::{
+    AnyPuzzle, Kind, Level, Maker, PracticeProgress, Selection, can_be_practised, practice_size,
+};
 use crate::store::{Saved, built_in};
 use crate::world::GameStore;
 
@@ -29,12 +31,18 @@ impl<S: GameStore> Conversation<S> {
     }
 
     /// The seed that `seed TEXT` at the end of these words names, and the other words.
-    fn seed_of(mut words: Vec<String>) -> (Option<Seed>, Vec<String>) {
-        match words.iter().position(|word| word == "seed") {
+    fn seed_of(words: Vec<String>) -> (Option<Seed>, Vec<String>) {
+        let (text, words) = Self::behind("seed", words);
+        (text.map(|text| Seed::of_text(&text)), words)
+    }
+
+    /// The text behind this name among these words, and the words before it.
+    fn behind(name: &str, mut words: Vec<String>) -> (Option<String>, Vec<String>) {
+        match words.iter().position(|word| word == name) {
             Some(place) if place + 1 < words.len() => {
-                let seed = Seed::of_text(&words[place + 1..].join(" "));
+                let text = words[place + 1..].join(" ");
                 words.truncate(place);
-                (Some(seed), words)
+                (Some(text), words)
             }
             _ => (None, words),
         }
@@ -131,14 +139,17 @@ impl<S: GameStore> Conversation<S> {
 
     pub(super) fn practise(&mut self, words: Vec<String>) -> Result<String, String> {
         let (seed, words) = Self::seed_of(words);
+        let (size, words) = Self::behind("size", words);
         let (kind, rest) = self.kind_of(&words)?;
+        let size = size.map(|name| practice_size(kind, &name)).transpose();
+        let size = size.map_err(|error| sentence(&error.to_string()))?;
         let label = match rest.is_empty() {
             true => self.next_technique(kind),
             false => technique_of(kind, &rest.join("-")),
         };
         let label = label.ok_or_else(|| format!("{} has no technique of this name.", kind.title()))?;
         self.leave_game();
-        let (exercise, said) = Exercise::new(kind, label, seed.unwrap_or_else(Seed::any), &self.stop);
+        let (exercise, said) = Exercise::new((kind, label), size, seed.unwrap_or_else(Seed::any), &self.stop);
         self.practising(exercise);
         Ok(said)
     }

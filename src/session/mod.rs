@@ -35,7 +35,7 @@ pub use kinds::{
     TechniqueExample, is_made_name,
 };
 pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
-pub use practice::{PracticePosition, can_be_practised, practice_position, practice_puzzles};
+pub use practice::{PracticePosition, can_be_practised, practice_position, practice_puzzles, practice_size};
 pub use review::{Helped, Moment, MomentEvent, Recording, Review};
 pub use save::{
     KeptDraft, Outline, Recovered, SAVE_VERSION, compacted, date_line, ends_solved, outline, played_at,

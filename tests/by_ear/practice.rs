@@ -34,6 +34,16 @@ fn a_technique_is_practised() {
 }
 
 #[test]
+fn the_size_of_the_puzzles_can_be_named() {
+    let mut home = at_home();
+    let told = home.answer("practise sudoku claiming size jigsaw6 seed 3");
+    assert!(told.starts_with("Claiming, position 1 of 10."), "{told}");
+    assert!(home.answer("row 6").starts_with("row 6: ") && !home.answer("row 7").starts_with("row 7: "));
+    let told = home.answer("practise sudoku claiming size 7x9");
+    assert!(told.contains("7x9"), "{told}");
+}
+
+#[test]
 fn a_wrong_answer_is_taken_back() {
     let mut home = at_home();
     home.answer("practise sudoku hidden single seed 3");

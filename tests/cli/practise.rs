@@ -41,6 +41,24 @@ fn documents_have_all_steps_of_the_technique() {
 }
 
 #[test]
+fn positions_are_of_the_size_that_is_asked_for() {
+    for (kind, technique, size, id) in [
+        ("sudoku", "claiming", "jigsaw7", "7j:"),
+        ("sudoku", "naked-pair", "6x6+x", "2x3x:"),
+        ("futoshiki", "naked-pair", "6", "6:"),
+        ("shikaku", "must-cover", "8x6", "8x6:"),
+    ] {
+        let save = practise(&[kind, technique, "--size", size, "--seed", "7"]);
+        let made = fed(&["convert", "--to", "id", "-"], [save.into_bytes()]).out;
+        assert!(made.starts_with(id), "{made}");
+    }
+    masume(&["practise", "sudoku", "pointing", "--size", "7x9"]).refused(&["7x9"]);
+    masume(&["practise", "sudoku", "swordfish", "--size", "4x4", "-o", "-"])
+        .refused(&["no position of 4x4", "swordfish"]);
+    masume(&["practise", "--size", "6x6"]).refused(&["KIND"]);
+}
+
+#[test]
 fn wrong_calls_are_refused() {
     masume(&["practise", "sudoku", "skyscrapr"]).refused(&["skyscrapr", "skyscraper"]);
     masume(&["practise", "shikaku", "x-wing"]).refused(&["unknown technique"]);

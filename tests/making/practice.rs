@@ -16,7 +16,7 @@ use crate::common::shelf::shelf;
 #[track_caller]
 fn position(kind: &str, technique: &str, seed: u64) -> PracticePosition {
     let kind = shelf().kind(kind).expect("a kind");
-    let found = practice_position(kind, technique, Seed(seed), &Stop::new()).expect("nobody stops it");
+    let found = practice_position(kind, technique, None, Seed(seed), &Stop::new()).expect("nobody stops it");
     found.unwrap_or_else(|| panic!("{technique} of {}, seed {seed}: no position", kind.name()))
 }
 
@@ -199,7 +199,7 @@ fn what_is_kept_contains_what_it_says() {
         for line in kind.practice().lines() {
             let (technique, id) = line.split_once(' ').expect("a technique and a puzzle");
             if id == "none" {
-                let found = practice_position(*kind, technique, Seed(1), &Stop::new());
+                let found = practice_position(*kind, technique, None, Seed(1), &Stop::new());
                 assert!(matches!(found, Ok(None)), "{line}");
                 assert!(!can_be_practised(*kind, technique), "{line}");
                 continue;
@@ -226,10 +226,10 @@ fn the_same_seed_finds_the_same_position() {
 #[test]
 fn a_technique_that_does_not_exist_has_none() {
     let kind = shelf().kind("shikaku").expect("a kind");
-    let found = practice_position(kind, "skyscraper", Seed(1), &Stop::new());
+    let found = practice_position(kind, "skyscraper", None, Seed(1), &Stop::new());
     assert!(matches!(found, Ok(None)));
     let stop = Stop::new();
     stop.set();
-    let found = practice_position(kind, "chain", Seed(1), &stop);
+    let found = practice_position(kind, "chain", None, Seed(1), &stop);
     assert_eq!(found.err(), Some(Stopped));
 }

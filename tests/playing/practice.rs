@@ -20,7 +20,7 @@ fn practising(kind: &'static str, technique: &'static str) -> Player {
 fn practising_from(kind: &'static str, technique: &'static str, seed: Option<Seed>) -> Player {
     let mut player = Player::at_home(None);
     let mut effects = Vec::new();
-    let asked = PracticeRequest { kind: Some(kind), technique: Some(technique), seed };
+    let asked = PracticeRequest { kind: Some(kind), technique: Some(technique), size: None, seed };
     player.app.practise(asked, &mut effects);
     let left = player.carry_out(effects);
     assert!(left.is_empty());
@@ -111,6 +111,37 @@ fn the_way_through_the_techniques_begins_with_the_cheapest() {
 }
 
 #[test]
+fn from_a_game_of_a_layout_that_layout_is_practised() {
+    let size_of = |player: &Player| position(player).play.game.problem().size_name();
+    let mut player = Player::at("sudoku:jigsaw6:easy:1");
+    let practise = |player: &mut Player, technique| {
+        let asked = PracticeRequest { kind: Some("sudoku"), technique, ..PracticeRequest::default() };
+        let mut effects = Vec::new();
+        player.app.practise(asked, &mut effects);
+        player.carry_out(effects);
+    };
+    practise(&mut player, Some("claiming"));
+    assert_eq!(size_of(&player), "jigsaw6");
+    assert_eq!(exercise(&player).course.message, None);
+    // A technique that no puzzle of this layout needs is practised in the usual one, and that is said.
+    let mut player = Player::at("sudoku:4x4:easy:1");
+    practise(&mut player, Some("swordfish"));
+    assert_eq!(size_of(&player), "9x9");
+    let said = "No 4x4 is known that needs this one: here are others.";
+    assert_eq!(exercise(&player).course.message.as_deref(), Some(said));
+    // In the course, until another kind is chosen.
+    let mut player = Player::at("sudoku:jigsaw6:easy:1");
+    practise(&mut player, None);
+    let course = |player: &Player| match player.app.screen() {
+        Screen::Course(course) => course.size.as_ref().map(ToString::to_string),
+        _ => panic!("the way is shown"),
+    };
+    assert_eq!(course(&player).as_deref(), Some("jigsaw6"));
+    player.press("right left");
+    assert_eq!(course(&player), None);
+}
+
+#[test]
 fn a_seed_finds_the_same_positions_in_the_same_order() {
     let seed = Seed::of_text("z");
     let positions = || {
@@ -126,7 +157,7 @@ fn a_seed_finds_the_same_positions_in_the_same_order() {
     assert_eq!(positions(), seen);
     let kind = shelf().kind("sudoku").expect("a kind");
     for (number, (entries, sought)) in (0..).zip(seen) {
-        let found = practice_position(kind, "naked-pair", seed.child(number), &Stop::new());
+        let found = practice_position(kind, "naked-pair", None, seed.child(number), &Stop::new());
         let PracticePosition { game, steps } =
             found.ok().flatten().unwrap_or_else(|| panic!("{number}: no position"));
         assert_eq!((game.entries(), steps), (entries, sought), "position {number} of `practise --json`");

@@ -108,7 +108,7 @@ impl Help {
         let lessons = self.lessons.as_ref()?;
         let kind = lessons.shelf.kinds().get(lessons.kind)?.name();
         let technique = lessons.techniques.get(lessons.selected)?.id;
-        Some(PracticeRequest { kind: Some(kind), technique: Some(technique), seed: None })
+        Some(PracticeRequest { kind: Some(kind), technique: Some(technique), ..PracticeRequest::default() })
     }
 
     /// Returns true if Back closes the help.

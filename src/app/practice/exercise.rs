@@ -6,7 +6,7 @@ use crate::app::{
     KeyContext, KeyLabel, Keymap, LongJob, Message, Mouse, Settings, Stage,
 };
 use crate::deduction::Label;
-use crate::generation::Seed;
+use crate::generation::{GridSize, Seed};
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Stop, Stopped};
 use crate::session::{Found, Kind, PracticePosition, practice_position};
@@ -111,6 +111,13 @@ impl Exercise {
         self.is_searching = false;
         match found {
             Err(Stopped) => {}
+            // Some techniques are not needed in every layout.
+            Ok(found) if found.is_empty() && self.course.size.is_some() && self.position.is_none() => {
+                let size = self.course.size.take().map(|size| size.to_string()).unwrap_or_default();
+                self.course.message =
+                    Some(format!("No {size} is known that needs this one: here are others."));
+                self.search(effects);
+            }
             Ok(found) if found.is_empty() => {
                 self.course.message = Some(NO_POSITION.to_owned());
                 return !self.ahead.is_empty() || self.position.is_some();
@@ -157,10 +164,12 @@ impl Exercise {
         }
         self.is_searching = true;
         let (kind, technique, seed) = (self.course.chosen_kind(), self.technique.id, self.course.seed);
+        let size = self.course.size.clone();
         let numbers = self.sought..self.sought + SOUGHT;
         self.sought += SOUGHT;
         effects.push(Effect::Begin(LongJob::new(JobName::FindPositions, move |stop| {
-            let found = find_positions(kind, technique, seed.unwrap_or_else(Seed::any), numbers, stop);
+            let seed = seed.unwrap_or_else(Seed::any);
+            let found = find_positions((kind, technique), size.as_ref(), seed, numbers, stop);
             JobResult::FoundPositions(Box::new(FoundPositions { kind: kind.name(), technique, found }))
         })));
     }
@@ -321,15 +330,15 @@ impl Component for Exercise {
 
 /// Finds the positions of these numbers in which a technique can be practised. Not every seed finds one.
 fn find_positions(
-    kind: &dyn Kind,
-    technique: &'static str,
+    (kind, technique): (&dyn Kind, &'static str),
+    size: Option<&GridSize>,
     seed: Seed,
     numbers: Range<u64>,
     stop: &Stop,
 ) -> Result<Vec<PracticePosition>, Stopped> {
     let mut found = Vec::new();
     for number in numbers {
-        match practice_position(kind, technique, seed.child(number), stop) {
+        match practice_position(kind, technique, size, seed.child(number), stop) {
             Ok(position) => found.extend(position),
             Err(Stopped) if found.is_empty() => return Err(Stopped),
             Err(Stopped) => break,

@@ -13,7 +13,7 @@ use crate::app::{
     Command, Component, Context, Direction, KeyContext, KeyLabel, Keymap, Message, Motion, PracticeRequest,
 };
 use crate::deduction::Label;
-use crate::generation::Seed;
+use crate::generation::{GridSize, Seed};
 use crate::puzzles::Shelf;
 use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised};
 
@@ -40,6 +40,8 @@ pub struct Course {
     since: Vec<Practice>,
     /// True if techniques that assume a single solution are part of the course.
     uniqueness: bool,
+    /// The size of the puzzles, with their layout, if one is asked for.
+    pub size: Option<GridSize>,
     /// The seed that reproduces the positions.
     pub(super) seed: Option<Seed>,
     /// Message to show.
@@ -59,6 +61,7 @@ impl Course {
             statistics: None,
             since: Vec::new(),
             uniqueness,
+            size: asked.size,
             seed: asked.seed,
             message: None,
         }
@@ -140,6 +143,7 @@ impl Course {
     fn show_kind(&mut self, on: usize) {
         let kinds = self.shelf.kinds();
         self.kind = (self.kind + on) % kinds.len();
+        self.size = None;
         self.techniques = kinds[self.kind].techniques();
         self.has_moved = false;
         self.select_next();

@@ -94,10 +94,11 @@ fn by_ear(shelf: &'static Shelf, opened: Opened, (settings, wrong): &(Settings, 
         Opened::Puzzle(puzzle, is_file) => Start::Puzzle(puzzle, !is_file),
         Opened::Replay(game) => Start::Puzzle(game, false),
         Opened::Several(name) => Start::Line(format!("open {name}")),
-        Opened::Practice(PracticeRequest { kind, technique, seed }) => {
+        Opened::Practice(PracticeRequest { kind, technique, size, seed }) => {
             let words = ["practise"].into_iter().chain(kind).chain(technique).map(str::to_owned);
+            let size = size.map(|size| format!("size {size}"));
             let seed = seed.map(|seed| format!("seed {seed}"));
-            Start::Line(words.chain(seed).collect::<Vec<_>>().join(" "))
+            Start::Line(words.chain(size).chain(seed).collect::<Vec<_>>().join(" "))
         }
     };
     let lines = BufReader::new(io::stdin());

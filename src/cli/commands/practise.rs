@@ -13,7 +13,7 @@ use crate::cli::output::Output;
 use crate::cli::words::at_least_one;
 use crate::generation::Seed;
 use crate::puzzles::Shelf;
-use crate::session::{Kind, PracticePosition, practice_position};
+use crate::session::{Kind, PracticePosition, practice_position, practice_size};
 
 use super::play::practise;
 
@@ -21,6 +21,7 @@ const EXAMPLES: &str = "\
 Examples:
   masume practise
   masume practise sudoku skyscraper
+  masume practise sudoku claiming --size jigsaw7
   masume practise sudoku skyscraper -o skyscraper.masume
   masume practise sudoku skyscraper --count 10 --seed 4711 --json
 
@@ -45,6 +46,10 @@ pub(super) struct PractiseArguments {
     /// The technique, by its id or its name: `masume hint --help` lists them
     #[arg(value_name = "TECHNIQUE", index = 2)]
     technique: Option<String>,
+    /// The size of the puzzles: 6, or a layout such as jigsaw7+x [default: the usual one of a Sudoku, any of
+    /// others]
+    #[arg(long, value_name = "SIZE")]
+    size: Option<String>,
     /// The number of positions
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     count: u64,
@@ -67,9 +72,14 @@ impl PractiseArguments {
         let kind = kind.transpose()?;
         let technique = kind.zip(self.technique.as_deref());
         let technique = technique.map(|(kind, name)| technique_of(kind, name)).transpose()?;
+        let size = self.size.as_deref().map(|name| {
+            let kind = kind.ok_or_else(|| CommandError::Call("--size needs a KIND before it".to_owned()))?;
+            practice_size(kind, name).map_err(|error| CommandError::Call(error.to_string()))
+        });
+        let size = size.transpose()?;
         let seed = self.seed.as_deref().map(Seed::of_text);
         if !self.json && self.options.output.is_none() && stdout().is_terminal() {
-            return practise(shelf, PracticeRequest { kind: kind.map(Kind::name), technique, seed });
+            return practise(shelf, PracticeRequest { kind: kind.map(Kind::name), technique, size, seed });
         }
         let (Some(kind), Some(technique)) = (kind, technique) else {
             let what = "no technique is named; expected KIND TECHNIQUE, or a terminal to practise in";
@@ -82,8 +92,12 @@ impl PractiseArguments {
         let seed = seed.unwrap_or_else(Seed::any);
         let output = Output::open(self.options.output.as_deref())?;
         make_all(0..self.count, (1, self.options.quiet), interrupt, output, &|number, out| {
-            let found = practice_position(kind, technique, seed.child(number), interrupt.stop())?;
-            let none = || CommandError::Input(format!("no position is known in which {technique} is needed"));
+            let found =
+                practice_position(kind, technique, size.as_ref(), seed.child(number), interrupt.stop())?;
+            let none = || {
+                let of = self.size.as_ref().map(|size| format!(" of {size}")).unwrap_or_default();
+                CommandError::Input(format!("no position{of} is known in which {technique} is needed"))
+            };
             let PracticePosition { mut game, steps: sought } = found.ok_or_else(none)?;
             let save = game.save_head() + &game.unsaved();
             if !self.json {

@@ -7,7 +7,7 @@ pub use position::PracticePosition;
 pub(super) use position::first_position;
 
 use crate::deduction::{DIFFICULTIES, tier};
-use crate::generation::{Effort, GridSize, NotMade, Order, OrderText, Seed};
+use crate::generation::{Effort, GridSize, Impossible, NotMade, Order, OrderText, Seed};
 use crate::puzzle::{Stop, Stopped};
 use crate::session::{Kind, Maker};
 
@@ -19,28 +19,31 @@ const MADE_IF_KEPT: [u64; 2] = [0, 10];
 
 /// A position for practising this technique. The same seed finds the same position.
 ///
-/// It makes puzzles until the path of one comes to the technique; where that takes too long, it takes one of
-/// those that the kind [has for that](crate::puzzle::Presented::PRACTICE). `None` if the kind has no
-/// technique of this id, or no puzzle was found in which it is needed.
+/// It makes puzzles, of this size if one is given, until the path of one comes to the technique; where that
+/// takes too long, it takes one of those that the kind [has for
+/// that](crate::puzzle::Presented::PRACTICE), which are of any size. `None` if the kind has no technique of
+/// this id, or no puzzle was found in which it is needed.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
 pub fn practice_position(
     kind: &dyn Kind,
     technique: &str,
+    size: Option<&GridSize>,
     seed: Seed,
     stop: &Stop,
 ) -> Result<Option<PracticePosition>, Stopped> {
     let known = kind.techniques().into_iter().find(|label| label.id == technique);
-    let Some(label) = known.filter(|_| can_be_practised(kind, technique)) else { return Ok(None) };
-    let ids: Vec<&str> = practice_puzzles(kind.practice(), technique).collect();
+    let is_known = size.is_some() || can_be_practised(kind, technique);
+    let Some(label) = known.filter(|_| is_known) else { return Ok(None) };
+    let ids: Vec<&str> = practice_puzzles(kind.practice(), technique).filter(|_| size.is_none()).collect();
     if let Some(maker) = kind.maker() {
         let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
         // Puzzles of the last tier take seconds to make.
         let as_hard = if tier(label.score) == 6 { 0 } else { as_hard };
         for attempt in 0..as_hard + of_any {
             let tier = (attempt < as_hard).then(|| tier(label.score));
-            let Some(order) = order(&*maker, tier, attempt) else { continue };
+            let Some(order) = order(&*maker, size, tier, attempt) else { continue };
             let made = match maker.make(&order, seed.child(attempt), QUICK, stop) {
                 Ok(made) => made,
                 Err(NotMade::Stopped) => return Err(Stopped),
@@ -59,6 +62,19 @@ pub fn practice_position(
         }
     }
     Ok(None)
+}
+
+/// The size of this name, with its layout, of which puzzles of this kind can be made for practice.
+///
+/// # Errors
+/// The size that none can have, or that the kind cannot be made.
+pub fn practice_size(kind: &dyn Kind, name: &str) -> Result<GridSize, Impossible> {
+    let maker = kind.maker().ok_or_else(|| Impossible {
+        found: format!("size `{name}`"),
+        expected: "no size: puzzles of this kind are not made".to_owned(),
+    })?;
+    let text = OrderText { size: Some(name), difficulty: Some(Order::ANY), wishes: &[] };
+    Order::read(&maker.catalogue(), text).map(|order| order.size)
 }
 
 /// The word in the place of the puzzle where none is known.
@@ -88,16 +104,16 @@ const MOST_SQUARES: u32 = 100;
 /// A puzzle is neither rated nor compared with others: only its path counts.
 const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
 
-/// The order of an attempt: a puzzle of this tier, or of any; `None` if it cannot be made. Of a kind with
-/// layouts, only the usual one is practised.
-fn order(maker: &dyn Maker, tier: Option<u8>, attempt: u64) -> Option<Order> {
+/// The order of an attempt: a puzzle of this size and tier, or of any; `None` if it cannot be made. Of a kind
+/// with layouts, only the usual one is practised where no size is given.
+fn order(maker: &dyn Maker, size: Option<&GridSize>, tier: Option<u8>, attempt: u64) -> Option<Order> {
     let catalogue = maker.catalogue();
     let sizes = catalogue.sizes;
     let is_small = |size: &GridSize| size.grid.area() <= MOST_SQUARES;
     let small: Vec<GridSize> =
         sizes.offered.iter().filter_map(|size| sizes.read(size)).filter(is_small).collect();
-    let size = small.get(attempt as usize % small.len().max(1)).filter(|_| sizes.layouts.is_none());
-    let size = sizes.write(size.unwrap_or(&sizes.usual()));
+    let any = small.get(attempt as usize % small.len().max(1)).filter(|_| sizes.layouts.is_none());
+    let size = sizes.write(size.or(any).unwrap_or(&sizes.usual()));
     let difficulty = tier.map_or(Order::ANY, |tier| DIFFICULTIES[usize::from(tier) - 1]);
     let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &[] };
     Order::read(&catalogue, text).ok().filter(|order| maker.check(order).is_ok())

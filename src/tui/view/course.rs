@@ -29,7 +29,14 @@ const DIFFICULTY: usize = 14;
 impl View for Course {
     fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         let mastered = format!("{} of {} mastered", self.mastered(), self.techniques.len());
-        header(frame, centred(area, WIDTH), theme, "Practise", Span::styled(mastered, theme.quiet));
+        let size = self.size.as_ref().map(|size| format!(" {size}")).unwrap_or_default();
+        header(
+            frame,
+            centred(area, WIDTH),
+            theme,
+            &format!("Practise{size}"),
+            Span::styled(mastered, theme.quiet),
+        );
         let body = body(self, area);
         let (kinds, chosen) = self.tabs();
         frame.render_widget(tabs(&kinds, chosen, theme, body.width), row(body, body.y));

@@ -25,7 +25,8 @@ impl View for Exercise {
         let heading = Heading { title: self.technique.name.to_owned(), difficulty, name: None };
         let at = self.results.len() + usize::from(self.position.as_ref().is_some_and(|at| !at.is_over));
         let middle = format!("{} of {}", at.clamp(1, Exercise::POSITIONS), Exercise::POSITIONS);
-        let right = Span::styled("practising", theme.quiet);
+        let size = self.course.size.as_ref().map(|size| format!(" {size}")).unwrap_or_default();
+        let right = Span::styled(format!("practising{size}"), theme.quiet);
         header_of(frame, self.extent(app, theme, area).0, theme, &heading, &[middle], right);
         let Some(position) = &self.position else {
             let body = inside(centred(area, WORDS), usize::from(LINES));
