@@ -174,6 +174,8 @@ fn members_that_masume_does_not_play_are_refused_by_name() {
         (json!({"regions": "AAAB"}), rule),
         (json!({"boxes": false}), rule),
         (json!({"size": 6}), rule),
+        (json!({"size": i64::MAX}), rule),
+        (json!({"box_size": 4_000_000_000_i64}), rule),
         (json!({"boxSize": 4}), rule),
         (json!({"quiz": "1".repeat(81)}), rule),
         (json!({"boxes": "112233333".repeat(9)}), "the region of r1c1 has 18 squares, not 9"),

@@ -147,8 +147,9 @@ impl BoardRules {
             self.is_jigsaw |= is_on && name != "boxes";
             return is_on;
         }
+        let is_box = |number: i64| number.checked_mul(number) == Some(side);
         if is_one_of(&BOX_SIZES) {
-            return size.is_some_and(|size| size * size == side);
+            return size.is_some_and(is_box);
         }
         let of_box = BOX.iter().find_map(|begins| name.strip_prefix(begins)).unwrap_or_default();
         if BOX_WIDTHS.contains(&of_box) || name == "width" && size != Some(side) {
@@ -159,7 +160,7 @@ impl BoardRules {
             self.height = size;
             return size.is_some();
         }
-        let is_side = |number: i64| number == side || number * number == side || number == side * side;
+        let is_side = |number: i64| number == side || is_box(number) || number == side * side;
         match &value.tree {
             Tree::Number(_) | Tree::Text(_) if is_one_of(&SIDES) => numbers(value).into_iter().all(is_side),
             Tree::List(_) | Tree::Members(_) if is_one_of(&SIDES) && !numbers(value).is_empty() => {
