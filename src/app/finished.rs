@@ -210,6 +210,7 @@ impl Component for Finished {
             keymap.told(Aid::Share, "share"),
             keymap.told(Aid::Copy, "copy"),
             keymap.told(Command::LookBack, "look back"),
+            keymap.told(Command::Against, "race it"),
             keymap.told(Command::Practise, "practise"),
             keymap.told(Command::Back, "home"),
         ]
@@ -251,6 +252,8 @@ impl Component for Finished {
         }
         if command == Command::Edit(Edit::Undo) {
             cx.go(move |app, effects| app.show_board(command, effects));
+        } else if command == Command::Against {
+            cx.effects.push(Effect::Race(None));
         } else if let Some(next) = self.choose(command) {
             self.go_on(next, cx);
         }

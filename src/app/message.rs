@@ -152,6 +152,8 @@ pub enum Effect {
     LookBack,
     /// Put the open finished game aside, and open a new one of its puzzle.
     BeginAgain,
+    /// Open a game of the puzzle of this replay, or of the open finished game, and race against it.
+    Race(Option<String>),
     /// Close the open game.
     Close,
     /// Read the library; files come as the result of a job.

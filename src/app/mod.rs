@@ -10,6 +10,7 @@ mod comparison;
 mod component;
 mod editor;
 mod finished;
+mod ghost;
 mod help;
 mod home;
 mod jobs;
@@ -35,6 +36,7 @@ pub use comparison::Comparison;
 pub use component::{Component, Context, HomeEntry, Memory, PracticeRequest};
 pub use editor::Editor;
 pub use finished::{Finished, Next, clock};
+pub use ghost::{GhostRace, race_in_words};
 pub use help::{Example, Help, HelpEntry, KeyGroup, Lesson, Lessons, SCROLL, Tutorial};
 pub use home::Home;
 pub use jobs::{

@@ -182,7 +182,9 @@ impl Component for ReviewScreen {
         let moments = self.has_more_moments().then(|| ("↑↓".to_owned(), "moment"));
         let mut keys: Vec<KeyLabel> = step.into_iter().chain([("←→".to_owned(), "move")]).collect();
         keys.extend(moments);
-        keys.extend([run, back, key(Aid::Copy.into(), "copy")]);
+        let is_finished = self.review.as_ref().is_some_and(|review| review.is_finished);
+        let race = is_finished.then(|| key(Command::Against, "race it"));
+        keys.extend([run, back, key(Aid::Copy.into(), "copy")].into_iter().chain(race));
         keys
     }
 
@@ -251,6 +253,7 @@ impl Component for ReviewScreen {
                 self.message = Some("Up and down go to what is worth looking at.".to_owned());
             }
             Command::Aid(Aid::Copy) => self.copy(cx.effects),
+            Command::Against => cx.effects.push(Effect::Race(self.line.clone())),
             Command::ShowPanel => self.panel = !self.panel,
             Command::Back if self.shows_step => self.shows_step = false,
             Command::Back => self.panel = false,

@@ -11,7 +11,7 @@ use crate::store::built_in_number;
 use crate::world::GameStore;
 
 use super::Request;
-use super::board_words::shown;
+use super::board_words::{shown, time_in_words};
 use super::exercise::Exercise;
 use super::playing::{Asked, Playing};
 use super::request::help;
@@ -202,6 +202,7 @@ impl<S: GameStore> Conversation<S> {
             Request::Games => return Ok(self.games()),
             Request::Continue(number) => return self.continue_game(number),
             Request::Open(name) => return self.open_named(&name),
+            Request::Race(line) => return self.race(&line),
             Request::Statistics => return Ok(self.statistics()),
             Request::Quit => {
                 self.leave();
@@ -349,6 +350,21 @@ impl<S: GameStore> Conversation<S> {
                 |title| format!("Its name is {}.", visible(title)),
             );
         format!("{now} Which name? Say name and the words, as in name Evening, or name none.")
+    }
+
+    /// Opens a game of the puzzle of a replay, or of the game that is open, to race against that game.
+    fn race(&mut self, line: &str) -> Result<String, String> {
+        let against = match line {
+            "" => self.replay_of_game().ok_or("Say race and a replay, or finish a game first.")?,
+            line => self.shelf.read_pasted(line)?,
+        };
+        let ghost =
+            against.ghost().ok_or("That game was never finished: there is nothing to race against.")?;
+        let took = time_in_words(ghost.finished());
+        self.leave_game();
+        let mut stored = self.store.begin_again(&*against.untouched());
+        stored.game.race(ghost);
+        Ok(format!("{} The ghost took {took}; ghost says how the race stands.", self.opened(stored, false)))
     }
 
     fn again(&mut self) -> Result<String, String> {

@@ -1,6 +1,6 @@
 //! A game that is played by ear.
 
-use crate::app::{HintView, Saving};
+use crate::app::{HintView, Saving, race_in_words};
 use crate::grid::NumberedSquare;
 use crate::puzzle::{Piece, Stop, counted};
 use crate::session::{EasySteps, Finding, Game, Level, Outcome, Task};
@@ -149,6 +149,7 @@ impl Playing {
                 let left = left_in_short(&*self.game);
                 board::became(&outcome, || format!("Back at the checkpoint. {left}"))
             }
+            Request::Ghost => race_in_words(&*self.game).unwrap_or_else(|| "This is no race.".to_owned()),
             Request::Time => format!("{}.", time_in_words(self.game.elapsed())),
             Request::Puzzle => format!("{} {}", self.greeting(), self.game.goal()),
             Request::Copy(format) => match self.game.write(format) {

@@ -114,6 +114,10 @@ pub enum Request {
     Open(String),
     /// Begin the finished game again.
     Again,
+    /// Race against the game of this replay, or the finished one.
+    Race(String),
+    /// The race so far.
+    Ghost,
     /// The next position or puzzle.
     Next,
     /// Yes.
@@ -139,6 +143,7 @@ impl Request {
         match first.to_lowercase().as_str() {
             "open" if !own.is_empty() => return Ok(Self::Open(own.to_owned())),
             "name" => return Ok(Self::Name(own.to_owned())),
+            "race" => return Ok(Self::Race(own.to_owned())),
             _ => {}
         }
         let line = line.trim_end_matches(['.', '?', '!']);
@@ -242,6 +247,7 @@ impl Request {
             "solve" => Self::Solve,
             "save" => Self::Save,
             "time" => Self::Time,
+            "ghost" => Self::Ghost,
             "puzzle" => Self::Puzzle,
             "copy" => Self::Copy("id".to_owned()),
             "replay" => Self::Replay,

@@ -14,13 +14,16 @@
 //! | `game` | the game being played: board, history, marks, jobs |
 //! | `save` | a game as text: head, journal, checksums, recovery, replays; drafts |
 //! | `log`, `statistics` | finished games and practice, and their figures |
-//! | `review` | the review of a game |
+//! | `recording`, `review` | every position of a game; the review of it |
+//! | `ghost` | a finished game to race against |
 //! | `practice` | positions to practise a technique in, and the judge of answers |
 
 mod game;
+mod ghost;
 mod kinds;
 mod log;
 mod practice;
+mod recording;
 mod review;
 mod save;
 mod statistics;
@@ -30,13 +33,15 @@ pub use game::{
     Checkpoint, EasySteps, Finding, Finish, Game, GamePlay, Job, Judging, MarkSort, Outcome, PracticeAnswer,
     Session, Tally, Task, Verdict,
 };
+pub use ghost::Ghost;
 pub use kinds::{
     AnyDrafting, AnyFormat, AnyProblem, AnyPuzzle, Kind, Level, MadePuzzle, Maker, Shelved, Sought,
     TechniqueExample, is_made_name,
 };
 pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
 pub use practice::{PracticePosition, can_be_practised, practice_position, practice_puzzles, practice_size};
-pub use review::{Helped, Moment, MomentEvent, Recording, Review};
+pub use recording::{Helped, Recording};
+pub use review::{Moment, MomentEvent, Review};
 pub use save::{
     KeptDraft, Outline, Recovered, SAVE_VERSION, compacted, date_line, ends_solved, outline, played_at,
     read_piece, renamed, save_version, solved_at, with_checksums,

@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use crate::deduction::{
-    Extent, Label, PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, advise, tier,
+    Extent, PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, advise, tier,
 };
 use crate::grid::Square;
-use crate::puzzle::{Hand, Piece, ReadError, Stop, Stopped};
-use crate::scene::Scene;
-use crate::session::game::{BoardState, GameState, depict, gained};
-use crate::session::save::{Event, Why, rebuild_watched};
-use crate::session::{EasySteps, Puzzle, Tally};
+use crate::puzzle::{Piece, Stop, Stopped};
+use crate::session::game::{BoardState, gained};
+use crate::session::recording::RecordingOf;
+use crate::session::{EasySteps, Helped, Puzzle, Recording, Tally};
 
 /// A game looked back at: what happened in it, and what there was to be seen.
 pub struct Review {
@@ -30,26 +29,6 @@ pub struct Review {
     pub used: Option<(&'static str, f64)>,
     /// The rating by the easiest path; `None`, and no guesses and mistakes, without exactly one solution.
     pub needed: Option<Rating>,
-}
-
-/// All positions of a game, from the first to the last.
-pub trait Recording: Send {
-    /// The number of positions, the untouched one too; at least 1.
-    fn len(&self) -> usize;
-
-    /// Returns true if nothing was done.
-    fn is_empty(&self) -> bool {
-        self.len() <= 1
-    }
-
-    /// The time of this position.
-    fn at(&self, number: usize) -> Duration;
-
-    /// The picture of this position; of the last if there are not so many.
-    fn scene(&self, number: usize) -> Scene;
-
-    /// The time played.
-    fn elapsed(&self) -> Duration;
 }
 
 /// Something worth looking at.
@@ -86,97 +65,6 @@ pub enum MomentEvent {
     },
     /// There was help of this sort.
     Help(Helped),
-}
-
-/// A sort of help.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Helped {
-    /// A hint of this technique was shown; `None` if it is not known.
-    Hint(Option<Label>),
-    /// It was told whether all is right.
-    Check,
-    /// The machine did easy steps.
-    EasySteps,
-    /// The machine showed the solution.
-    Solution,
-    /// A search was watched.
-    Search,
-}
-
-/// Every position of a game of the puzzle `P`, and the help there was.
-pub(crate) struct RecordingOf<P: Puzzle> {
-    /// The game at its end.
-    pub(crate) state: GameState<P>,
-    /// The untouched position, and that after each change.
-    pub(crate) positions: Vec<RecordedPosition<P>>,
-    /// Each time there was help, with the number of the position in which it was.
-    pub(crate) help: Vec<(Duration, usize, Helped)>,
-}
-
-/// A position of a game.
-pub(crate) struct RecordedPosition<P: Puzzle> {
-    /// The time of the change.
-    pub(crate) at: Duration,
-    /// The position.
-    pub(crate) board: BoardState<P>,
-    /// True if the player put something on the board with the change that led to it.
-    pub(crate) is_own: bool,
-}
-
-impl<P: Puzzle> RecordingOf<P> {
-    /// Plays a save again.
-    pub(crate) fn of(save: &str) -> Result<Self, ReadError> {
-        let first = RecordedPosition { at: Duration::ZERO, board: BoardState::default(), is_own: false };
-        let (mut positions, mut help) = (vec![first], Vec::new());
-        let rebuilt = rebuild_watched::<P>(save, &mut |state, event| {
-            if event.is_change() && !matches!(event, Event::Repeated(_)) {
-                let is_own = matches!(event, Event::Change(entry) if entry.why == Why::Played);
-                positions.push(RecordedPosition { at: state.clock, board: state.board().clone(), is_own });
-            }
-            let helped = match event {
-                Event::Hint(id) => Some(Helped::Hint(label_of::<P>(id))),
-                Event::Check => Some(Helped::Check),
-                Event::Watch => Some(Helped::Search),
-                Event::Change(entry) if entry.why == Why::Eased => Some(Helped::EasySteps),
-                Event::Change(entry) if entry.why == Why::Filled => Some(Helped::Solution),
-                _ => None,
-            };
-            help.extend(helped.map(|helped| (state.clock, positions.len() - 1, helped)));
-        })?;
-        Ok(Self { state: rebuilt.state, positions, help })
-    }
-
-    /// The counts.
-    pub(crate) fn tally(&self) -> Tally {
-        self.state.finish().map_or(self.state.tally(), |finish| finish.tally)
-    }
-}
-
-impl<P: Puzzle> Recording for RecordingOf<P> {
-    fn len(&self) -> usize {
-        self.positions.len()
-    }
-
-    fn at(&self, number: usize) -> Duration {
-        self.positions[number.min(self.positions.len() - 1)].at
-    }
-
-    fn scene(&self, number: usize) -> Scene {
-        let board = &self.positions[number.min(self.positions.len() - 1)].board;
-        let faults = self.state.problem().faults(&board.answer);
-        let mut scene = depict(&self.state, board, &Hand::default(), &faults);
-        scene.put_down();
-        scene
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.state.clock
-    }
-}
-
-/// The technique of this id.
-fn label_of<P: Puzzle>(id: &str) -> Option<Label> {
-    P::techniques().iter().map(|technique| technique.label()).find(|label| label.id == id)
 }
 
 /// The shortest pause.

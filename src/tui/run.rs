@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use crate::app::{App, Message, PracticeRequest, ScreenEffect, Settings};
+use crate::app::{App, Effect, Message, PracticeRequest, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
@@ -31,6 +31,8 @@ pub enum Start {
     Puzzle(Box<dyn AnyPuzzle>),
     /// The review of this game.
     Replay(Box<dyn AnyPuzzle>),
+    /// A race against the game of this replay.
+    Race(String),
     /// Practice of a technique, or the course of all.
     Practice(PracticeRequest),
     /// The list of puzzles in the file or folder of this name.
@@ -71,6 +73,10 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
         Start::Home => None,
         Start::Replay(replay) => {
             app.look_back_at(replay, &mut effects);
+            None
+        }
+        Start::Race(line) => {
+            effects.push(Effect::Race(Some(line)));
             None
         }
         Start::Practice(asked) => {

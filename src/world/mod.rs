@@ -101,6 +101,22 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         Ok(self.loaded(loaded))
     }
 
+    /// Opens a game of the puzzle of a replay, or of the open game, to race against that game. An unfinished
+    /// game of the puzzle goes on at its time.
+    fn race(&mut self, line: Option<String>) -> Result<LoadedGame, String> {
+        let against = match line {
+            Some(line) => self.shelf.read_pasted(&line)?,
+            None => self.replay_of_game()?,
+        };
+        let ghost =
+            against.ghost().ok_or("This game was never finished: there is nothing to race against.")?;
+        self.close();
+        let loaded = self.store.begin_again(&*against.untouched());
+        let mut loaded = self.loaded(loaded);
+        loaded.game.race(ghost);
+        Ok(loaded)
+    }
+
     fn loaded(&mut self, loaded: LoadedGame) -> LoadedGame {
         let game = loaded.game.as_ref();
         self.current = Some((game.kind(), game.id(), game.about().clone()));
@@ -139,6 +155,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::OpenText(text) => answer = Some(self.open_text(&text)),
             Effect::Open(puzzle) => answer = Some(Message::Opened(Ok(self.open(puzzle.as_ref())))),
             Effect::BeginAgain => answer = Some(Message::Opened(self.begin_again())),
+            Effect::Race(line) => answer = Some(Message::Opened(self.race(line))),
             Effect::Continue => answer = Some(Message::Opened(self.open_last())),
             Effect::Save(lines) => self.store.append(lines),
             Effect::SaveHead(head) => self.store.set_head(head),

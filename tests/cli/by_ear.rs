@@ -186,3 +186,23 @@ fn a_signal_ends_it_when_nobody_reads_its_answers() {
     let kept = saves(home.path());
     assert!(fs::read_to_string(&kept[0]).expect("a save").contains("play r1c3=4"));
 }
+
+#[test]
+fn a_finished_game_is_raced() {
+    let home = home();
+    let puzzle = "2x2:a1a2_4_2d2_4_2a1a";
+    let played = |arguments: &[&str], lines: &str| told(home.path(), arguments, "xterm", lines).out;
+    let moves = ["r1c1=3", "r1c3=4", "r2c3=3", "r2c4=1", "r3c1=1", "r3c2=3", "r4c2=4", "r4c4=3"].join("\n");
+    let none = played(&["play", "--plain", puzzle], "ghost\nrace\nrace masume-replay:AAAA\n");
+    for said in ["This is no race.", "never finished", "cut or damaged"] {
+        assert!(none.contains(said), "{none}");
+    }
+    let first = played(&["play", "--plain", puzzle], &format!("{moves}\nreplay\nrace\nghost\n"));
+    let replay = first.lines().find(|line| line.starts_with("masume-replay:")).expect("a line");
+    assert!(first.contains("The ghost took 0 seconds; ghost says how the race stands."), "{first}");
+    let call = ["play", "--plain", "--against", replay];
+    let raced = played(&call, &format!("r1c1=3\nghost\n{moves}\nghost\n"));
+    assert!(raced.contains("The ghost took 0 seconds") && raced.contains("race"), "{raced}");
+    // The race goes on where it was left.
+    assert!(!played(&["play", "--plain", puzzle], "ghost\n").contains("no race"), "{raced}");
+}

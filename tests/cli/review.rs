@@ -50,3 +50,15 @@ fn what_is_no_game_is_refused() {
     let ran = fed(&["review", "-"], [impossible.into_bytes()]);
     assert_eq!(ran.code, 2, "{ran:?}");
 }
+
+#[test]
+fn play_races_only_against_finished_games() {
+    let refused = |game: &str, what: &str| {
+        masume(&["play", "--against", game]).refused(&[what, "expected a finished game to race against"]);
+    };
+    refused("5x5:5f8e4d6_2e", "found a puzzle");
+    let line = fed(&["review", "--line", "-"], [SAVE.as_bytes().to_vec()]).out;
+    refused(line.trim(), "found a game that was never finished");
+    let cut = masume(&["play", "--against", &line[..line.len() / 2]]);
+    cut.refused(&["a replay that is cut or damaged"]);
+}

@@ -15,6 +15,7 @@ mod editor;
 mod finished;
 mod futoshiki;
 mod game;
+mod ghost;
 mod hands;
 mod help;
 mod hints;

@@ -48,6 +48,8 @@ pub enum Command {
     Watch,
     /// Race all searches side by side.
     Race,
+    /// Race against a finished game.
+    Against,
     /// Practise a technique.
     Practise,
     /// Review the game.
@@ -359,6 +361,7 @@ pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("save", "Save to a file", Command::Editor(EditorCommand::Save)),
     ("rename", "Rename a game", Command::Rename),
     ("look-back", "Look back at the game", Command::LookBack),
+    ("against", "Race against this game", Command::Against),
     ("practise", "Practise a technique", Command::Practise),
     ("help", "Help", Command::Help),
     ("settings", "Settings", Command::Settings),

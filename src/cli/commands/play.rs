@@ -15,7 +15,8 @@ Examples:
   masume play puzzle.txt
   masume play puzzles.sdm#12
   masume play '{example}'
-  masume play --plain puzzle.txt      by ear; help lists what to say";
+  masume play --plain puzzle.txt      by ear; help lists what to say
+  masume play --against 'masume-replay:...'   a race against that game";
 
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
@@ -23,6 +24,9 @@ Examples:
 pub(super) struct PlayArguments {
     #[command(flatten)]
     puzzle: OnePuzzle,
+    /// Race against PUZZLE, a finished game: a replay (review --line) or a saved one
+    #[arg(long)]
+    against: bool,
     /// By ear: no screen, a line in, plain sentences out; by itself where TERM is dumb
     #[arg(long)]
     plain: bool,
@@ -33,6 +37,7 @@ impl PlayArguments {
         let (named, from) = (&self.puzzle.puzzle, &self.puzzle.format.from);
         if from.is_none()
             && !self.plain
+            && !self.against
             && let Some(name) = named.to_str().filter(|name| names_several(shelf, name.as_ref()))
         {
             return open(shelf, Opened::Several(name.to_owned()));
@@ -40,10 +45,27 @@ impl PlayArguments {
         let reader = PuzzleReader::open(shelf, named, from.as_deref())?;
         let is_file = reader.reads_file();
         let puzzle = reader.single()?;
-        let opened =
-            if puzzle.is_replay() { Opened::Replay(puzzle) } else { Opened::Puzzle(puzzle, is_file) };
+        let opened = match self.against {
+            true => Opened::Race(finished_game(&*puzzle).map_err(|found| {
+                let named = named.display();
+                CommandError::Input(format!(
+                    "{named}: found {found}; expected a finished game to race against"
+                ))
+            })?),
+            false if puzzle.is_replay() => Opened::Replay(puzzle),
+            false => Opened::Puzzle(puzzle, is_file),
+        };
         if self.plain { by_ear(shelf, opened, &settings(shelf)) } else { open(shelf, opened) }
     }
+}
+
+/// The line of a game that its player finished.
+///
+/// # Errors
+/// What it is instead.
+fn finished_game(game: &dyn AnyPuzzle) -> Result<String, &'static str> {
+    let line = game.replay_line().ok_or("a puzzle")?;
+    if game.ghost().is_some() { Ok(line) } else { Err("a game that was never finished") }
 }
 
 /// Opens the game on its home screen.
@@ -62,6 +84,8 @@ enum Opened {
     /// A puzzle, and whether a file has it.
     Puzzle(Box<dyn AnyPuzzle>, bool),
     Replay(Box<dyn AnyPuzzle>),
+    /// A race against the game in this line.
+    Race(String),
     /// A file or folder of several puzzles.
     Several(String),
     Practice(PracticeRequest),
@@ -93,6 +117,7 @@ fn by_ear(shelf: &'static Shelf, opened: Opened, (settings, wrong): &(Settings, 
         Opened::Home => Start::Home,
         Opened::Puzzle(puzzle, is_file) => Start::Puzzle(puzzle, !is_file),
         Opened::Replay(game) => Start::Puzzle(game, false),
+        Opened::Race(line) => Start::Line(format!("race {line}")),
         Opened::Several(name) => Start::Line(format!("open {name}")),
         Opened::Practice(PracticeRequest { kind, technique, size, seed }) => {
             let words = ["practise"].into_iter().chain(kind).chain(technique).map(str::to_owned);
@@ -125,6 +150,7 @@ fn on_screen(shelf: &'static Shelf, opened: Opened) -> Outcome {
         Opened::Puzzle(puzzle, true) => Start::Puzzle(puzzle),
         Opened::Puzzle(puzzle, false) => Start::Text(puzzle),
         Opened::Replay(game) => Start::Replay(game),
+        Opened::Race(line) => Start::Race(line),
         Opened::Several(name) => Start::Several(name),
         Opened::Practice(asked) => Start::Practice(asked),
     };

@@ -28,7 +28,7 @@ use crate::deduction::{Rating, Step};
 use crate::grid::{Block, Square};
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::{Scene, Shape};
-use crate::session::AnyProblem;
+use crate::session::{AnyProblem, Ghost};
 
 /// One game in progress, of whatever puzzle: the view of it, and its record. Whatever can be asked of its
 /// problem can be asked of it.
@@ -108,6 +108,9 @@ pub trait Game: GamePlay + Send {
     /// The state at the player's first finish; `None` if there was none, or the machine finished it.
     fn finish(&self) -> Option<Finish>;
 
+    /// The game to race against, if there is one.
+    fn ghost(&self) -> Option<&Ghost>;
+
     /// The time played.
     fn elapsed(&self) -> Duration;
 
@@ -128,6 +131,9 @@ pub trait Game: GamePlay + Send {
 
     /// Counts that steps of a solving search were shown, once between two changes.
     fn count_watch(&mut self);
+
+    /// Has this game race against another.
+    fn race(&mut self, ghost: Ghost);
 
     /// Keeps the rating of the puzzle for the head of its save.
     fn note_rating(&mut self, rating: &Rating);

@@ -7,7 +7,7 @@ use crate::grid::Square;
 use crate::puzzle::{About, Fault, Format, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::{Scene, Shape};
 use crate::session::save::{Entry, Event, SAVE_FORMAT, Why, id_of, write_head, write_line};
-use crate::session::{AnyProblem, Puzzle};
+use crate::session::{AnyProblem, Ghost, Puzzle};
 
 use super::board::{differences, gained, kept_clean};
 use super::depiction::{depict, described};
@@ -272,6 +272,10 @@ impl<P: Puzzle> Game for Session<P> {
         self.state.finish()
     }
 
+    fn ghost(&self) -> Option<&Ghost> {
+        self.state.ghost()
+    }
+
     fn elapsed(&self) -> Duration {
         self.state.clock
     }
@@ -318,6 +322,10 @@ impl<P: Puzzle> Game for Session<P> {
         if !std::mem::replace(&mut self.watched, true) {
             self.record(Event::Watch).expect(AIDS);
         }
+    }
+
+    fn race(&mut self, ghost: Ghost) {
+        self.record(Event::Against(ghost)).expect(AIDS);
     }
 
     fn note_rating(&mut self, rating: &Rating) {

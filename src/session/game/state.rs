@@ -7,7 +7,7 @@ use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{EntryMode, Piece, Source};
 use crate::session::save::{Entry, Event, Why};
-use crate::session::{Finish, Puzzle, Tally};
+use crate::session::{Finish, Ghost, Puzzle, Tally};
 
 use super::board::{BoardState, COLOURS, gained};
 use super::history::{Checkpoints, History};
@@ -28,6 +28,8 @@ pub(crate) struct GameState<P: Puzzle> {
     put: BTreeMap<Piece, usize>,
     /// The state at the player's first finish.
     finish: Option<Finish>,
+    /// The game to race against, if there is one.
+    ghost: Option<Ghost>,
     /// The cursor when the game was left, while nothing was changed since.
     cursor: Option<Square>,
     /// The time played.
@@ -46,6 +48,7 @@ impl<P: Puzzle> GameState<P> {
             tally: Tally::default(),
             put: BTreeMap::new(),
             finish: None,
+            ghost: None,
             cursor: None,
             clock: Duration::ZERO,
         }
@@ -119,6 +122,11 @@ impl<P: Puzzle> GameState<P> {
     /// The state at the player's first finish, if there was one.
     pub(crate) fn finish(&self) -> Option<Finish> {
         self.finish
+    }
+
+    /// The game to race against, if there is one.
+    pub(crate) fn ghost(&self) -> Option<&Ghost> {
+        self.ghost.as_ref()
     }
 
     /// Notes that the position is complete and right, whoever made it so.
@@ -199,6 +207,7 @@ impl<P: Puzzle> GameState<P> {
             Event::Checkpoint => self.checkpoints.set(self.history.board().clone(), self.clock),
             Event::Hint(_) => self.tally.hints += 1,
             Event::Check => self.tally.checks += 1,
+            Event::Against(ghost) => self.ghost = Some(ghost),
             Event::Watch => self.tally.searches_watched += 1,
             Event::Clean(on) => self.cleans_marks = on,
             Event::Clock | Event::Date(_) => {}

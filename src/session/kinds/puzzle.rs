@@ -7,9 +7,10 @@ use crate::deduction::{
 use crate::puzzle::{About, Piece, ReadError, Source, Stop, Stopped};
 use crate::session::game::{GameState, explained, removals, written};
 use crate::session::practice::first_position;
-use crate::session::review::{RecordingOf, review};
+use crate::session::recording::RecordingOf;
+use crate::session::review::review;
 use crate::session::save::{REPLAY_FORMAT, Rebuilt, SAVE_FORMAT, id_of, rebuild, write_head, write_replay};
-use crate::session::{AnyProblem, Game, PracticePosition, Puzzle, Review, Session};
+use crate::session::{AnyProblem, Game, Ghost, PracticePosition, Puzzle, Review, Session};
 
 /// A puzzle out of a file, of whatever kind, with the position that the file holds. Whatever can be asked of
 /// its problem can be asked of it.
@@ -61,6 +62,12 @@ pub trait AnyPuzzle: Send {
 
     /// The game as one line of text, if it is a saved one.
     fn replay_line(&self) -> Option<String>;
+
+    /// The game to race against, if it is a saved one that its player finished.
+    fn ghost(&self) -> Option<Ghost>;
+
+    /// The puzzle alone, without the game or the position that the file holds.
+    fn untouched(&self) -> Box<dyn AnyPuzzle>;
 
     /// Begins a game, at the position that the file holds.
     fn play(&self) -> Box<dyn Game>;
@@ -197,6 +204,14 @@ impl<P: Puzzle> AnyPuzzle for PuzzleOf<P> {
 
     fn replay_line(&self) -> Option<String> {
         self.save().map(|save| write_replay(&save))
+    }
+
+    fn ghost(&self) -> Option<Ghost> {
+        RecordingOf::<P>::of(&self.save()?).ok()?.ghost()
+    }
+
+    fn untouched(&self) -> Box<dyn AnyPuzzle> {
+        Source { about: self.source.about.clone(), ..Source::of(self.source.problem.clone()) }.into()
     }
 
     fn play(&self) -> Box<dyn Game> {

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use crate::deduction::Removal;
 use crate::grid::{Block, Digits, NumberedSquare, Square};
 use crate::puzzle::Piece;
+use crate::session::Ghost;
 
 /// One event of a game, as the journal records it.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +42,8 @@ pub(crate) enum Event<M> {
     Check,
     /// Steps of a search that solves the puzzle were shown.
     Watch,
+    /// A race against this game began.
+    Against(Ghost),
     /// Marks are kept clean from here on, or no longer.
     Clean(bool),
     /// Nothing but time passed.
@@ -74,6 +77,7 @@ impl<M> Event<M> {
                 | Self::Hint(_)
                 | Self::Check
                 | Self::Watch
+                | Self::Against(_)
                 | Self::Clean(_)
                 | Self::Clock
                 | Self::Date(_)
@@ -128,6 +132,7 @@ const MARK_COLOURS: &str = "a colour and marks such as `2 r1c4=12 r2c3=5`";
 const COLOURS: &str = "colours such as `r1c4=1 r2c3=`";
 const BLOCKS: &str = "blocks such as `r1c1:2x3,r2c1:3x2`";
 const WALLS: &str = "walls such as `r1c4=12 r2c3=1`";
+const GHOST: &str = "a finished game such as `412000 1200=1 5300=3`";
 const RULED_OUT: &str = "ruled-out values such as `r1c4=12`";
 
 impl<M: Display + PartialEq> Display for Event<M> {
@@ -145,6 +150,7 @@ impl<M: Display + PartialEq> Display for Event<M> {
                 f.write_str(&parts.collect::<Vec<_>>().join(PARTS))
             }
             Self::Hint(technique) => f.write_str(format!("hint {technique}").trim_end()),
+            Self::Against(ghost) => write!(f, "against {ghost}"),
             Self::Back(kept) => write!(f, "back {kept}"),
             Self::Repeated(times) => write!(f, "repeated {times}"),
             Self::Date(time) => write!(f, "date {time}"),
@@ -213,6 +219,7 @@ impl<M: FromStr> Event<M> {
                 return Err(wrong("the id of a technique"));
             }
             ("hint", id) => Self::Hint(id.to_owned()),
+            ("against", ghost) => Self::Against(ghost.parse().map_err(|()| wrong(GHOST))?),
             ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
             ("repeated", times) => Self::Repeated(times.parse().map_err(|_| wrong("a number of changes"))?),
             ("clean", _) => return Err(wrong("`on` or `off`")),

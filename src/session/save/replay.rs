@@ -1,9 +1,9 @@
-//! A game as one line of text: `masume-replay:` and its save, compressed (zlib, whose checksum tells damage)
-//! and in the letters of base64 for URLs.
+//! A game as one line of text: `masume-replay:` and its save, compressed (zlib, whose checksum tells
+//! damage) and in the letters of base64 for URLs.
 //!
-//! The line holds the puzzle and every event of the game with its time, but neither where the cursor was, nor
-//! that time went by, nor what day it was. It is verified by being played: what cannot have happened is
-//! refused.
+//! The line holds the puzzle and every event of the game with its time, but neither where the cursor was,
+//! nor that time went by, nor what day it was, nor what it was raced against. It is verified by being
+//! played: what cannot have happened is refused.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -33,7 +33,8 @@ pub(crate) fn write_replay(save: &str) -> String {
     let kept = save.split_inclusive('\n').filter(|line| {
         let event = line.splitn(3, ' ').nth(2).unwrap_or_default();
         let is_passed_over = is_journal
-            && (event.trim_end() == "clock" || event.starts_with("at ") || event.starts_with("date "));
+            && (event.trim_end() == "clock"
+                || ["at ", "date ", "against "].iter().any(|verb| event.starts_with(verb)));
         is_journal |= line.trim_end() == "journal";
         !is_passed_over
     });

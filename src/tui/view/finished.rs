@@ -3,7 +3,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use crate::app::{App, Comparison, Finished, clock};
+use crate::app::{App, Comparison, Finished, clock, race_in_words};
 use crate::deduction::Rating;
 use crate::puzzle::counted;
 use crate::session::Tally;
@@ -108,6 +108,7 @@ fn how_it_went(finished: &Finished, theme: Look<'_>) -> Vec<Line<'static>> {
     if let Some(Rating { score, hardest_name, .. }) = finished.play.rating {
         lines.push(Line::from(format!("Its hardest step: {hardest_name}, {score:.1}")));
     }
+    lines.extend(race_in_words(&*finished.play.game).map(|words| Line::styled(words, theme.accent)));
     lines.extend(finished.best.map(|best| match time < best {
         true => Line::styled(format!("Your best time yet; it was {}", clock(best)), theme.right),
         false => Line::from(format!("Best time {}", clock(best))),

@@ -11,6 +11,7 @@ mod editor;
 mod exercise;
 mod finished;
 mod footer;
+mod ghost;
 mod help;
 mod hint;
 mod home;

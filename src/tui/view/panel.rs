@@ -12,8 +12,8 @@ use crate::session::{Tally, Task};
 use crate::tui::theme::Look;
 
 use super::hint::{self, spelled};
-use super::model;
 use super::words::wrapped;
+use super::{ghost, model};
 
 /// Text about the current state of the game, by paragraphs, summed up for this room where possible. `crowded`
 /// is the scene if its squares can't show their marks: those around the cursor are then listed here.
@@ -28,6 +28,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Look<
     if let Some(selected) = play.branches() {
         return checkpoints(play, selected, theme);
     }
+    after.extend(ghost::lines(play, room.width, theme));
     after.extend(faults(play, theme));
     let explains = play.hint().is_some() || play.why().is_some() || play.model_view().is_some();
     if !play.selection.is_empty() && !explains && play.question.is_none() {

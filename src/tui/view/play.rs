@@ -3,7 +3,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Clock, HintView, Play, Question, Saving, WhyView, clock};
+use crate::app::{App, Clock, GhostRace, HintView, Play, Question, Saving, WhyView, clock};
 use crate::grid::Square;
 use crate::puzzle::{Highlight, counted};
 use crate::scene::{Ground, Scene, visible};
@@ -170,6 +170,9 @@ fn draw_header(play: &Play, seen: [Option<String>; 2], theme: Look<'_>, frame: &
     }
     if play.clock != Clock::Hidden {
         middle.push(clock(play.game.elapsed()));
+    }
+    if let Some(race) = GhostRace::of(&*play.game) {
+        middle.push(format!("race {}:{}", race.own, race.ghost));
     }
     middle.push(counted(tally.moves, "move"));
     if tally.hints > 0 {
