@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-use super::found_grids::{Grid, grids, may_be_part};
+use super::found_grids::{Grid, grids, may_be_part, may_solve};
 use super::found_lines::is_ruled;
 use super::found_lists::listed_texts;
 use super::found_rows::{Cell, FoundText, Parted, has_inequality};
@@ -145,6 +145,9 @@ fn words(text: &str, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<Part>> 
         if may_be_part(&rest) && !is_full(rest.trim()) {
             return None;
         }
+        if named(&rest) == Some(Named::Other) {
+            return None;
+        }
     }
     (!parts.is_empty()).then_some(parts)
 }
@@ -172,9 +175,15 @@ fn parts(grids: Vec<Grid>, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<P
             continue;
         }
         let digits = grid.text("", "");
-        match parts.back_mut() {
-            Some(puzzle) if puzzle.solution.is_none() && is_full(&digits) => puzzle.solution = Some(digits),
-            _ => parts.push_back(part(grid.plain(is_whole)?)),
+        if !parts.is_empty() && is_full(&digits) {
+            let mut open = parts.iter_mut().rev().filter(|part| part.solution.is_none());
+            match open.find(|part| may_solve(&digits, &part.text)) {
+                Some(puzzle) => puzzle.solution = Some(digits),
+                // The regions of the squares, signs between them, or another puzzle.
+                None => return None,
+            }
+        } else {
+            parts.push_back(part(grid.plain(is_whole)?));
         }
     }
     (!parts.is_empty()).then_some(parts)
@@ -191,7 +200,7 @@ pub fn rows_of_squares(text: &str) -> Vec<SquareRow> {
         return Vec::new();
     }
     let number = |cell: Cell| match cell {
-        Cell::Blank => Some(None),
+        Cell::Blank | Cell::Empty => Some(None),
         Cell::Number(number) => Some(Some(number)),
         Cell::Letter(_) | Cell::Sign(_) => None,
     };

@@ -1,7 +1,7 @@
 use super::found_lines::is_ruled;
 use super::found_rows::{Cell, FoundText, Parted, cells, is_code, tells_of_squares, written};
 use super::recognise::{has_word, is_prose};
-use super::titles::title;
+use super::titles::{is_title_of_solution, title};
 
 /// Rows of equally many squares.
 pub(super) struct Grid {
@@ -26,23 +26,22 @@ impl Grid {
         let rest = |cells: &[Cell]| cells[1..].to_vec();
         if self.rows.len() > 4 && self.width() > 4 {
             let head = &self.rows[0];
-            let is_named = is_counter(head) || is_counter(&head[1..]) && head[0] == Cell::Blank;
+            let is_named = is_counter(head) || is_counter(&head[1..]) && is_blank(&head[0]);
             let has_letters = head.iter().any(|cell| matches!(cell, Cell::Letter(_)));
             let is_above =
                 has_letters || self.rows.len() == self.width() + 1 || self.rows.len() == self.width();
-            let is_first_of_square = self.rows.len() == self.width() && head[0] != Cell::Blank;
-            let is_empty =
-                head.iter().all(|cell| *cell == Cell::Blank) && self.rows.len() == self.width() + 1;
+            let is_first_of_square = self.rows.len() == self.width() && !is_blank(&head[0]);
+            let is_empty = head.iter().all(is_blank) && self.rows.len() == self.width() + 1;
             if is_named && is_above && !is_first_of_square || is_empty {
                 self.rows.remove(0);
                 self.line += 1;
             }
         }
         let labels: Vec<Cell> = self.rows.iter().map(|row| row[0]).collect();
-        let is_blank = labels.iter().all(|cell| *cell == Cell::Blank);
+        let are_blank = labels.iter().all(is_blank);
         let has_letters = labels.iter().all(|cell| matches!(cell, Cell::Letter(_)));
         let is_beside = self.width() == self.rows.len() + 1 || has_letters && self.width() > 4;
-        if labels.len() > 3 && is_beside && (has_signs && is_blank || is_counter(&labels)) {
+        if labels.len() > 3 && is_beside && (has_signs && are_blank || is_counter(&labels)) {
             self.rows.iter_mut().for_each(|row| *row = rest(row));
         }
     }
@@ -117,8 +116,8 @@ impl Grid {
                 let is_square = row % 2 == 0 && column % 2 == 0;
                 drawing.push(match cell {
                     Cell::Number(number) if is_square && *number < 10 => char::from(b'0' + *number as u8),
-                    Cell::Blank if is_square => '.',
-                    Cell::Blank => ' ',
+                    Cell::Blank | Cell::Empty if is_square => '.',
+                    Cell::Blank | Cell::Empty => ' ',
                     Cell::Sign(sign) if !is_square => *sign,
                     _ => return None,
                 });
@@ -129,12 +128,16 @@ impl Grid {
     }
 }
 
+fn is_blank(cell: &Cell) -> bool {
+    matches!(cell, Cell::Blank | Cell::Empty)
+}
+
 /// Returns true for `1 2 3 ..`, `0 1 2 ..` or `A B C ..`.
 fn is_counter(cells: &[Cell]) -> bool {
     let is_from = |first: u16| {
         (first..).zip(cells).all(|(number, cell)| match cell {
             Cell::Number(other) => *other == number,
-            Cell::Blank => number == 0,
+            Cell::Blank | Cell::Empty => number == 0,
             Cell::Letter(_) | Cell::Sign(_) => false,
         })
     };
@@ -157,7 +160,11 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
                     is_open = true;
                 }
             },
+            // Blank squares, or a line between rows.
+            None if is_ruled(&line.text) && is_row_of_dashes(&line.text, groups.last()) => return None,
             None if is_ruled(&line.text) => {}
+            // The solution may be written in another way.
+            None if heading.as_deref().is_some_and(is_title_of_solution) && is_full_row(&line.text) => {}
             None if may_be_part(&line.text) => return None,
             None => {
                 is_open = false;
@@ -176,6 +183,14 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
     let (mut grids, mut others) = (Vec::new(), 0);
     for mut group in groups {
         group.remove_labels(parted == Parted::ByBlanks);
+        let has = |is: &dyn Fn(&Cell) -> bool| group.rows.iter().flatten().any(is);
+        // Where a sign stands for a blank square, one with nothing has lost its content.
+        if has(&|cell| *cell == Cell::Empty)
+            && has(&|cell| *cell == Cell::Blank)
+            && !has(&|cell| matches!(cell, Cell::Sign(_)))
+        {
+            return None;
+        }
         let (width, height) = (group.width(), group.rows.len());
         let side = (width * height).isqrt();
         let is_list = (width == 1 || height == 1) && side * side == width * height;
@@ -184,7 +199,7 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
             (4.., 4..) => grids.extend(group.split()),
             (4.., 1) if is_counter(&group.rows[0]) => {}
             (1, 1..4) | (2, 1) => {
-                let is_number = |cell: &Cell| matches!(cell, Cell::Number(_) | Cell::Blank);
+                let is_number = |cell: &Cell| matches!(cell, Cell::Number(_)) || is_blank(cell);
                 sizes.extend(group.rows.into_iter().filter(|row| row.iter().all(is_number)));
             }
             _ => others += 1,
@@ -195,7 +210,11 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
         let fits = |grid: &Grid| {
             let (width, height) = (grid.width(), grid.rows.len());
             match &size[..] {
-                [side] => is(width, side) || is(height, side),
+                // The side of the grid, or of its boxes.
+                [side] => {
+                    let box_side = width.isqrt();
+                    is(width, side) || is(height, side) || box_side.pow(2) == width && is(box_side, side)
+                }
                 [one, other] => {
                     is(width, one) && is(height, other)
                         || is(height, one) && is(width, other)
@@ -210,13 +229,47 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
             }
         };
         // A number of a page or of a puzzle.
-        let is_other = matches!(size[..], [Cell::Number(10..) | Cell::Blank]);
+        let is_other = matches!(size[..], [Cell::Number(10..) | Cell::Blank | Cell::Empty]);
         is_other
-            || size.iter().all(|cell| *cell == Cell::Blank)
+            || size.iter().all(is_blank)
             || size.len() == 1 && is(grids.len(), &size[0])
             || grids.iter().any(fits)
     };
     (others == 0 && sizes.iter().all(is_told) && !grids.is_empty()).then_some(grids)
+}
+
+/// Returns false if these digits of a square grid, row by row, are no solution of a puzzle: one stands
+/// twice in a row, or is not what is given. Of what is no drawing of numbers alone, only the rows are
+/// known.
+pub(super) fn may_solve(digits: &str, puzzle: &str) -> bool {
+    let side = digits.len().isqrt();
+    let is_twice = |row: &[u8]| row.iter().enumerate().any(|(at, digit)| row[..at].contains(digit));
+    if digits.as_bytes().chunks(side.max(1)).any(is_twice) {
+        return false;
+    }
+    let text = FoundText::of(puzzle);
+    let mut drawn = Parted::ALL.into_iter().filter_map(|parted| grids(&text, parted));
+    let Some(grid) = drawn.next().and_then(|mut grids| grids.pop()) else { return true };
+    let cells: Vec<&Cell> = grid.rows.iter().flatten().collect();
+    let agrees = |(cell, digit): (&&Cell, u8)| match cell {
+        Cell::Number(number) => *number == u16::from(digit - b'0'),
+        _ => true,
+    };
+    cells.len() != digits.len() || cells.iter().zip(digits.bytes()).all(agrees)
+}
+
+/// Returns true for a row of digits without a blank.
+fn is_full_row(line: &str) -> bool {
+    let is_digit = |word: &str| word.len() == 1 && word.bytes().all(|byte| (b'1'..=b'9').contains(&byte));
+    let words = line.split([' ', ',', '|']).filter(|word| !word.is_empty());
+    (4..=9).contains(&words.clone().count()) && words.into_iter().all(is_digit)
+}
+
+/// Returns true for as many groups of dashes, parted by blanks, as the rows above have squares.
+fn is_row_of_dashes(line: &str, above: Option<&Grid>) -> bool {
+    let is_dashes = |word: &str| word.bytes().all(|byte| byte == b'-');
+    let count = line.split_whitespace().count();
+    count > 3 && line.split_whitespace().all(is_dashes) && above.is_some_and(|grid| grid.width() == count)
 }
 
 /// A size in a line of words: `7x5`, `size 6`.

@@ -5,7 +5,10 @@ use super::found_lines::{FoundLine, QUOTES, is_ruled, lines_of};
 /// A square of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cell {
+    /// A sign or a word for a blank square.
     Blank,
+    /// Nothing.
+    Empty,
     /// A number up to 999.
     Number(u16),
     /// A capital letter, which names a region, a row or a column.
@@ -68,7 +71,7 @@ impl FoundText {
             // Tabs at the end of a line are easily lost, but then at the end of all.
             Parted::By('\t') if !self.is_page && !self.lines.iter().any(|line| line.text.ends_with('\t')) => {
                 let width = rows.iter().flatten().map(Vec::len).max().unwrap_or(0);
-                rows.iter_mut().flatten().for_each(|row| row.resize(width, Cell::Blank));
+                rows.iter_mut().flatten().for_each(|row| row.resize(width, Cell::Empty));
             }
             // Where all rows have a line in front or behind, no square is outside.
             Parted::By('|') => {
@@ -88,6 +91,11 @@ impl FoundText {
                     rows.iter_mut().flatten().for_each(|row| {
                         row.pop();
                     });
+                    // What is square only so may be wider, with a row missing.
+                    let height = rows.iter().flatten().count();
+                    if height < 9 && rows.iter().flatten().all(|row| row.len() == height) {
+                        rows.iter_mut().for_each(|row| *row = None);
+                    }
                 }
             }
             _ => {}
@@ -99,7 +107,7 @@ impl FoundText {
 /// The rows with `.` for a blank, with one text between squares and another between rows.
 pub(super) fn written(rows: &[Vec<Cell>], parting: &str, ending: &str) -> String {
     let square = |cell: &Cell| match cell {
-        Cell::Blank => ".".to_owned(),
+        Cell::Blank | Cell::Empty => ".".to_owned(),
         Cell::Number(number) => number.to_string(),
         Cell::Letter(sign) | Cell::Sign(sign) => sign.to_string(),
     };
@@ -208,9 +216,8 @@ fn cell(field: &str) -> Option<Cell> {
         _ => field,
     };
     match field {
-        "" | ".0" | "NA" | "NaN" | "nan" | "null" | "None" | "nil" | "-1" | ".." | "__" | "--" => {
-            Some(Cell::Blank)
-        }
+        "" | ".0" => Some(Cell::Empty),
+        "NA" | "NaN" | "nan" | "null" | "None" | "nil" | "-1" | ".." | "__" | "--" => Some(Cell::Blank),
         _ if field.chars().count() == 1 => field.chars().next().and_then(symbol),
         _ if field.len() <= 3 && field.bytes().all(|byte| byte.is_ascii_digit()) => {
             field.parse().ok().map(|number| if number == 0 { Cell::Blank } else { Cell::Number(number) })
@@ -272,8 +279,20 @@ pub(super) fn tells_of_squares(line: &str) -> bool {
     has_inequality(line)
         || names.filter(is_named).count() > 1
         || shows_part(line)
+        || names_squares(&small)
         || relations.iter().any(|word| small.contains(word))
         || list.starts_with(['[', '{', '(']) && numbers(list) > 1
+}
+
+/// Returns true for nothing but names of squares: `a1;a2`, `d4;d`.
+fn names_squares(small: &str) -> bool {
+    let is_word = |word: &str| {
+        let (letter, number) = word.split_at(1);
+        letter.bytes().all(|byte| (b'a'..=b'i').contains(&byte))
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let mut words = small.split([';', ',', ' ', '-']).filter(|word| !word.is_empty());
+    small.is_ascii() && words.next().is_some_and(|word| word.len() > 1 && is_word(word)) && words.all(is_word)
 }
 
 /// Returns true for a line of a program that is no list.

@@ -115,7 +115,8 @@ fn is_grid(characters: usize) -> bool {
 
 /// Fields with digits and signs for blanks, as many as a grid has squares or as it and its regions have.
 fn grid_fields(line: &str) -> Vec<&str> {
-    let Some(separator) = ['\t', ';', ','].into_iter().find(|&separator| line.contains(separator)) else {
+    let Some(separator) = ['\t', ';', ',', ':'].into_iter().find(|&separator| line.contains(separator))
+    else {
         return Vec::new();
     };
     let fields = line.split(separator).map(|field| field.trim_matches([' ', '"', '\'']));

@@ -2,7 +2,7 @@ use std::collections::{HashMap, VecDeque};
 
 use serde_json::value::RawValue;
 
-use super::found_grids::is_beside;
+use super::found_grids::{is_beside, may_solve};
 use super::offset_in;
 use super::titles::{is_title_of_solution, may_be_beside, title};
 
@@ -59,6 +59,12 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
                 let is_solution = finished.title.as_ref().is_some_and(|title| is_title_of_solution(title))
                     || !whole && is_full(&finished.text);
                 match parts.back_mut().filter(|_| is_solution) {
+                    Some(puzzle)
+                        if is_full(&finished.text)
+                            && !may_solve(&digits_of(&finished.text), &puzzle.text) =>
+                    {
+                        return None;
+                    }
                     Some(puzzle) => puzzle.solution = Some(unframed(finished.text)),
                     None => parts.push_back(finished),
                 }
@@ -94,7 +100,11 @@ pub(super) fn is_full(text: &str) -> bool {
 /// The digits of a full grid in a table of Markdown, which is no solution by itself; another text as it is.
 fn unframed(text: String) -> String {
     let is_table = text.contains("|-") && !text.contains('+');
-    if is_table && is_full(&text) { text.chars().filter(char::is_ascii_digit).collect() } else { text }
+    if is_table && is_full(&text) { digits_of(&text) } else { text }
+}
+
+fn digits_of(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
 }
 
 /// The text of two drawings with the blank lines between them: the second may have the regions of the

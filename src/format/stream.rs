@@ -7,10 +7,12 @@ use crate::puzzle::{About, ParseError};
 use super::closes_its_object;
 use super::found::{as_named, found_puzzles};
 use super::found_grids::is_of_words;
+use super::heading::{Heading, misnamed};
 use super::lines::{LIMIT, LONGEST_SAVE, Lines};
 use super::parts::{MOST_BROKEN, Part, listed_in_json, parts_of};
-use super::recognise::{EXPECTED, are_two_grids, is_header, is_page, is_xml, looks_like_save};
-use super::text::{LineColumn, has_tags, is_content, note, note_tags, remember};
+use super::recognise::{EXPECTED, are_two_grids, is_header, is_page, is_prose, is_xml, looks_like_save};
+use super::shape::StreamShape;
+use super::text::{has_tags, is_content, note, note_tags, remember};
 use super::xml::next_game;
 use super::{PuzzleText, StreamError};
 
@@ -43,25 +45,12 @@ pub struct PuzzleTexts<'a, R> {
     /// The content of the comments, if they have tags.
     tagged: About,
     text: String,
-    /// The lines around a puzzle that is alone in its text.
+    /// The lines around a puzzle that is alone in its text, or above one in a line.
     words: String,
+    heading: Heading,
     /// The column at which an element begins.
     column: usize,
     any: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum StreamShape {
-    Unknown,
-    PuzzlePerLine,
-    OnePuzzle,
-    SavedGame,
-    /// Elements of XML; the next one is looked for here.
-    Elements(LineColumn),
-    /// Several drawings.
-    Parts,
-    /// One puzzle in two lines.
-    PuzzlePerPair,
 }
 
 impl<'a, R: BufRead> PuzzleTexts<'a, R> {
@@ -80,6 +69,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             tagged: About::default(),
             text: String::new(),
             words: String::new(),
+            heading: Heading::default(),
             column: 1,
             any: false,
         }
@@ -122,7 +112,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 }
                 Some(match found {
                     Ok(line) => {
-                        let (blanks, text) = trimmed(&self.text, self.shape);
+                        let (blanks, text) = self.shape.trimmed(&self.text);
                         let removed = match self.shape {
                             StreamShape::PuzzlePerLine => self.lines.removed.forget_above(line),
                             _ => self.lines.removed.clone(),
@@ -188,13 +178,16 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                     if self.skips_prose
                         && self.shape == StreamShape::PuzzlePerLine
                         && is_of_words(&self.text)
-                        && !(self.is_puzzle)(self.text.trim()) => {}
+                        && !(self.is_puzzle)(self.text.trim()) =>
+                {
+                    remember(&mut self.words, &self.text);
+                }
                 Some((number, Ok(()))) if is_content(&self.text) => break number,
                 Some((_, Ok(()))) => self.note(),
             }
         };
         if self.shape == StreamShape::PuzzlePerLine {
-            return Ok(Some(Ok(first)));
+            return Ok(Some(self.line_as_named(first)));
         }
         if self.shape == StreamShape::PuzzlePerPair {
             let line = mem::take(&mut self.text);
@@ -227,12 +220,29 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Ok(Some(read.map(|()| first)))
     }
 
+    /// Takes this line as the next puzzle, as the words above and beside it say.
+    fn line_as_named(&mut self, line: usize) -> Result<usize, ParseError> {
+        if !self.words.is_empty() {
+            self.heading.read(&mem::take(&mut self.words));
+        }
+        if let Some(text) =
+            self.heading.named(&self.text, &self.is_whole).map_err(|words| misnamed(&words, line))?
+        {
+            self.text = text;
+        } else if is_prose(&self.text) {
+            remember(&mut self.words, &self.text);
+        }
+        Ok(line)
+    }
+
     /// Takes this part as the next puzzle, as the words around it say.
     fn named(&mut self, part: Part, line: usize) -> Result<usize, ParseError> {
-        let part = as_named(part, &self.words, &self.is_whole).map_err(|words| {
-            let found = format!("the words {words}, which name another puzzle");
-            ParseError::new(line, 1, found, "a puzzle with all its rules, or without such words")
-        })?;
+        let is_line = !part.text.trim().contains('\n');
+        let own = if is_line { Heading::default().named(&part.text, &self.is_whole) } else { Ok(None) };
+        let part = match own.map_err(|words| misnamed(&words, line))? {
+            Some(text) => Part { text, ..part },
+            None => as_named(part, &self.words, &self.is_whole).map_err(|words| misnamed(&words, line))?,
+        };
         self.text = part.text;
         (self.about.title, self.about.solution) = (part.title, part.solution);
         Ok(line)
@@ -273,6 +283,9 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 }
             }
         }
+        // An element of a list of JSON may be copied with its separator.
+        let is_element = whole.trim_start().starts_with('{') && whole.trim_end().ends_with("},");
+        whole.truncate(if is_element { whole.trim_end().len() - 1 } else { whole.len() });
         self.text = whole;
         Ok(Ok(()))
     }
@@ -380,20 +393,5 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
 
     fn is_puzzle_by_itself(&self, line: &str) -> bool {
         is_content(line) && (!line.starts_with('{') || closes_its_object(line)) && (self.is_puzzle)(line)
-    }
-}
-
-/// The text of a puzzle, and the number of blank characters before it in its first line.
-fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
-    match shape {
-        StreamShape::SavedGame => {
-            let lines = text.trim_end_matches('\n').len();
-            (0, &text[..text.len().min(lines + 1)])
-        }
-        StreamShape::PuzzlePerLine | StreamShape::Elements(_) => {
-            let body = text.trim_start();
-            (text[..text.len() - body.len()].chars().count(), body.trim_end())
-        }
-        _ => (0, text.trim_end()),
     }
 }

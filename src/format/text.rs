@@ -89,7 +89,9 @@ fn set(place: &mut Option<String>, value: &str) {
 
 /// Adds a line that stands beside a puzzle to the words around it, of which the first 4 KiB count.
 pub(super) fn remember(words: &mut String, line: &str) {
-    if words.len() < 1 << 12 {
+    // What is said of a puzzle with a tag names techniques and people.
+    let tag = line.trim_start_matches(['#', ' ']).split(':').next().unwrap_or_default();
+    if words.len() < 1 << 12 && !["rating", "difficulty", "author"].contains(&tag.trim()) {
         words.push_str(line);
         words.push('\n');
     }

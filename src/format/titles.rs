@@ -45,7 +45,9 @@ pub(super) enum Named {
 }
 
 /// Names of layouts and of our other kinds, as letters alone.
-const OURS: [(&str, Named); 11] = [
+const OURS: [(&str, Named); 13] = [
+    ("xwindoku", Named::Layout("+wx")),
+    ("windokux", Named::Layout("+wx")),
     ("xsudoku", Named::Layout("+x")),
     ("sudokux", Named::Layout("+x")),
     ("diagonalsudoku", Named::Layout("+x")),
@@ -60,15 +62,16 @@ const OURS: [(&str, Named); 11] = [
 ];
 
 /// Names of other puzzles on grids of numbers, and of further rules of Sudokus, as letters alone.
-const OTHERS: &str = "killersudoku sudokukiller kenken calcudoku mathdoku kakuro skyscraper latinsquare \
-                      antiknight antiking knightsmove kingsmove thermo kropki sandwichsudoku samuraisudoku \
-                      str8ts consecutivesudoku arrowsudoku evenodd oddeven greaterthansudoku \
-                      comparisonsudoku xvsudoku chaossudoku squiggly miraclesudoku palindrome renban \
-                      germanwhisper disjointgroups argyle asterisksudoku centerdot toroidal framesudoku \
-                      sumsudoku productsudoku chainsudoku hashiwokakero nurikabe fillomino slitherlink \
-                      numberlink suguru tectonic hidato linkedinzip linkedinqueens minesweeper hitori \
-                      binairo takuzu nonogram alonganarrow digitsincages consecutivedigits \
-                      cellsseparatedby jigsawsudoku irregularsudoku wordoku";
+const OTHERS: &str = "killersudoku sudokukiller kenken calcudoku mathdoku kakuro skyscrapers \
+                      skyscraperpuzzle skyscrapersudoku latinsquare antiknight antiking knightsmove \
+                      kingsmove thermo kropki sandwichsudoku samuraisudoku str8ts consecutivesudoku \
+                      arrowsudoku evenodd oddeven greaterthansudoku comparisonsudoku xvsudoku chaossudoku \
+                      squiggly miraclesudoku palindrome renban germanwhisper disjointgroups argyle \
+                      asterisksudoku centerdot toroidal framesudoku sumsudoku productsudoku chainsudoku \
+                      hashiwokakero nurikabe fillomino slitherlink numberlink suguru tectonic hidato \
+                      linkedinzip linkedinqueens minesweeper hitori binairo takuzu nonogram alonganarrow \
+                      digitsincages consecutivedigits cellsseparatedby jigsawsudoku irregularsudoku \
+                      wordoku";
 
 /// Names that are words of other sentences, too.
 const ALONE: &str = "killer jigsaw arrow hashi samurai sandwich heyawake masyu starbattle akari lightup \

@@ -1,6 +1,7 @@
 //! Files: every format is known by its content, read back as it was written, and says where a text is
 //! damaged.
 
+mod beside;
 mod brought;
 mod brought_futoshiki;
 mod brought_shikaku;

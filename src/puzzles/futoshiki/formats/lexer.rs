@@ -109,11 +109,26 @@ impl ListLine<'_> {
     }
 }
 
+/// The side in a first line that has the number of inequalities as well, if as many follow the rows, each as
+/// two neighbours.
+fn side_and_count(lines: &[ListLine]) -> Option<i64> {
+    let numbers =
+        |line: &ListLine| -> Option<Vec<i64>> { line.node.elements().iter().map(Node::number).collect() };
+    let [side, count] = numbers(lines.first()?)?[..] else { return None };
+    let pairs = lines.get(usize::try_from(side).ok()?.checked_add(1)?..)?;
+    let is_pair = |line: &ListLine| {
+        matches!(numbers(line).as_deref(), Some(&[row, column, next_row, next_column])
+            if row.abs_diff(next_row).saturating_add(column.abs_diff(next_column)) == 1)
+    };
+    (i64::try_from(pairs.len()) == Ok(count) && pairs.iter().all(is_pair)).then_some(side)
+}
+
 /// Rows of numbers and lines of inequalities as named values: `size`, `grid`, and what follows, by its
 /// heading. `None` if the text is something else.
 pub(super) fn lines_tree(text: &str) -> Option<Result<Node, ParseError>> {
     let lines = lines(text)?;
-    let size = lines.first()?.number();
+    let counted = side_and_count(&lines);
+    let size = lines.first()?.number().or(counted);
     let lines = if size.is_some() { &lines[1..] } else { &lines[..] };
     let side = match size {
         Some(size) => usize::try_from(size).ok()?,
@@ -154,7 +169,9 @@ pub(super) fn lines_tree(text: &str) -> Option<Result<Node, ParseError>> {
         pictures([&rest[side - 1..], &rest[..side - 1]]);
     } else if has_signs || first.len() == 4 {
         for group in rest.chunk_by(|one, next| one.heading == next.heading) {
-            members.push((format!("inequalities {}", group[0].heading), listed(group)));
+            // In files with the number of inequalities beside the side, the lesser square comes first.
+            let heading = if counted.is_some() { "less" } else { group[0].heading };
+            members.push((format!("inequalities {heading}"), listed(group)));
         }
     } else {
         return None;

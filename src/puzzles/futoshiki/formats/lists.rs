@@ -1,14 +1,22 @@
 use crate::format::quoted;
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::Inequality;
-use crate::puzzle::{Format, ParseError, ReadError, Rules, Solved, Source, Stop, place_of};
+use crate::puzzle::{Claim, Format, ParseError, ReadError, Rules, Solved, Source, Stop, place_of};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
 use super::lexer::{Pair, with_plain_signs};
 use super::list_reader::{Listed, read_list};
 
 /// Numbers and a list of inequalities, as solvers read them: lines, MiniZinc's data, or JSON. Read only.
-pub(super) const LISTS: Format<FutoshikiProblem> = Format { read_unclaimed, ..Format::new("lists", read) };
+pub(super) const LISTS: Format<FutoshikiProblem> = Format {
+    claim: |text| Claim::certain_if(has_relations(text)),
+    read_unclaimed,
+    ..Format::new("lists", read)
+};
+
+/// The line above the relations in files of Wroclaw University's course on constraint satisfaction: each is
+/// the square of a lesser number and that of a greater one, rows as letters, `A1;A2`.
+const RELATIONS: &str = "REL:";
 
 fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
     read_unclaimed(text).unwrap_or_else(|| {
@@ -18,8 +26,49 @@ fn read(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
 }
 
 fn read_unclaimed(text: &str) -> Option<Result<Source<FutoshikiProblem>, ReadError>> {
-    let text = &with_plain_signs(text);
+    let text = &match has_relations(text).then(|| related(text)).transpose() {
+        Ok(related) => related.unwrap_or_else(|| with_plain_signs(text)),
+        Err(error) => return Some(Err(error.into())),
+    };
     Some(read_list(text)?.map_err(ReadError::from).and_then(|listed| likeliest(text, &listed)))
+}
+
+fn has_relations(text: &str) -> bool {
+    text.contains("START:") && text.lines().any(|line| line.trim() == RELATIONS)
+}
+
+/// A text with such relations as one with signs, line by line.
+fn related(text: &str) -> Result<String, ParseError> {
+    let mut plain = String::new();
+    let mut is_below = false;
+    for (number, line) in (1..).zip(text.lines().map(str::trim)) {
+        plain += &match line {
+            "START:" => String::new(),
+            RELATIONS => {
+                is_below = true;
+                String::new()
+            }
+            _ if !is_below || line.is_empty() => line.replace(';', " "),
+            pair => {
+                let squares = pair.split_once(';').and_then(|(one, other)| named(one).zip(named(other)));
+                let wrong = || ParseError::new(number, 1, quoted(line), "two squares such as `A1;A2`");
+                let (lesser, greater) = squares.ok_or_else(wrong)?;
+                format!("{lesser} < {greater}")
+            }
+        };
+        plain.push('\n');
+    }
+    Ok(plain)
+}
+
+/// The square that a letter and a digit name.
+fn named(name: &str) -> Option<String> {
+    match name.trim().as_bytes() {
+        [row @ b'A'..=b'I', column @ b'1'..=b'9'] => {
+            Some(format!("r{}c{}", row - b'A' + 1, char::from(*column)))
+        }
+        _ => None,
+    }
 }
 
 /// One way to read a list.

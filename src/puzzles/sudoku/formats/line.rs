@@ -204,7 +204,8 @@ fn all_cells(text: &str) -> Option<([u8; SQUARES], u8)> {
         *digit = CELLS[usize::from(symbol)];
     }
     let all = digits.iter().fold(0, |all, digit| all | digit);
-    (all != NONE && rest.first().is_none_or(|&byte| ends_cells(byte))).then_some((digits, all))
+    (all != NONE && rest.first().is_none_or(|&byte| ends_cells(byte) || byte == b':'))
+        .then_some((digits, all))
 }
 
 /// The digits alone.
