@@ -165,7 +165,8 @@ pub struct About {
     pub author: Option<String>,
     /// The difficulty that the file names: `easy`, `medium`, `hard`, `expert`.
     pub difficulty: Option<String>,
-    /// The beginning of its rating: `3.2`, `3.2 hidden-pair`. Only masume's own files and saves say it.
+    /// Its rating or the beginning of it: `3.2`, `3.2 hidden-pair, 104.6 in total`. Only masume's own files
+    /// and saves say it.
     pub rating: Option<String>,
     /// The solution that stands beside the puzzle, as a format of the puzzle writes it; it need not be right.
     pub solution: Option<String>,
@@ -177,6 +178,12 @@ impl About {
     pub fn score(&self) -> Option<f64> {
         let score: f64 = self.rating.as_ref()?.split_whitespace().next()?.parse().ok()?;
         (score > 0.0 && score <= 20.0).then_some(score)
+    }
+
+    /// The total of the scores of its steps, as far as it is said: more than 0, at most a million.
+    pub fn total(&self) -> Option<f64> {
+        let (_, total) = self.rating.as_ref()?.strip_suffix(" in total")?.rsplit_once(' ')?;
+        total.parse().ok().filter(|total| *total > 0.0 && *total <= 1e6)
     }
 
     /// Adds the parts of another description that this one lacks.

@@ -40,10 +40,16 @@ pub trait Presented: Rules {
         format!("{} {}", Self::TITLE, self.dimensions().label())
     }
 
-    /// The size of this puzzle, as orders and statistics name it: `5x5`; with its layout if its kind has
-    /// several: `jigsaw7+x`.
+    /// The size of this puzzle, as orders name it: `5x5`; with its layout if its kind has several:
+    /// `jigsaw7+x`.
     fn size_name(&self) -> String {
         self.dimensions().to_string()
+    }
+
+    /// The name of the form of the puzzle with this ID, where statistics tell forms of one size apart:
+    /// `patches`, before the size; else empty.
+    fn form(_id: &str) -> &'static str {
+        ""
     }
 
     /// The goal of this puzzle.

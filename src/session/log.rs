@@ -16,12 +16,15 @@ pub struct GameResult {
     pub kind: String,
     /// The puzzle in one line.
     pub id: String,
-    /// The size of its grid, width first: `9x9`.
+    /// The size of its grid, width first, after the name of its form: `9x9`, `jigsaw7+x`, `patches6x6`.
     pub size: String,
     /// Its difficulty, 1 to 6, if it is known.
     pub tier: Option<u8>,
     /// The score of its hardest step, if it is known.
     pub score: Option<f64>,
+    /// The total of the scores of its steps, if it is known. The first versions did not keep it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<f64>,
     /// The time played in milliseconds.
     pub time_ms: u64,
     /// Changes of what stands on the board that led to the end.
@@ -56,7 +59,7 @@ pub struct FinishedGame {
 pub struct BegunGame {
     /// The kind of puzzle.
     pub kind: String,
-    /// The size of its grid, width first: `9x9`.
+    /// The size of its grid, as in [`GameResult`].
     pub size: String,
     /// Its difficulty, 1 to 6, if it is known.
     pub tier: Option<u8>,
@@ -71,9 +74,10 @@ impl GameResult {
         Some(Self {
             kind: game.kind().to_owned(),
             id: game.id(),
-            size: game.problem().size_name(),
+            size: game.problem().filed_size(),
             tier: tier_of(about),
             score: about.score(),
+            total: about.total(),
             time_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
             moves: tally.moves,
             hints: tally.hints,
@@ -112,7 +116,7 @@ impl FinishedGame {
 impl BegunGame {
     /// A game of this problem that is not finished; with what is said about the puzzle.
     pub fn of(problem: &dyn AnyProblem, about: &About) -> Self {
-        Self { kind: problem.kind().to_owned(), size: problem.size_name(), tier: tier_of(about) }
+        Self { kind: problem.kind().to_owned(), size: problem.filed_size(), tier: tier_of(about) }
     }
 }
 

@@ -14,6 +14,7 @@
 //! | `game` | the game being played: board, history, marks, jobs |
 //! | `save` | a game as text: head, journal, checksums, recovery, replays; drafts |
 //! | `log`, `statistics` | finished games and practice, and their figures |
+//! | `par`, `line_of_times` | the time that a puzzle takes the player |
 //! | `recording`, `review` | every position of a game; the review of it |
 //! | `ghost` | a finished game to race against |
 //! | `practice` | positions to practise a technique in, and the judge of answers |
@@ -21,7 +22,9 @@
 mod game;
 mod ghost;
 mod kinds;
+mod line_of_times;
 mod log;
+mod par;
 mod practice;
 mod recording;
 mod review;
@@ -39,6 +42,7 @@ pub use kinds::{
     TechniqueExample, is_made_name,
 };
 pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
+pub use par::{Par, ParPuzzle, Pars};
 pub use practice::{PracticePosition, can_be_practised, practice_position, practice_puzzles, practice_size};
 pub use recording::{Helped, Recording};
 pub use review::{Moment, MomentEvent, Review};

@@ -25,6 +25,7 @@ fn game(number: u64, days_ago: u64) -> FinishedGame {
         size: "9x9".to_owned(),
         tier: Some(3),
         score: None,
+        total: None,
         time_ms: 60_000,
         moves: 51,
         hints: 0,

@@ -71,9 +71,14 @@ fn games_of_another_layout_are_counted_apart() {
         ("sudoku:6x6+x:easy:g2:1", "6x6+x"),
         ("sudoku:jigsaw5:easy:g2:1", "jigsaw5"),
         ("futoshiki:5:easy:g2:1", "5x5"),
+        ("shikaku:6x6:easy:g2:1", "6x6"),
+        ("shikaku:6x6:easy:shapes=some:g2:1", "patches6x6"),
+        ("shikaku:6x6:easy:unknown=half:g2:1", "patches6x6"),
     ] {
         let puzzle = find_puzzle(name).expect("a puzzle");
         assert_eq!(BegunGame::of(puzzle.problem(), puzzle.about()).size, size);
+        let (rating, total) = (&puzzle.about().rating, puzzle.about().total().expect("it is rated"));
+        assert!(rating.as_ref().is_some_and(|said| said.ends_with(&format!(", {total:.1} in total"))));
     }
 }
 

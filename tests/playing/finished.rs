@@ -160,6 +160,7 @@ fn its_time_is_compared_with_those_of_its_sort() {
             size: "9x9".to_owned(),
             tier: Some(tier),
             score: None,
+            total: None,
             time_ms: 1000 * seconds,
             moves: 51,
             hints: 0,

@@ -46,6 +46,7 @@ fn result(id: &str) -> GameResult {
         size: "5x5".to_owned(),
         tier: Some(1),
         score: Some(1.5),
+        total: None,
         time_ms: 61_000,
         moves: 5,
         hints: 0,
@@ -150,4 +151,18 @@ fn two_can_append_at_once() {
     });
     let (statistics, told) = read(home.path());
     assert_eq!((played_and_finished(&statistics), told), ((80, 80), None));
+}
+
+#[test]
+fn lines_of_earlier_versions_are_filed_by_form_too() {
+    let home = folder();
+    let shaped = GameResult { size: "6x6".to_owned(), ..result("6x6:a5d2Wc?Wb?i?b8h?") };
+    for result in [shaped.clone(), GameResult { size: "patches6x6".to_owned(), time_ms: 62_000, ..shaped }] {
+        log(home.path()).append(result, DAY).expect("it is written");
+    }
+    log(home.path()).append(result(SHIKAKU), DAY).expect("it is written");
+    let groups = read(home.path()).0.groups("shikaku");
+    let sizes: Vec<_> = groups.iter().filter_map(|group| group.size.as_deref()).collect();
+    assert_eq!(sizes, ["5x5", "5x5", "patches6x6", "patches6x6"], "each size, and its only tier");
+    assert!(!text(home.path()).contains("total"), "a total that is not known is left out");
 }

@@ -33,6 +33,7 @@ fn a_year() -> Vec<FinishedGame> {
             size: size.to_owned(),
             tier: Some(tier),
             score: None,
+            total: None,
             time_ms: 1000 * seconds,
             moves: 51,
             hints,

@@ -22,6 +22,11 @@ impl Presented for ShikakuProblem {
         format!("{name} {}", Rules::dimensions(self).label())
     }
 
+    /// The signs of clues that ask for a shape or leave the number out.
+    fn form(id: &str) -> &'static str {
+        if id.contains(['S', 'W', 'T', '?']) { "patches" } else { "" }
+    }
+
     fn goal(&self) -> String {
         if self.hints().iter().all(|hint| hint.is_plain()) {
             return Self::GOAL.to_owned();

@@ -29,8 +29,12 @@ pub trait AnyProblem: Send + Sync {
     /// The size of the grid.
     fn dimensions(&self) -> Dimensions;
 
-    /// The size, as orders and statistics name it: `9x9`, `10x12`, `jigsaw7+x`.
+    /// The size, as orders name it: `9x9`, `10x12`, `jigsaw7+x`.
     fn size_name(&self) -> String;
+
+    /// The size, as statistics name it: with the name of a form that orders of its kind have as a wish, as in
+    /// `patches6x6`.
+    fn filed_size(&self) -> String;
 
     /// The puzzle in one line, as it is saved, shared and told apart from others.
     fn id(&self) -> String;
@@ -125,6 +129,10 @@ impl<P: Puzzle> AnyProblem for P {
 
     fn size_name(&self) -> String {
         Presented::size_name(self)
+    }
+
+    fn filed_size(&self) -> String {
+        P::form(&id_of(self)).to_owned() + &Presented::size_name(self)
     }
 
     fn id(&self) -> String {
