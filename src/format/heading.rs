@@ -35,7 +35,7 @@ impl Heading {
         }
         let is_square = |byte: u8| byte.is_ascii_digit() || b"._-*?xX".contains(&byte);
         let is_grid = |word: &&str| matches!(word.len(), 16 | 36 | 64 | 81) && word.bytes().all(is_square);
-        let ends = |symbol: char| symbol.is_whitespace() || ",;|\":=".contains(symbol);
+        let ends = |symbol: char| symbol.is_whitespace() || ",;|\"".contains(symbol);
         let Some(squares) = line.split(ends).find(is_grid) else { return Ok(None) };
         let rest = line.replacen(squares, "\n", 1);
         let fields = rest.split(['\n', ',', ';', '\t', '|']).map(str::trim).filter(|field| has_word(field));
