@@ -13,6 +13,22 @@ const LOG: &str = concat!(
     "\n",
 );
 
+/// An easy Shikaku with a total of 9.
+const SHIKAKU: &str = "5x5:d5_3b2a2d2a2_3c3a3";
+
+/// Games of Shikaku that took 60 to 67 seconds, the last with help.
+fn shikakus(count: usize) -> String {
+    let line = |number: usize| {
+        let game = json!({
+            "v": 1, "finished": number, "day": "2026-11-24", "kind": "shikaku", "id": format!("p{number}"),
+            "size": "5x5", "tier": 1, "score": 1.0, "total": 9.0, "time_ms": 60_000 + number % 8 * 1000,
+            "moves": 5, "hints": 0, "mistakes": 0, "help": number + 1 == count, "daily": null,
+        });
+        format!("{game}\n")
+    };
+    (0..count).map(line).collect()
+}
+
 /// Runs `masume stats` where this is the log.
 fn stats(log: &str, arguments: &[&str]) -> (Ran, Folder) {
     let folder = Folder::new();
@@ -82,4 +98,43 @@ fn what_was_practised_is_told_by_technique() {
     assert_eq!(document["techniques"], expected);
     let told = stats(&log, &[]).0.out;
     assert!(told.contains("X-Wing") && told.contains("8 of 10 alone, 1 with help, mastered"), "{told}");
+}
+
+#[test]
+fn a_par_needs_eight_games() {
+    let (told, _) = stats(&shikakus(9), &["--par", SHIKAKU]);
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert_eq!(lines[0], "Shikaku 5×5: easy 1.0 (Only Block), 9 steps, total 9.0");
+    assert!(lines[1].starts_with("Without help: 1:0") && lines[1].ends_with("; from 8 games"), "{told:?}");
+    assert_eq!(lines[2], "With help: no par yet: it takes 8 finished games of its kind, and there are 1");
+    let (told, _) = stats(&shikakus(8), &["--par", SHIKAKU]);
+    assert_eq!((told.code, told.out.matches("no par yet").count()), (1, 2), "{told:?}");
+}
+
+#[test]
+fn a_par_in_json() {
+    let document = stats(&shikakus(9), &["--json", "--par", SHIKAKU]).0.document();
+    let median = document["without_help"]["median_ms"].as_u64().expect("a time");
+    let span = &document["without_help"]["span_ms"];
+    assert!((60_000..=67_000).contains(&median), "{document}");
+    assert!(span[0].as_u64() < Some(median) && span[1].as_u64() > Some(median), "{document}");
+    let expected = json!({
+        "source": "<argument>:1", "kind": "shikaku", "total": 9.0,
+        "without_help": { "games": 8, "median_ms": median, "span_ms": span },
+        "with_help": { "games": 1, "median_ms": null, "span_ms": null },
+    });
+    assert_eq!(document, expected);
+    let (other, _) = stats(&shikakus(9), &["--json", "--par", "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,"]);
+    assert!(other.code == 1 && other.out.contains("\"games\":0,\"median_ms\":null"), "{other:?}");
+}
+
+#[test]
+fn what_has_no_par() {
+    let (told, _) = stats(&shikakus(9), &["--par", &".".repeat(81)]);
+    assert_eq!((told.code, told.out.as_str()), (1, "Sudoku: not rated: several solutions\n"), "{told:?}");
+    for bad in ["nothing", "5x5:x", "-#2"] {
+        let (told, _) = stats(&shikakus(9), &["--par", bad]);
+        assert_eq!((told.code, told.out.as_str(), told.err.lines().count()), (2, "", 1), "{told:?}");
+    }
 }

@@ -93,7 +93,7 @@ impl ProgramArguments {
             ProgramCommand::Convert(arguments) => arguments.run(shelf, &Interrupt::listen()),
             ProgramCommand::Print(arguments) => arguments.run(shelf, &Interrupt::listen()),
             ProgramCommand::Review(arguments) => arguments.run(shelf, &Interrupt::listen()),
-            ProgramCommand::Stats(arguments) => arguments.run(shelf),
+            ProgramCommand::Stats(arguments) => arguments.run(shelf, &Interrupt::listen()),
             ProgramCommand::Themes(arguments) => arguments.run(),
             ProgramCommand::Completions(arguments) => arguments.run(program(shelf)),
             ProgramCommand::Man(arguments) => arguments.run(program(shelf)),

@@ -1,25 +1,30 @@
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use clap::Args;
+use clap::{Args, ValueHint};
 use serde_json::{Value, json};
 
 use crate::app::clock;
 use crate::cli::arguments::OutputOptions;
-use crate::cli::exit::{ExitStatus, Outcome, complain};
-use crate::cli::json::write_document;
+use crate::cli::exit::{ExitStatus, Interrupt, Outcome, complain};
+use crate::cli::json::{help_with_note, milliseconds, write_document};
 use crate::cli::output::Output;
+use crate::cli::words::AdviceReport;
 use crate::deduction::{DIFFICULTIES, Label};
-use crate::puzzle::size_label;
+use crate::puzzle::{counted, size_label};
 use crate::puzzles::Shelf;
-use crate::session::{Figures, Kind, PracticeProgress, Selection, Statistics, Streak};
-use crate::store::{Folders, StatisticsLog, today};
+use crate::session::{
+    Figures, Kind, Par, ParPuzzle, Pars, PracticeProgress, Selection, Sought, Statistics, Streak,
+};
+use crate::store::{Folders, PuzzleReader, StatisticsLog, today};
 
 const EXAMPLES: &str = "\
 Examples:
   masume stats
   masume stats --json
+  masume stats --par puzzle.txt    how long this puzzle is likely to take you
 
 Finished games, and positions that were practised, are kept in statistics.jsonl beside the saved
 games, a line of JSON each. With --json,
@@ -28,7 +33,7 @@ one line:
   streak        days in a row with a finished game: current (to today, or to yesterday), longest
   daily_streak  days in a row with the puzzle of that day finished on it
   groups        the figures of all games, of each kind, size, and difficulty, in this order:
-    kind, size, tier, difficulty  null where all are counted together; a size is 9x9 or jigsaw7+x
+    kind, size, tier, difficulty  null where all are counted together; a size is 9x9, jigsaw7+x, patches6x6
     played         begun, finished or not
     finished       finished by the player
     without_help   of these, without a hint, a check, or any other help
@@ -36,12 +41,22 @@ one line:
     hints, mistakes     in finished games; a mistake is a number or block put that was not right
   techniques    those that were practised:
     kind, technique, seen, alone, with_help  positions, by how their step was found
-    mastered        whether most of the last ones were found alone";
+    mastered        whether most of the last ones were found alone
+With --par and --json, one line: source, kind, total (the weight: the sum of the scores of the steps, as in
+rate --json; null without exactly one solution), and
+  without_help, with_help  from your games of this kind, without and with help; times are null from
+    fewer than 8 games, and where they say too little about such a puzzle:
+    games          those that count: the latest 300, of each puzzle the first
+    median_ms      half of your games would take longer
+    span_ms        the times between which four of five would end";
 
 /// Show your statistics: games, times and days in a row
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = help_with_note(EXAMPLES))]
 pub(super) struct StatsArguments {
+    /// Say how long this puzzle, a file or a text, is likely to take you, from your finished games
+    #[arg(long, value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
+    par: Option<OsString>,
     /// One line of JSON
     #[arg(long)]
     json: bool,
@@ -50,7 +65,10 @@ pub(super) struct StatsArguments {
 }
 
 impl StatsArguments {
-    pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
+        if let Some(puzzle) = &self.par {
+            return self.par(puzzle, shelf, interrupt);
+        }
         let (statistics, unread) = StatisticsLog::new(&Folders::of_user(), shelf).read();
         let today = today();
         let mut groups = vec![Selection::default()];
@@ -80,6 +98,70 @@ impl StatsArguments {
             complain(&unread);
         }
         Ok(ExitStatus::Yes)
+    }
+
+    /// Writes the player's par for a puzzle.
+    fn par(&self, puzzle: &OsString, shelf: &'static Shelf, interrupt: &Interrupt) -> Outcome {
+        let mut source = interrupt.while_waiting(|| PuzzleReader::open(shelf, puzzle, None))??;
+        let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
+        let report = AdviceReport::from(puzzle.advice(Sought::Bare, &[], false, interrupt.stop())?);
+        let (statistics, unread) = StatisticsLog::new(&Folders::of_user(), shelf).read();
+        let pars = Pars::of(statistics.finished(&Selection::default()));
+        let sort = ParPuzzle::of(puzzle.problem(), puzzle.about()).sort;
+        let rated = report.rating.as_ref();
+        let asked = ParPuzzle {
+            sort,
+            score: rated.map(|rating| rating.score),
+            total: rated.map(|rating| rating.total),
+        };
+        let known = [false, true].map(|help| {
+            let par = rated.and_then(|_| pars.with_help(help, &asked));
+            (pars.games(help, &asked), par)
+        });
+        let mut output = Output::open(self.options.output.as_deref())?;
+        if self.json {
+            let [without_help, with_help] = known.map(|(games, par)| {
+                let span = par.map(|par| par.span.map(milliseconds));
+                let median = par.map(|par| milliseconds(par.median));
+                json!({ "games": games, "median_ms": median, "span_ms": span })
+            });
+            let document = json!({
+                "source": place, "kind": puzzle.kind(), "total": asked.total,
+                "without_help": without_help, "with_help": with_help,
+            });
+            write_document(&mut output, &document)?;
+        } else {
+            let rating = report.rating_in_words();
+            let is_rated = rating.is_some();
+            let rating = rating.as_deref().unwrap_or(report.lack_in_words());
+            writeln!(output, "{}: {rating}", puzzle.title())?;
+            let ways = ["Without help", "With help"].into_iter().zip(known);
+            for (way, (games, par)) in ways.filter(|_| is_rated) {
+                writeln!(output, "{way}: {}", par_in_full(games, par))?;
+            }
+        }
+        output.finish(true)?;
+        if let Some(unread) = unread {
+            complain(&unread);
+        }
+        Ok(ExitStatus::of(known.iter().any(|(_, par)| par.is_some())))
+    }
+}
+
+/// `6:58, four of five games from 5:10 to 9:40; from 31 games`.
+fn par_in_full(games: usize, par: Option<Par>) -> String {
+    let games_in_words = counted(games, "game");
+    match par {
+        Some(Par { median, span: [short, long], .. }) => format!(
+            "{}, four of five games from {} to {}; from {games_in_words}",
+            clock(median),
+            clock(short),
+            clock(long)
+        ),
+        None if games < Pars::LEAST => {
+            format!("no par yet: it takes {} finished games of its kind, and there are {games}", Pars::LEAST)
+        }
+        None => format!("no par: your {games_in_words} say too little about such a puzzle"),
     }
 }
 
