@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::deduction::DIFFICULTIES;
-use crate::session::{Game, GameResult, Selection, Statistics, median};
+use crate::session::{Game, GameResult, Par, Selection, Statistics, median};
 
 /// Comparison of a finished game with the player's other games of its sort.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +43,7 @@ impl Comparison {
 pub(super) struct KeptReport {
     pub(super) best: Option<Duration>,
     pub(super) comparison: Option<Comparison>,
+    pub(super) par: Option<Par>,
     pub(super) can_be_made: bool,
     pub(super) selected: usize,
 }

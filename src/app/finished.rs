@@ -8,7 +8,7 @@ use crate::app::{
 };
 use crate::puzzle::counted;
 use crate::scene::visible;
-use crate::session::{Level, is_made_name};
+use crate::session::{GameResult, Level, Par, is_made_name};
 
 /// The screen of a finished puzzle: the result, and a list of choices.
 pub struct Finished {
@@ -22,6 +22,8 @@ pub struct Finished {
     pub best: Option<Duration>,
     /// Comparison with other games of the same sort, if there are any.
     pub comparison: Option<Comparison>,
+    /// The player's par for it, if there are enough games.
+    pub par: Option<Par>,
     /// True if puzzles of its kind can be made.
     pub can_be_made: bool,
     /// The selected line of [`entries`](Finished::entries).
@@ -83,6 +85,7 @@ impl Finished {
             guard: GUARD,
             best: None,
             comparison: None,
+            par: None,
             can_be_made,
             selected: 0,
             message: None,
@@ -91,14 +94,14 @@ impl Finished {
 
     /// The game, to look at its board, and the rest of the screen.
     pub(super) fn apart(self) -> (Box<Play>, KeptReport) {
-        let Self { play, best, comparison, can_be_made, selected, .. } = self;
-        (play, KeptReport { best, comparison, can_be_made, selected })
+        let Self { play, best, comparison, par, can_be_made, selected, .. } = self;
+        (play, KeptReport { best, comparison, par, can_be_made, selected })
     }
 
     /// The screen after a look at the board.
     pub(super) fn again(play: Box<Play>, rest: KeptReport) -> Self {
-        let KeptReport { best, comparison, can_be_made, selected } = rest;
-        let mut finished = Self { best, comparison, selected, ..Self::new(play, can_be_made) };
+        let KeptReport { best, comparison, par, can_be_made, selected } = rest;
+        let mut finished = Self { best, comparison, par, selected, ..Self::new(play, can_be_made) };
         finished.seen_again();
         finished
     }
@@ -272,6 +275,8 @@ impl Component for Finished {
         match answer {
             Message::BestTime(best) => self.best = best,
             Message::Statistics { statistics, .. } => {
+                let result = GameResult::of(self.play.game.as_ref(), None);
+                self.par = result.and_then(|result| Par::of_game(&result, &statistics));
                 self.comparison = Comparison::of(self.play.game.as_ref(), &statistics);
             }
             _ => {}

@@ -29,6 +29,7 @@ impl App {
             self.close_game(effects);
             let form = self.form().filled_in(wanted.kind, &wanted.order);
             self.show(New::with(form));
+            effects.push(Effect::LoadFinishedGames);
         }
         if let Screen::New(new) = self.screen_mut() {
             new.waiting = Some(Waiting { what, elapsed: Duration::ZERO, began_here });

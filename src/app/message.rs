@@ -146,7 +146,7 @@ pub enum Effect {
     },
     /// Read all games for the statistics.
     LoadStatistics,
-    /// Read the times of finished games from the log only, which is fast, at the end of a game.
+    /// Read the times of finished games from the log only, which is fast.
     LoadFinishedGames,
     /// Review the open game.
     LookBack,

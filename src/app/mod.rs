@@ -22,6 +22,7 @@ mod navigation;
 mod new;
 mod open;
 mod pace;
+mod par;
 mod play;
 mod practice;
 mod race;
@@ -55,6 +56,7 @@ pub use message::{Effect, LoadedGame, Message, Mouse, Saving, ScreenEffect};
 pub use new::{New, NewForm, Row, Waiting};
 pub use open::Open;
 pub use pace::Speed;
+pub use par::{par_in_short, par_in_words, roughly, rounded};
 pub use play::{
     Animation, Awaited, Clock, HintView, ModelView, Play, Question, Stage, WhyView, branches_in_order,
 };

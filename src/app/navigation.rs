@@ -102,6 +102,7 @@ impl App {
             HomeEntry::New => {
                 let new = New::with(self.form());
                 self.show(new);
+                effects.push(Effect::LoadFinishedGames);
             }
             HomeEntry::Today(place) => {
                 let Screen::Home(home) = self.screen() else { return };
@@ -110,7 +111,7 @@ impl App {
             }
             HomeEntry::Library => {
                 let source = LibrarySource::Everything(self.settings.folders.clone());
-                effects.push(Effect::LoadLibrary(source.clone()));
+                effects.extend([Effect::LoadLibrary(source.clone()), Effect::LoadFinishedGames]);
                 let place = self.memory.library_place.clone();
                 self.show(Library::new(self.shelf.kinds().to_vec(), source, place));
             }
@@ -140,6 +141,7 @@ impl App {
     pub(super) fn library_read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         if let Screen::Open(_) = self.screen() {
             self.memory.expect_nothing();
+            effects.push(Effect::LoadFinishedGames);
             self.show(Library::new(
                 self.shelf.kinds().to_vec(),
                 listing.source.clone(),

@@ -1,6 +1,8 @@
+use std::time::Duration;
+
 use chrono::NaiveDate;
 
-use crate::session::{Figures, Kind, Selection, Statistics, Streak};
+use crate::session::{Figures, FinishedGame, Kind, Pars, Selection, Statistics, Streak};
 
 use super::keys::told;
 use super::{Command, Component, Context, Direction, KeyLabel, Keymap, Message, Motion};
@@ -10,6 +12,7 @@ pub struct StatisticsScreen {
     kinds: Vec<&'static dyn Kind>,
     /// All games and today's date, once known.
     known: Option<(Statistics, NaiveDate)>,
+    pars: Pars,
     /// Index of the chosen one of [`tabs`](Self::tabs).
     pub tab: usize,
     /// Index of the selected one of [`groups`](Self::groups).
@@ -21,7 +24,7 @@ pub struct StatisticsScreen {
 impl StatisticsScreen {
     /// The screen for these kinds, waiting for the statistics.
     pub(super) fn new(kinds: Vec<&'static dyn Kind>) -> Self {
-        Self { kinds, known: None, tab: 0, selected: 0, message: None }
+        Self { kinds, known: None, pars: Pars::default(), tab: 0, selected: 0, message: None }
     }
 
     /// All games; `None` until known.
@@ -87,6 +90,11 @@ impl StatisticsScreen {
         self.statistics().map(|statistics| statistics.figures(selection)).unwrap_or_default()
     }
 
+    /// The player's par for a game, at its time.
+    pub fn par(&self, game: &FinishedGame) -> Option<Duration> {
+        self.pars.then(game)
+    }
+
     /// Streaks of days with a finished game of a row, and with a finished puzzle of the day.
     pub fn streaks(&self, selection: &Selection) -> [Streak; 2] {
         let streaks = self.known.as_ref().map(|(statistics, today)| {
@@ -131,6 +139,7 @@ impl Component for StatisticsScreen {
 
     fn receive(&mut self, answer: Message, _: &mut Context) {
         if let Message::Statistics { statistics, today, told } = answer {
+            self.pars = Pars::of(statistics.finished(&Selection::default()));
             (self.known, self.message) = (Some((statistics, today)), told);
         }
     }

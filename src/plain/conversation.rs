@@ -2,11 +2,11 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{LoadedGame, Saving};
-use crate::puzzle::Stop;
+use crate::app::{LoadedGame, Saving, rounded};
+use crate::puzzle::{Stop, counted};
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, GameResult, is_made_name};
+use crate::session::{AnyPuzzle, GameResult, Par, ParPuzzle, Pars, Selection, is_made_name};
 use crate::store::built_in_number;
 use crate::world::GameStore;
 
@@ -121,13 +121,24 @@ impl<S: GameStore> Conversation<S> {
         if is_kept {
             playing.game.begin();
         }
-        let greeting = playing.greeting();
+        let par = self.par(&playing);
+        let greeting = par.into_iter().fold(playing.greeting(), |greeting, par| greeting + "\n" + &par);
         self.place = Place::Game(Box::new(playing));
         self.save();
         match note {
             Some(note) => format!("{greeting} {}", visible(&note)),
             None => greeting,
         }
+    }
+
+    /// The time that a game which is not begun is likely to take.
+    fn par(&self, playing: &Playing) -> Option<String> {
+        let game = Some(&playing.game).filter(|game| game.elapsed().is_zero() && !game.is_solved())?;
+        let statistics = self.store.finished_games();
+        let pars = Pars::of(statistics.finished(&Selection::default()));
+        let Par { median, games, help, .. } = pars.next(&ParPuzzle::of(game.problem(), game.about()))?;
+        let (time, help) = (time_in_words(rounded(median)), if help { ", with help" } else { "" });
+        Some(format!("About {time} for you{help}, from {}.", counted(games, "game")))
     }
 
     pub(super) fn practising(&mut self, exercise: Exercise) {
@@ -259,10 +270,12 @@ impl<S: GameStore> Conversation<S> {
             return None;
         }
         let maker = self.shelf.kind(playing.game.kind()).and_then(|kind| kind.maker());
+        let mut par = None;
         if let Some(result) = GameResult::of(playing.game.as_ref(), maker.as_deref()) {
+            par = Par::of_game(&result, &self.store.finished_games());
             self.store.keep_result(result, (self.calendar)());
         }
-        Some(playing.end())
+        Some(playing.end(par))
     }
 
     /// Lets go of the game that is open, once all of it is saved.

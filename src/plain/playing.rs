@@ -3,7 +3,7 @@
 use crate::app::{HintView, Saving, race_in_words};
 use crate::grid::NumberedSquare;
 use crate::puzzle::{Piece, Stop, counted};
-use crate::session::{EasySteps, Finding, Game, Level, Outcome, Task};
+use crate::session::{EasySteps, Finding, Game, Level, Outcome, Par, Task};
 
 use super::board_words::{Before, left_in_short, time_in_words, title_in_words};
 use super::{Request, board};
@@ -268,8 +268,8 @@ impl Playing {
         }
     }
 
-    /// The words at the end.
-    pub(super) fn end(&self) -> String {
+    /// The words at the end, with the player's par.
+    pub(super) fn end(&self, par: Option<Par>) -> String {
         let tally = self.game.tally();
         let mistakes = self.game.finish().map_or(0, |finish| finish.mistakes);
         let mut words =
@@ -279,6 +279,9 @@ impl Playing {
                 words += &format!(", {}", counted(count, what));
             }
         }
-        words + "."
+        let par = par.map(|Par { median, games, .. }| {
+            format!(" Your par is {}, from {}.", time_in_words(median), counted(games, "game"))
+        });
+        words + "." + &par.unwrap_or_default()
     }
 }

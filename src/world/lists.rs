@@ -13,7 +13,7 @@ use crate::app::{
 use crate::puzzle::{About, counted};
 use crate::puzzles::Shelf;
 use crate::scene::{Scene, visible};
-use crate::session::{AnyPuzzle, Game, Level, is_made_name};
+use crate::session::{AnyPuzzle, Game, Level, ParPuzzle, is_made_name};
 use crate::store::{Saved, SavesOverview, built_in, built_in_count, rest_of_day, today};
 
 use super::{GameStore, JobRunner, World, called, name_after_file};
@@ -127,6 +127,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             own_name,
             made,
             level,
+            weighed: ParPuzzle::of(puzzle.problem(), about),
             progress,
             recency,
             text: with_comments(about, puzzle),

@@ -1,4 +1,12 @@
-use super::{FUTOSHIKI, SHIKAKU, SUDOKU, about, at_home};
+use masume::plain::Conversation;
+use masume::puzzle::Piece;
+use masume::store::built_in;
+
+use super::{FUTOSHIKI, SHIKAKU, SUDOKU, about, at_home, monday};
+use crate::common::memory_store::MemoryStore;
+use crate::common::past_games::past_games;
+use crate::common::shelf::fixed_shelf;
+use crate::common::typing::solution;
 
 #[test]
 fn puzzles_are_made_and_those_of_the_day_and_of_the_library_opened() {
@@ -62,5 +70,29 @@ fn nothing_that_a_terminal_acts_on_is_said() {
     for line in lines {
         let told = game.answer(&line.replace("NAME", NAME));
         assert!(told.lines().all(|line| !line.contains(masume::scene::acts)), "{line}: {told:?}");
+    }
+}
+
+#[test]
+fn a_par_is_said_before_a_game_and_after_it() {
+    let conversation = |games| {
+        let mut store = MemoryStore::new(fixed_shelf(), None);
+        store.results = past_games("sudoku", "9x9", games);
+        Conversation::new(fixed_shelf(), store, monday, false)
+    };
+    let told = conversation(31).answer("new sudoku easy seed 7");
+    assert!(told.contains("\nAbout 7 minutes for you, from 31 games."), "{told}");
+    assert!(!conversation(7).answer("new sudoku easy seed 7").contains("for you"));
+    for (games, expected) in [(31, true), (7, false)] {
+        let mut conversation = conversation(games);
+        conversation.answer("library sudoku 1");
+        let puzzle = &built_in(fixed_shelf())[0];
+        let mut told = String::new();
+        for piece in solution(puzzle.as_ref()) {
+            let Piece::Number(numbered) = piece else { panic!("a number") };
+            told = conversation.answer(&format!("{}={}", numbered.square().label(), numbered.number()));
+        }
+        assert!(told.contains("Solved in "), "{told}");
+        assert_eq!(told.contains("Your par is 6 minutes 38 seconds, from 31 games."), expected, "{told}");
     }
 }

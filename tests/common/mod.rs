@@ -20,6 +20,7 @@ pub mod memory_store;
 pub mod monkey;
 pub mod neutral;
 pub mod null_puzzle;
+pub mod past_games;
 pub mod player;
 pub mod playing;
 pub mod program;

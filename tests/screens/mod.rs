@@ -20,6 +20,7 @@ mod monkey;
 mod more;
 mod mouse;
 mod other_rules;
+mod pars;
 mod plain;
 mod race;
 mod reading_back;

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::grid::Dimensions;
 use crate::scene::Scene;
-use crate::session::Level;
+use crate::session::{Level, ParPuzzle};
 
 /// A puzzle of the library: built in, in a file, or saved.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +21,8 @@ pub struct Item {
     pub made: Option<String>,
     /// Its stated difficulty.
     pub level: Option<Level>,
+    /// The puzzle, as far as its par depends on it.
+    pub weighed: ParPuzzle,
     /// The player's progress.
     pub progress: Progress,
     /// Number of games played since, if it was played.

@@ -8,7 +8,7 @@ pub use item::{Item, LibraryCounts, LibrarySource, Listing, Origin, Preview, Pro
 
 use std::cell::OnceCell;
 
-use crate::session::Kind;
+use crate::session::{Kind, Par, Pars, Selection};
 
 use super::keys::told;
 use super::open::open_read;
@@ -39,6 +39,8 @@ pub struct Library {
     pub kinds: Vec<&'static dyn Kind>,
     /// The selected line of [`visible`](Library::visible).
     pub selected: usize,
+    /// The player's pars, once they are known.
+    pars: Pars,
     /// Preview of the selected puzzle, once it is known.
     pub preview: Option<Preview>,
     /// Text field, while open.
@@ -80,6 +82,11 @@ impl Library {
     /// The selected puzzle.
     pub fn current(&self) -> Option<&Item> {
         self.line(self.selected)
+    }
+
+    /// The time that a puzzle is likely to take the player, if there are enough games.
+    pub fn par(&self, item: &Item) -> Option<Par> {
+        self.pars.next(&item.weighed)
     }
 
     /// Works out what is shown.
@@ -303,6 +310,9 @@ impl Component for Library {
         match answer {
             Message::Preview(preview) if self.current().is_some_and(|item| item.text == preview.text) => {
                 self.preview = Some(preview);
+            }
+            Message::Statistics { statistics, .. } => {
+                self.pars = Pars::of(statistics.finished(&Selection::default()));
             }
             Message::JobDone(JobResult::Read(read)) => {
                 self.message = open_read(*read, cx).or(self.message.take());

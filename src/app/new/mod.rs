@@ -10,13 +10,13 @@ use std::time::Duration;
 
 use super::keys::told;
 use super::{
-    App, Command, Component, Context, Direction, Effect, Key, KeyContext, KeyLabel, Keymap, Motion, Press,
-    Wanted,
+    App, Command, Component, Context, Direction, Effect, Key, KeyContext, KeyLabel, Keymap, Message, Motion,
+    Press, Wanted,
 };
 use crate::deduction::DIFFICULTIES;
-use crate::generation::{MadeName, Mini, Order};
+use crate::generation::{Catalogue, MadeName, Mini, Order};
 use crate::puzzles::Shelf;
-use crate::session::{Game, Kind};
+use crate::session::{BegunGame, Game, Kind, Par, ParPuzzle, Pars, Selection};
 
 /// The screen for ordering a new puzzle and waiting for it.
 #[derive(Default)]
@@ -29,6 +29,8 @@ pub struct New {
     pub waiting: Option<Waiting>,
     /// Message to show, such as that no puzzle was found.
     pub message: Option<String>,
+    /// The player's pars, once they are known.
+    pars: Pars,
     /// True if the next character is appended to the row instead of replacing its text.
     goes_on: bool,
 }
@@ -62,6 +64,20 @@ impl New {
         };
         let is_half_typed = self.goes_on && self.row() == Some(Row::Size) && begins_name();
         self.form.problem.as_deref().filter(|_| !is_half_typed)
+    }
+
+    /// The time that the puzzle is likely to take the player, if there are enough games of its tier; `None`
+    /// with wishes, because their puzzles may take another time.
+    pub fn par(&self) -> Option<Par> {
+        let Wanted { kind, order, .. } = self.form.wanted().ok()?;
+        let mini = mini_like(&self.form.catalogue()?, &order);
+        if mini.is_none() && order.wishes().next().is_some() {
+            return None;
+        }
+        let form = mini.map(|mini| mini.title.to_lowercase()).unwrap_or_default();
+        let size = form + &order.size.to_string();
+        let sort = BegunGame { kind: kind.to_owned(), size, tier: order.tier };
+        self.pars.next(&ParPuzzle { sort, score: None, total: None })
     }
 
     /// The selected row.
@@ -185,6 +201,12 @@ impl Component for New {
         false
     }
 
+    fn receive(&mut self, answer: Message, _: &mut Context) {
+        if let Message::Statistics { statistics, .. } = answer {
+            self.pars = Pars::of(statistics.finished(&Selection::default()));
+        }
+    }
+
     fn close(&mut self, cx: &mut Context) {
         self.remember(cx);
     }
@@ -237,17 +259,18 @@ fn order_like(
 /// A new puzzle in words: `a hard Sudoku`.
 fn in_words(kind: &dyn Kind, order: &Order) -> String {
     let layout = order.size.layout.as_ref().map(|_| format!(" {}", order.size.label()));
-    // Orders that ask for what the small puzzles of the day have are called like these.
-    let mini = kind.maker().and_then(|maker| maker.catalogue().mini);
-    let is_like = |mini: &Mini| {
-        let asked = |(name, _): &(&str, _)| order.choice(name).is_some_and(|choice| choice != "none");
-        mini.wishes.first().is_some_and(asked)
-    };
-    let name = mini.filter(is_like).map_or(kind.title(), |mini| mini.title);
+    let mini = kind.maker().and_then(|maker| mini_like(&maker.catalogue(), order));
+    let name = mini.map_or(kind.title(), |mini| mini.title);
     let title = format!("{name}{}", layout.unwrap_or_default());
     match order.difficulty() {
         Order::ANY => format!("a new {title}"),
         tier @ ("easy" | "expert" | "extreme") => format!("an {tier} {title}"),
         tier => format!("a {tier} {title}"),
     }
+}
+
+/// The Minis of a kind, if an order asks for what they have: its puzzles are called like them.
+fn mini_like(catalogue: &Catalogue, order: &Order) -> Option<Mini> {
+    let asked = |(name, _): &(&str, _)| order.choice(name).is_some_and(|choice| choice != "none");
+    catalogue.mini.filter(|mini| mini.wishes.first().is_some_and(asked))
 }

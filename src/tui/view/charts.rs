@@ -122,9 +122,15 @@ const STEPS: [u64; 16] = [5, 10, 15, 30, 60, 120, 180, 300, 600, 900, 1200, 1800
 /// Tops of bars, by eighths of a line.
 const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// Draws the times of games under a title: a bar for each of the latest games, as many as fit, and a line at
-/// their median.
-pub fn draw_times(what: &str, times: &[Duration], theme: Look<'_>, frame: &mut Frame, area: Rect) {
+/// Draws the times of games under a title: a bar for each of the latest games, as many as fit, and a line
+/// through their pars; at their median, if none has a par.
+pub fn draw_times(
+    what: &str,
+    games: &[(Duration, Option<Duration>)],
+    theme: Look<'_>,
+    frame: &mut Frame,
+    area: Rect,
+) {
     if area.height < 6 {
         return;
     }
@@ -133,8 +139,9 @@ pub fn draw_times(what: &str, times: &[Duration], theme: Look<'_>, frame: &mut F
     frame.render_widget(Line::styled(title, theme.title), row(area, area.y));
     let bars = Rect { y: area.y + 1, height: area.height - 4, ..area };
     let room = usize::from(area.width.saturating_sub(MARK + 2));
-    let shown = &times[times.len().saturating_sub(room)..];
-    let Some(longest) = shown.iter().max() else {
+    let shown = &games[games.len().saturating_sub(room)..];
+    let times: Vec<Duration> = shown.iter().map(|(time, _)| *time).collect();
+    let Some(longest) = times.iter().max() else {
         return frame.render_widget(Line::styled("No game is finished yet.", theme.quiet), bars);
     };
     let step = step(longest.as_secs().max(1));
@@ -156,25 +163,32 @@ pub fn draw_times(what: &str, times: &[Duration], theme: Look<'_>, frame: &mut F
     };
     let above = |eighths: usize| bars.bottom() - 1 - (eighths / 8) as u16;
     let buffer = frame.buffer_mut();
-    let mut sorted = shown.to_vec();
-    sorted.sort_unstable();
-    let median = above(eighths(median(&sorted).unwrap_or_default()) - 1);
-    buffer.set_string(bars.x, median, line.repeat(bars.width.into()), theme.key);
-    for (place, &time) in shown.iter().enumerate() {
+    let has_pars = shown.iter().any(|(_, par)| par.is_some());
+    if !has_pars {
+        let mut sorted = times.clone();
+        sorted.sort_unstable();
+        let median = above(eighths(median(&sorted).unwrap_or_default()) - 1);
+        buffer.set_string(bars.x, median, line.repeat(bars.width.into()), theme.key);
+    }
+    for (place, &(time, par)) in shown.iter().enumerate() {
         let (x, height) = (bars.x + (place * each) as u16, eighths(time));
         for below in (0..height).step_by(8) {
             buffer.set_string(x, above(below), blocks[(height - below).min(8) - 1], theme.accent);
         }
+        // A par may be longer than the longest time.
+        if let Some(par) = par.map(|par| above(eighths(par) - 1)).filter(|y| *y >= bars.y) {
+            buffer.set_string(x, par, line.repeat(each), theme.key);
+        }
     }
-    let (first, last) = (times.len() - shown.len() + 1, times.len());
-    let games = if first == last { format!("game {last}") } else { format!("games {first} to {last}") };
-    let games = Line::styled(games, theme.quiet).right_aligned();
-    frame.render_widget(games, row(area, bars.bottom() + 1));
+    let (first, last) = (games.len() - shown.len() + 1, games.len());
+    let numbers = if first == last { format!("game {last}") } else { format!("games {first} to {last}") };
+    let numbers = Line::styled(numbers, theme.quiet).right_aligned();
+    frame.render_widget(numbers, row(area, bars.bottom() + 1));
     let legend = [
         Span::styled(blocks[7], theme.accent),
         Span::styled(" a game  ", theme.quiet),
         Span::styled(line, theme.key),
-        Span::styled(" median", theme.quiet),
+        Span::styled(if has_pars { " par" } else { " median" }, theme.quiet),
     ];
     frame.render_widget(Line::from_iter(legend).right_aligned(), row(area, area.bottom() - 1));
 }

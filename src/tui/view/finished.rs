@@ -98,10 +98,13 @@ fn how_it_went(finished: &Finished, theme: Look<'_>) -> Vec<Line<'static>> {
         (0, 0) => &help,
         _ => "After a look at the solution",
     };
+    let par =
+        finished.par.map(|par| format!(", par {} from {}", clock(par.median), counted(par.games, "game")));
+    let par = par.unwrap_or_default();
     let mut lines = vec![
         Line::styled(verdict(tally), theme.right),
         Line::default(),
-        Line::from(format!("Time {}", clock(time))),
+        Line::from(format!("Time {}{par}", clock(time))),
         Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
         Line::from(help.to_owned()),
     ];

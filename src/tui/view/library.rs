@@ -2,7 +2,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{App, Item, Library, LibraryOrder, LibrarySource, Progress, State, Typed, clock};
+use crate::app::{
+    App, Item, Library, LibraryOrder, LibrarySource, Progress, State, Typed, clock, par_in_short, roughly,
+};
 use crate::puzzle::counted;
 use crate::tui::theme::Look;
 
@@ -79,7 +81,7 @@ impl View for Library {
             let heads = columns.line(["Puzzle", "Size", "Difficulty", progress, "Time", "Name"]);
             frame.render_widget(Line::styled(format!("  {heads}"), theme.quiet), row(table, table.y - 1));
         }
-        let line = |line| self.line(line).map_or_else(String::new, |item| in_a_line(item, columns));
+        let line = |line| self.line(line).map_or_else(String::new, |item| in_a_line(item, self, columns));
         list.draw_names(line, theme, frame);
         draw_line(self, theme, frame, row(inner, area.bottom() - 1));
         let (x, y) = (table.right() + GAP, area.y + 4.min(area.height));
@@ -173,7 +175,8 @@ fn draw_item(item: &Item, library: &Library, theme: Look<'_>, frame: &mut Frame,
         Progress::Finished { best } => format!("done {}", clock(best)),
     };
     let level = item.level.as_ref().map(ToString::to_string);
-    let told: Vec<String> = [level, Some(state), left(item)].into_iter().flatten().collect();
+    let par = library.par(item).map(|par| format!("{} ({})", par_in_short(&par), counted(par.games, "game")));
+    let told: Vec<String> = [level, Some(state), left(item), par].into_iter().flatten().collect();
     let mut lines = vec![Line::styled(item.called(), theme.title)];
     lines.extend((!remark.is_empty()).then(|| Line::styled(remark, theme.quiet)));
     lines.push(Line::styled(told.join(" · "), theme.quiet));
@@ -193,10 +196,14 @@ fn left(item: &Item) -> Option<String> {
     }
 }
 
-fn in_a_line(item: &Item, columns: Columns) -> String {
+fn in_a_line(item: &Item, library: &Library, columns: Columns) -> String {
     let [_, size, _, progress_width, time_width, name_width] = columns.0;
     let (progress, time) = match &item.progress {
-        Progress::New => (None, String::new()),
+        Progress::New => {
+            let par = library.par(item).map(|par| format!("~{}", roughly(par.median)));
+            // A cut time would be misleading.
+            (None, par.filter(|par| par.len() < time_width).unwrap_or_default())
+        }
         Progress::Begun { elapsed, .. } => {
             // A cut number would be misleading.
             let left = left(item).filter(|left| time_width > 0 && left.len() < progress_width);

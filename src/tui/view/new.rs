@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{App, New, NewForm, Row, Waiting};
+use crate::app::{App, New, NewForm, Row, Waiting, par_in_words};
 use crate::generation::{Choice, Values};
 use crate::tui::theme::Look;
 
@@ -116,6 +116,8 @@ fn words(new: &New, theme: Look<'_>) -> Vec<Line<'static>> {
         lines.push(Line::styled(problem.to_owned(), theme.wrong));
     } else if let Some(row) = new.row() {
         lines.push(Line::styled(format!("{}.", new.form.meaning(row)), theme.quiet));
+        let par = new.par().map(|par| Line::from(par_in_words(&par)));
+        lines.extend(par.into_iter().flat_map(|par| [Line::default(), par]));
     }
     lines
 }

@@ -99,9 +99,10 @@ impl View for StatisticsScreen {
         match self.kind_of(&selection) {
             _ if plot.width < NARROWEST_PLOT => {}
             Some(kind) => {
-                let times: Vec<Duration> = statistics.finished(&selection).map(|game| game.time()).collect();
+                let games = statistics.finished(&selection).map(|game| (game.time(), self.par(game)));
+                let games: Vec<(Duration, Option<Duration>)> = games.collect();
                 let what = format!("Time of each {}", in_full(kind, &selection));
-                charts::draw_times(&what, &times, theme, frame, plot);
+                charts::draw_times(&what, &games, theme, frame, plot);
             }
             // Times of different kinds are not comparable.
             None => draw_shares(self, theme, frame, plot),
