@@ -104,7 +104,11 @@ impl<S: GameStore> Conversation<S> {
         self.opened(stored, is_kept)
     }
 
-    fn opened(&mut self, LoadedGame { game, saving, note, .. }: LoadedGame, is_kept: bool) -> String {
+    pub(super) fn opened(
+        &mut self,
+        LoadedGame { game, saving, note, .. }: LoadedGame,
+        is_kept: bool,
+    ) -> String {
         let kind = self.shelf.kind(game.kind());
         let made = kind.and_then(|kind| kind.maker()).zip(game.about().title.as_deref());
         let is_todays = made.is_some_and(|(maker, title)| maker.is_of_day(title, (self.calendar)()));
@@ -315,7 +319,7 @@ impl<S: GameStore> Conversation<S> {
     }
 
     /// The game that is open, as far as it is saved.
-    fn replay_of_game(&mut self) -> Option<Box<dyn AnyPuzzle>> {
+    pub(super) fn replay_of_game(&mut self) -> Option<Box<dyn AnyPuzzle>> {
         self.save();
         let Place::Game(playing) = &self.place else { return None };
         let (kind, id) = (playing.game.kind(), playing.game.id());
@@ -363,21 +367,6 @@ impl<S: GameStore> Conversation<S> {
                 |title| format!("Its name is {}.", visible(title)),
             );
         format!("{now} Which name? Say name and the words, as in name Evening, or name none.")
-    }
-
-    /// Opens a game of the puzzle of a replay, or of the game that is open, to race against that game.
-    fn race(&mut self, line: &str) -> Result<String, String> {
-        let against = match line {
-            "" => self.replay_of_game().ok_or("Say race and a replay, or finish a game first.")?,
-            line => self.shelf.read_pasted(line)?,
-        };
-        let ghost =
-            against.ghost().ok_or("That game was never finished: there is nothing to race against.")?;
-        let took = time_in_words(ghost.finished());
-        self.leave_game();
-        let mut stored = self.store.begin_again(&*against.untouched());
-        stored.game.race(ghost);
-        Ok(format!("{} The ghost took {took}; ghost says how the race stands.", self.opened(stored, false)))
     }
 
     fn again(&mut self) -> Result<String, String> {

@@ -184,6 +184,9 @@ impl<S: GameStore> Conversation<S> {
             if let (Some(best), Some(median)) = (figures.best, figures.median) {
                 line += &format!(", best time {}, median {}", time_in_words(best), time_in_words(median));
             }
+            if figures.races > 0 {
+                line += &format!(", {} of {} won", figures.races_won, counted(figures.races, "race"));
+            }
             words.push(line + ".");
         }
         let streak = statistics.streak(&Selection::default(), (self.calendar)());
@@ -195,6 +198,21 @@ impl<S: GameStore> Conversation<S> {
     }
 
     /// Looks back at a game.
+    /// Opens a game of the puzzle of a replay, or of the game that is open, to race against that game.
+    pub(super) fn race(&mut self, line: &str) -> Result<String, String> {
+        let against = match line {
+            "" => self.replay_of_game().ok_or("Say race and a replay, or finish a game first.")?,
+            line => self.shelf.read_pasted(line)?,
+        };
+        let ghost =
+            against.ghost().ok_or("That game was never finished: there is nothing to race against.")?;
+        let took = time_in_words(ghost.finished());
+        self.leave_game();
+        let mut stored = self.store.begin_again(&*against.untouched());
+        stored.game.race(ghost);
+        Ok(format!("{} The ghost took {took}; ghost says how the race stands.", self.opened(stored, false)))
+    }
+
     pub(super) fn review_of(&self, game: &dyn AnyPuzzle) -> String {
         match game.review(&self.stop) {
             Ok(Some(review)) => {

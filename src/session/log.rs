@@ -35,6 +35,9 @@ pub struct GameResult {
     pub mistakes: usize,
     /// True if there was any help: hints, checks, easy steps done, a solution shown or a search watched.
     pub help: bool,
+    /// The time of the game that it was raced against, in milliseconds, if it was a race.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ghost_ms: Option<u64>,
     /// The day whose puzzle of the day it is, if it is one.
     #[serde(default)]
     pub daily: Option<NaiveDate>,
@@ -78,10 +81,11 @@ impl GameResult {
             tier: tier_of(about),
             score: about.score(),
             total: about.total(),
-            time_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
+            time_ms: milliseconds(elapsed),
             moves: tally.moves,
             hints: tally.hints,
             mistakes,
+            ghost_ms: game.ghost().map(|ghost| milliseconds(ghost.finished())),
             help: helps.iter().any(|count| *count > 0),
             daily: about.title.as_deref().zip(maker).and_then(|(title, maker)| day_of(title, maker)),
         })
@@ -91,6 +95,10 @@ impl GameResult {
     pub fn at(self, finished: u64, day: NaiveDate) -> FinishedGame {
         FinishedGame { v: FinishedGame::VERSION, finished, day, result: self }
     }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 impl FinishedGame {

@@ -46,6 +46,10 @@ pub struct Figures {
     pub hints: usize,
     /// Mistakes made in finished games.
     pub mistakes: usize,
+    /// Finished games that were raced against another.
+    pub races: usize,
+    /// Races that were won.
+    pub races_won: usize,
 }
 
 /// Days in a row.
@@ -126,6 +130,9 @@ impl Statistics {
             figures.without_help += usize::from(!game.result.help);
             figures.hints += game.result.hints;
             figures.mistakes += game.result.mistakes;
+            figures.races += usize::from(game.result.ghost_ms.is_some());
+            figures.races_won +=
+                usize::from(game.result.ghost_ms.is_some_and(|ghost| game.result.time_ms < ghost));
             times.push(game.time());
         }
         times.sort_unstable();

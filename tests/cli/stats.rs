@@ -63,6 +63,7 @@ fn the_same_in_json() {
     let all = json!({
         "kind": null, "size": null, "tier": null, "difficulty": null, "played": 2, "finished": 2,
         "without_help": 1, "best_ms": 61000.0, "median_ms": 61500.0, "hints": 2, "mistakes": 1,
+        "races": 0, "races_won": 0,
     });
     assert_eq!(document["groups"][0], all);
     let groups = document["groups"].as_array().expect("a list");

@@ -23,6 +23,7 @@ pub fn past_games(kind: &str, size: &str, count: u64) -> Vec<FinishedGame> {
             hints: 0,
             mistakes: 0,
             help: false,
+            ghost_ms: None,
             daily: None,
         };
         result.at(number, DAY)

@@ -31,6 +31,7 @@ fn game(number: u64, days_ago: u64) -> FinishedGame {
         hints: 0,
         mistakes: 0,
         help: false,
+        ghost_ms: None,
         daily: None,
     };
     result.at(1_000_000 - days_ago, back(days_ago))
@@ -59,6 +60,7 @@ fn random_games(count: u64) -> Vec<FinishedGame> {
             hints,
             mistakes: below(5),
             help: hints > 0 || below(5) == 0,
+            ghost_ms: None,
             daily: [None, Some(day), day.pred_opt()][below(3)],
             ..game.result
         };

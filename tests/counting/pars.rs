@@ -91,6 +91,7 @@ impl Simulated {
             hints: 0,
             mistakes: 0,
             help: false,
+            ghost_ms: None,
             daily: None,
         };
         (result.at(self.played as u64, DAY), median.exp())

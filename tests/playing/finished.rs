@@ -166,6 +166,7 @@ fn its_time_is_compared_with_those_of_its_sort() {
             hints: 0,
             mistakes: 0,
             help: false,
+            ghost_ms: None,
             daily: None,
         };
         result.at(number, day)

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use masume::app::{Finished, GhostRace, Screen, race_in_words};
 use masume::puzzle::Piece;
-use masume::session::{AnyPuzzle, Ghost};
+use masume::session::{AnyPuzzle, Ghost, Selection, Statistics};
 
 use crate::common::player::{Player, play};
 use crate::common::shelf::find_puzzle;
@@ -106,6 +106,9 @@ fn two_games_have_the_same_winner_both_ways() {
             let game = &end(&player).play.game;
             let words = race_in_words(&**game).expect("a race");
             let is_won = game.elapsed() < ghost.finished();
+            let results = player.store().results.clone();
+            let figures = Statistics::new(results, Vec::new()).figures(&Selection::default());
+            assert_eq!((figures.races, figures.races_won), (1, usize::from(is_won)), "{puzzle}");
             assert!(
                 words.starts_with(if is_won { "You won the race by" } else { "The ghost won" }),
                 "{words}"

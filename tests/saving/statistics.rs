@@ -52,6 +52,7 @@ fn result(id: &str) -> GameResult {
         hints: 0,
         mistakes: 0,
         help: false,
+        ghost_ms: None,
         daily: None,
     }
 }

@@ -39,6 +39,7 @@ one line:
     without_help   of these, without a hint, a check, or any other help
     best_ms, median_ms  times in milliseconds; null if none is finished
     hints, mistakes     in finished games; a mistake is a number or block put that was not right
+    races, races_won    finished games that were raced against another
   techniques    those that were practised:
     kind, technique, seen, alone, with_help  positions, by how their step was found
     mastered        whether most of the last ones were found alone
@@ -206,6 +207,8 @@ fn document(statistics: &Statistics, groups: &[Selection], shelf: &Shelf, today:
             "median_ms": figures.median.map(milliseconds),
             "hints": figures.hints,
             "mistakes": figures.mistakes,
+            "races": figures.races,
+            "races_won": figures.races_won,
         })
     };
     let kinds = shelf.kinds().iter();
@@ -247,11 +250,15 @@ fn write_table(
             (None, None, Some(kind)) => kind.title().to_owned(),
             (None, None, None) => "All".to_owned(),
         };
-        let Figures { played, finished, without_help, best, median, hints, mistakes } =
+        let Figures { played, finished, without_help, best, median, hints, mistakes, .. } =
             statistics.figures(selection);
         let [best, median] = [best, median].map(|time| time.map_or_else(|| "-".to_owned(), clock));
         let counts = [played, finished, without_help].map(|count| format!("{count:>10}")).concat();
         writeln!(out, "{name:16}{counts}{best:>10}{median:>10}{hints:>10}{mistakes:>10}")?;
+    }
+    let Figures { races, races_won, .. } = statistics.figures(&Selection::default());
+    if races > 0 {
+        writeln!(out, "Races won: {races_won} of {races}")?;
     }
     Ok(())
 }

@@ -214,21 +214,22 @@ fn in_words(screen: &StatisticsScreen, selection: &Selection, room: usize) -> Ve
     let [played, daily] = screen.streaks(selection);
     let days = streak_in_words("Days in a row", played);
     let dailies = streak_in_words("puzzles of the day in a row", daily);
+    let figures = screen.figures(selection);
+    let races = (figures.races > 0).then(|| format!("races won: {} of {}", figures.races_won, figures.races));
     if room + 2 >= usize::from(WIDE) {
         let mut line = format!("{days} · {dailies}");
         if let Some((mastered, all)) = screen.mastered() {
             line += &format!(" · mastered: {mastered} of {all}");
         }
-        return vec![line];
+        return [line].into_iter().chain(races).collect();
     }
-    let figures = screen.figures(selection);
     let rest = [
         format!("{} without help", figures.without_help),
         counted(figures.hints, "hint"),
         counted(figures.mistakes, "mistake"),
     ];
     let mut line = String::new();
-    for part in rest {
+    for part in rest.into_iter().chain(races) {
         let more = if line.is_empty() { part } else { format!("{line} · {part}") };
         if more.chars().count() > room {
             break;
