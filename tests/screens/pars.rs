@@ -68,6 +68,21 @@ fn nothing_is_shown_before() {
 }
 
 #[test]
+fn a_par_beyond_the_chart_is_not_drawn() {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.results = past_games("sudoku", "9x9", 30);
+    let mut quick = store.results[1].clone();
+    (quick.result.id, quick.result.tier, quick.result.time_ms) = ("quick".to_owned(), Some(2), 5000);
+    store.results.push(quick);
+    let mut player = Player::with(store);
+    player.choose(HomeEntry::Statistics);
+    player.press("right down down down");
+    let shown = text(&drawn(&player.app, coloured(), SIZES[1]));
+    assert!(shown.contains("Time of each medium 9×9 Sudoku") && shown.contains("╌ par"), "{shown}");
+    assert_eq!(shown.matches('╌').count(), 1, "only in the legend: {shown}");
+}
+
+#[test]
 fn a_par_belongs_to_what_is_asked_for() {
     let shown = |keys: &str| text(&drawn(&at(HomeEntry::New, 31, keys).app, coloured(), USUAL));
     assert!(shown("").contains("About 7 min for you"));

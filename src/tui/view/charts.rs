@@ -157,9 +157,9 @@ pub fn draw_times(
         let eighths = u64::from(bars.height) * 8 * time.as_secs() / (2 * step);
         usize::try_from(eighths).unwrap_or(usize::MAX).max(1)
     };
-    let (blocks, line) = match theme.glyphs {
-        Glyphs::Ascii => (["#"; 8], "-"),
-        Glyphs::Unicode => (EIGHTHS, "╌"),
+    let (blocks, line, through) = match theme.glyphs {
+        Glyphs::Ascii => (["#"; 8], "-", theme.key),
+        Glyphs::Unicode => (EIGHTHS, "╌", theme.accent.reversed()),
     };
     let above = |eighths: usize| bars.bottom() - 1 - (eighths / 8) as u16;
     let buffer = frame.buffer_mut();
@@ -176,9 +176,14 @@ pub fn draw_times(
             buffer.set_string(x, above(below), blocks[(height - below).min(8) - 1], theme.accent);
         }
         // A par may be longer than the longest time.
-        if let Some(par) = par.map(|par| above(eighths(par) - 1)).filter(|y| *y >= bars.y) {
-            buffer.set_string(x, par, line.repeat(each), theme.key);
+        let par = par.map(eighths).filter(|par| *par <= usize::from(bars.height) * 8);
+        let Some(y) = par.map(|par| above(par - 1)) else { continue };
+        let top = above(height - 1);
+        // The end of the bar stays.
+        if y != top {
+            buffer.set_string(x, y, line, if y > top { through } else { theme.key });
         }
+        buffer.set_string(x + 1, y, line.repeat(each - 1), theme.key);
     }
     let (first, last) = (games.len() - shown.len() + 1, games.len());
     let numbers = if first == last { format!("game {last}") } else { format!("games {first} to {last}") };
