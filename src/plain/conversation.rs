@@ -6,7 +6,7 @@ use crate::app::{LoadedGame, Saving, rounded};
 use crate::puzzle::{Stop, counted};
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, GameResult, Par, ParPuzzle, Pars, Selection, is_made_name};
+use crate::session::{AnyPuzzle, Game, GameResult, Par, ParPuzzle, Pars, Selection, is_made_name};
 use crate::store::built_in_number;
 use crate::world::GameStore;
 
@@ -236,7 +236,7 @@ impl<S: GameStore> Conversation<S> {
                 Request::Review => Ok(self.review()),
                 Request::Replay => Ok(self.replay()),
                 Request::Name(name) => self.rename(&name),
-                Request::Rules => Ok(rules(self.shelf, playing.game.kind())),
+                Request::Rules => Ok(rules(self.shelf, &*playing.game)),
                 Request::Again | Request::Next => self.again(),
                 request => {
                     let answer = playing.answer(&request, &self.stop);
@@ -385,9 +385,8 @@ impl<S: GameStore> Conversation<S> {
     }
 }
 
-/// The rules of a kind, without the small puzzle for practice, and without the keys.
-fn rules(shelf: &Shelf, kind: &str) -> String {
-    let rules = shelf.kind(kind).map_or("", |kind| kind.rules());
-    let words: Vec<&str> = rules.lines().skip(1).take(2).collect();
-    if words.is_empty() { "There are no rules.".to_owned() } else { words.join("\n") }
+/// The rules of a game, and the line of advice that comes with those of its kind, without the keys.
+fn rules(shelf: &Shelf, game: &dyn Game) -> String {
+    let advice = shelf.kind(game.kind()).and_then(|kind| kind.rules().lines().nth(2));
+    [game.goal().as_str()].into_iter().chain(advice).collect::<Vec<_>>().join("\n")
 }

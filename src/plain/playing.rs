@@ -256,9 +256,7 @@ impl Playing {
             Some(Asked::Solve) => match self.find(Task::Solve, stop) {
                 Finding::Solution { pieces, .. } => {
                     let outcome = self.game.fill(&pieces);
-                    board::changed(&outcome, || {
-                        "The solution is on the board. Undo takes it back.".to_owned()
-                    })
+                    board::became(&outcome, || "The solution is on the board. Undo takes it back.".to_owned())
                 }
                 _ => "There is no solution.".to_owned(),
             },

@@ -173,7 +173,7 @@ impl Request {
         Some(match (first, rest) {
             ("row" | "r", [number]) => count(number).map(Self::Row),
             ("column" | "col" | "c", [number]) => count(number).map(Self::Column),
-            ("box" | "b", [number]) => count(number).map(Self::Box),
+            ("box" | "region" | "b", [number]) => count(number).map(Self::Box),
             ("clear", [at]) => place(at).map(Self::Clear),
             ("block", [at, size]) => block(at, size).map(Self::Block),
             ("blocks", ["of", at] | [at]) => place(at).map(Self::BlocksOf),

@@ -2,10 +2,10 @@ use masume::plain::Conversation;
 use masume::puzzle::Piece;
 use masume::store::built_in;
 
-use super::{FUTOSHIKI, SHIKAKU, SUDOKU, about, at_home, monday};
+use super::{FUTOSHIKI, PATCHES, SHIKAKU, SUDOKU, WINDOKU, about, at_home, monday};
 use crate::common::memory_store::MemoryStore;
 use crate::common::past_games::past_games;
-use crate::common::shelf::fixed_shelf;
+use crate::common::shelf::{find_puzzle, fixed_shelf};
 use crate::common::typing::solution;
 
 #[test]
@@ -45,9 +45,11 @@ fn without_a_game_the_way_to_one_is_told() {
 
 #[test]
 fn the_rules_speak_of_no_keys() {
-    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU, PATCHES, WINDOKU] {
         let rules = about(puzzle).answer("rules");
         assert!(rules.lines().count() == 2, "{rules}");
+        let goal = find_puzzle(puzzle).expect("a puzzle").play().goal();
+        assert!(rules.starts_with(&goal), "{rules}");
         assert!(!["Tab", "Enter", "arrows", "type"].iter().any(|key| rules.contains(key)), "{rules}");
     }
 }
