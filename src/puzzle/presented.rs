@@ -52,6 +52,11 @@ pub trait Presented: Rules {
         ""
     }
 
+    /// The wishes of an order for another puzzle like this one: names, and what is wished.
+    fn wishes(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
     /// The goal of this puzzle.
     fn goal(&self) -> String {
         Self::GOAL.to_owned()

@@ -10,6 +10,8 @@ use masume::app::{HomeEntry, JobName, JobResult, Message, Next, Progress, Screen
 use masume::puzzle::Stop;
 use masume::session::Game;
 
+const WINDOKU: &str = "9x9+w:4e8_5a1i7f4a9_5h4_7a6_2h7_1a3f8i7a2_8e1";
+
 /// The game that is played.
 fn game(player: &Player) -> &dyn Game {
     match player.app.screen() {
@@ -239,6 +241,20 @@ fn another_and_a_harder_one() {
     finish(&mut player);
     player.press("enter");
     assert_eq!(name(&player).1, "medium");
+}
+
+#[test]
+fn another_like_a_puzzle_given_as_text() {
+    for (text, start) in [
+        ("8x8:f4a?b?a4Sb?Wb?h?e5a?b5b?Ta4a?Ta8j6Wd", "shikaku:8x8:medium:shapes=some:unknown=half:g2:"),
+        ("5x5:5f8e4d6_2e", "shikaku:5x5:easy:g2:"),
+        (WINDOKU, "sudoku:9x9+w:medium:g2:"),
+    ] {
+        let mut player = Player::at(text);
+        finish(&mut player);
+        player.press("enter");
+        assert!(name(&player).0.starts_with(start), "{text}: {}", name(&player).0);
+    }
 }
 
 #[test]

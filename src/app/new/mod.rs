@@ -14,9 +14,9 @@ use super::{
     Press, Wanted,
 };
 use crate::deduction::DIFFICULTIES;
-use crate::generation::{Catalogue, MadeName, Mini, Order};
+use crate::generation::{Catalogue, MadeName, Mini, Order, OrderText};
 use crate::puzzles::Shelf;
-use crate::session::{BegunGame, Game, Kind, Par, ParPuzzle, Pars, Selection};
+use crate::session::{BegunGame, Game, Kind, Level, Par, ParPuzzle, Pars, Selection};
 
 /// The screen for ordering a new puzzle and waiting for it.
 #[derive(Default)]
@@ -215,30 +215,29 @@ impl Component for New {
 /// The order of another puzzle like that of this game, or of a harder one, and its description.
 pub(super) fn order_of_another(game: &dyn Game, is_harder: bool, shelf: &Shelf) -> Option<(Wanted, String)> {
     let kind = shelf.kind(game.kind())?;
-    let (size, about) = (game.problem().size_name(), game.about());
-    let about = (about.title.as_deref(), about.difficulty.as_deref());
-    let order = order_like(kind, about, &size, is_harder)?;
+    let order = order_like(kind, game, is_harder)?;
     let what = in_words(kind, &order);
     Some((Wanted { kind: kind.name(), order, seed: None }, what))
 }
 
 /// The order of another puzzle like this one, or of a harder one: from the name that recreates it, else from
-/// its size and stated difficulty.
-fn order_like(
-    kind: &dyn Kind,
-    (title, difficulty): (Option<&str>, Option<&str>),
-    size: &str,
-    is_harder: bool,
-) -> Option<Order> {
+/// its size, its difficulty and the wishes that it fulfils.
+fn order_like(kind: &dyn Kind, game: &dyn Game, is_harder: bool) -> Option<Order> {
     let maker = kind.maker()?;
     let catalogue = maker.catalogue();
+    let title = game.about().title.as_deref();
     let made = title.and_then(|title| MadeName::read(&catalogue, title).ok()).map(|name| name.order);
-    let tier = DIFFICULTIES.into_iter().zip(1..).find(|(name, _)| Some(*name) == difficulty);
-    let tier: u8 = tier.map_or(1, |(_, tier)| tier);
+    let level = Level::said(game.about());
+    let is_its = |(name, _): &(&str, u8)| level.as_ref().is_some_and(|level| level.difficulty == *name);
+    let (difficulty, tier) = DIFFICULTIES.into_iter().zip(1..).find(is_its).unwrap_or((DIFFICULTIES[0], 1));
+    let (size, wishes) = (game.problem().size_name(), game.problem().wishes());
+    let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &wishes };
+    let wished = Order::read(&catalogue, text).ok();
     let plain = |size| Order::plain(size, Some(tier));
     let can_be = |order: &Order| maker.check(order).is_ok();
     let sizes = catalogue.sizes;
-    let mut likely = made.into_iter().chain(sizes.read(size).map(plain)).chain([plain(sizes.usual())]);
+    let usual = plain(sizes.usual());
+    let mut likely = made.into_iter().chain(wished).chain(sizes.read(&size).map(plain)).chain([usual]);
     let like = likely.find(can_be);
     let like = like.unwrap_or_else(|| Order::plain(sizes.usual(), Some(1)));
     if !is_harder {

@@ -27,6 +27,26 @@ impl Presented for ShikakuProblem {
         if id.contains(['S', 'W', 'T', '?']) { "patches" } else { "" }
     }
 
+    fn wishes(&self) -> Vec<(&'static str, &'static str)> {
+        let count = self.hints().len();
+        let shapes = self.hints().iter().filter(|hint| hint.shape() != BlockShape::Any).count();
+        let unknown = self.hints().iter().filter(|hint| hint.number().is_none()).count();
+        let shapes = match shapes {
+            0 => None,
+            _ if shapes == count => Some("all"),
+            _ => Some("some"),
+        };
+        let unknown = match unknown {
+            0 => None,
+            // About a third, or half.
+            _ if 5 * unknown < 2 * count => Some("some"),
+            _ if 2 * unknown <= count + 1 => Some("half"),
+            _ => Some("most"),
+        };
+        let wish = |name, choice: Option<&'static str>| choice.map(|choice| (name, choice));
+        wish("shapes", shapes).into_iter().chain(wish("unknown", unknown)).collect()
+    }
+
     fn goal(&self) -> String {
         if self.hints().iter().all(|hint| hint.is_plain()) {
             return Self::GOAL.to_owned();

@@ -36,6 +36,9 @@ pub trait AnyProblem: Send + Sync {
     /// `patches6x6`.
     fn filed_size(&self) -> String;
 
+    /// The wishes of an order for another puzzle like this one: names, and what is wished.
+    fn wishes(&self) -> Vec<(&'static str, &'static str)>;
+
     /// The puzzle in one line, as it is saved, shared and told apart from others.
     fn id(&self) -> String;
 
@@ -133,6 +136,10 @@ impl<P: Puzzle> AnyProblem for P {
 
     fn filed_size(&self) -> String {
         P::form(&id_of(self)).to_owned() + &Presented::size_name(self)
+    }
+
+    fn wishes(&self) -> Vec<(&'static str, &'static str)> {
+        Presented::wishes(self)
     }
 
     fn id(&self) -> String {
