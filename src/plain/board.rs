@@ -187,7 +187,7 @@ fn blocks_of(game: &mut dyn Game, square: Square) -> String {
     let mut found: Vec<Block> = Vec::new();
     let refused = loop {
         if let Outcome::Refused(reason) = game.input(Input::Next) {
-            break Some(reason);
+            break Some(Keymap::NONE.spelled(&reason));
         }
         match game.piece_in_hand() {
             Some(Piece::Block(block)) if !found.contains(&block) => found.push(block),

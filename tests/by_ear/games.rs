@@ -3,7 +3,7 @@ use std::time::Duration;
 use masume::app::Saving;
 use masume::puzzle::Piece;
 
-use super::{FUTOSHIKI, SHIKAKU, SUDOKU, about, answers, last_answer};
+use super::{FUTOSHIKI, PATCHES, SHIKAKU, SUDOKU, about, answers, last_answer};
 use crate::common::shelf::find_puzzle;
 use crate::common::typing::solution;
 
@@ -63,6 +63,8 @@ fn blocks_and_walls_are_noted() {
     assert!(told[0].starts_with("Block r1c1 1 by 5.") && told[0].contains("Ruled out"), "{told:?}");
     assert!(told[2].contains("wall between r1c1 and r2c1"), "{told:?}");
     assert_eq!(told[4], "Nothing changed.");
+    let told = answers(PATCHES, &["rule out r1c1 1x2", "blocks of r1c1"]);
+    assert_eq!(told[1], "Every block that fits here is ruled out: undo takes that back.", "{told:?}");
     assert!(last_answer(SUDOKU, &["wall r1c1 r2c1"]).contains("has numbers"));
 }
 

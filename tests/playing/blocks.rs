@@ -120,6 +120,21 @@ fn ones_own_block_is_said_to_be_in_the_way() {
 }
 
 #[test]
+fn blocks_that_are_all_ruled_out_are_not_offered() {
+    let mut player = Player::at("6x6:2Tg4Sb4Ti?Td9Sb?W3We");
+    player.press("n n tab x");
+    assert!(said(&player).starts_with("Ruled out"), "{}", said(&player));
+    for key in ["tab", "shift-tab", "enter"] {
+        player.press(key);
+        assert!(!play(&player).is_drawing() && play(&player).game.entries().is_empty(), "{key}");
+    }
+    player.press("tab");
+    assert_eq!(said(&player), "Every block that fits here is ruled out: u takes that back.");
+    player.press("u tab");
+    assert!(play(&player).is_drawing());
+}
+
+#[test]
 fn a_hint_puts_the_block_in_hand_away() {
     for keys in ["n tab", "v right down"] {
         let mut player = Player::at(SHIKAKU);

@@ -166,12 +166,9 @@ impl ShikakuProblem {
         if apart.is_empty() { all } else { apart }
     }
 
-    /// The indices of the choices to offer: those that advice has not ruled out, or all if it has ruled out
-    /// all.
+    /// The indices of the choices to offer: those that were not ruled out.
     pub(super) fn offered(&self, choices: &[(Block, Clue)], ruled_out: RuledOut<'_>) -> Vec<usize> {
-        let offered: Vec<usize> =
-            (0..choices.len()).filter(|&choice| !ruled_out(Piece::Block(choices[choice].0))).collect();
-        if offered.is_empty() { (0..choices.len()).collect() } else { offered }
+        (0..choices.len()).filter(|&choice| !ruled_out(Piece::Block(choices[choice].0))).collect()
     }
 
     /// The hint that the cursor is about: the one under it, or the only one in the block under it.
@@ -195,6 +192,9 @@ impl ShikakuProblem {
         let choices = self.choices(answer, hand.cursor);
         let shown = hand.choice.and_then(|choice| choice.checked_rem(choices.len()));
         match next(shown, &self.offered(&choices, ruled_out)) {
+            None if !choices.is_empty() => {
+                Reply::Refused("Every block that fits here is ruled out: <undo> takes that back.".to_owned())
+            }
             None => Reply::Refused(match self.hint_at(hand.cursor) {
                 Some(hint) => format!("No block is possible for this {}.", hint.name()),
                 None => self.why_no_choice(answer, hand.cursor).to_owned(),
