@@ -25,10 +25,7 @@ impl Play {
             _ if self.game.is_solved() => self.say("Solved already: there is nothing to ask about."),
             (EntryMode::Blocks, None) if self.is_drawing() => self.say(NO_BLOCK),
             (EntryMode::Blocks, None) => self.say(WHICH_BLOCK),
-            (EntryMode::Blocks, Some(piece)) => {
-                self.play(|game| game.input(Input::Cancel));
-                self.work(Task::WhyNot(piece), effects);
-            }
+            (EntryMode::Blocks, Some(piece)) => self.work(Task::WhyNot(piece), effects),
             (EntryMode::Numbers { .. }, _) => {
                 self.awaits = Some(Awaited::WhyNot);
                 self.say("Why not which digit?");
@@ -44,6 +41,10 @@ impl Play {
 
     /// Shows the answer.
     pub(super) fn answered(&mut self, piece: Piece, (why, resting): (WhyNot, Option<Premises>)) {
+        // A block that may be right stays in hand while it is asked about.
+        if !matches!(why, WhyNot::Possible) {
+            self.play(|game| game.input(Input::Cancel));
+        }
         match why {
             WhyNot::Unfit => self.say(GIVEN),
             WhyNot::Mistake(step) => {
