@@ -78,8 +78,25 @@ fn parse_and_run(mut arguments: Vec<OsString>, shelf: &'static Shelf) -> Outcome
             io::stdout().write_all(error.to_string().as_bytes())?;
             Ok(ExitStatus::Yes)
         }
-        Err(error) => Err(CommandError::Call(in_one_line(&error.to_string()))),
+        Err(error) => {
+            let tip = mini_meant(shelf, &error).unwrap_or_default();
+            Err(CommandError::Call(in_one_line(&error.to_string()) + &tip))
+        }
     }
+}
+
+/// The orders for the small puzzles of the day, if one is named in the place of a kind.
+fn mini_meant(shelf: &Shelf, error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(named)) = error.get(ContextKind::InvalidValue) else { return None };
+    let catalogues = shelf.kinds().iter().filter_map(|kind| Some(kind.maker()?.catalogue()));
+    let mut minis = catalogues.filter_map(|catalogue| Some((catalogue.kind, catalogue.mini?)));
+    let (kind, mini) = minis.find(|(_, mini)| mini.title.eq_ignore_ascii_case(named))?;
+    let wishes = mini.wishes.iter().map(|(name, value)| format!(" --{name} {}", value.text()));
+    let order = match wishes.collect::<String>().as_str() {
+        "" => String::new(),
+        wishes => format!("`new {kind}{wishes}` or "),
+    };
+    Some(format!("; did you mean {order}`daily {kind} --mini`?"))
 }
 
 /// Returns true if a first argument is a command or one of the program's own options.

@@ -33,6 +33,18 @@ fn a_list_is_the_same_with_any_number_of_jobs_and_can_be_cut() {
 }
 
 #[test]
+fn the_small_puzzles_of_the_day_are_no_kinds() {
+    for command in ["new", "daily"] {
+        let ran = masume(&[command, "patches"]);
+        assert_eq!(ran.code, 2);
+        let tip = "did you mean `new shikaku --shapes some --unknown half` or `daily shikaku --mini`?";
+        assert!(ran.err.contains(tip), "{}", ran.err);
+        assert!(masume(&[command, "mini"]).err.contains("did you mean `daily sudoku --mini`?"));
+        assert!(!masume(&[command, "kakuro"]).err.contains("--mini"));
+    }
+}
+
+#[test]
 fn every_puzzle_has_one_solution_and_says_how_hard_it_is() {
     for kind in kinds() {
         let list = new(&[kind, "--seed", "5", "--count", "12", "--difficulty", "medium"]);

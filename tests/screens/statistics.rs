@@ -74,6 +74,21 @@ fn before_anything_was_played_it_is_said_what_will_be_here() {
 }
 
 #[test]
+fn a_kind_that_was_not_finished_says_so_in_full() {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.results = a_year().into_iter().filter(|game| game.result.kind == "sudoku").collect();
+    let mut player = Player::with(store);
+    player.choose(HomeEntry::Statistics);
+    player.press("right right");
+    let shown = text(&drawn(&player.app, coloured(), USUAL));
+    let words: Vec<&str> = shown.split_whitespace().filter(|word| !word.contains(['·', '▪'])).collect();
+    let words = words.join(" ");
+    for word in ["No game is", "finished yet."] {
+        assert!(words.contains(word), "{word}: {shown}");
+    }
+}
+
+#[test]
 fn the_chart_says_what_it_shows() {
     for (theme, size) in
         [(coloured(), SIZES[0]), (coloured(), SIZES[1]), (mono(), SIZES[1]), (ascii(), SIZES[1])]

@@ -52,8 +52,11 @@ pub(super) fn examine(puzzle: &dyn AnyPuzzle, stop: &Stop) -> Examined {
 pub(super) fn fill(kind: &dyn Kind, draft: Draft, seed: Seed, stop: &Stop) -> Result<Draft, String> {
     match kind.maker().and_then(|maker| maker.fill_up(&draft, seed, stop)) {
         Some(filled) => filled.map_err(|unfilled| unfilled.to_string()),
-        None => fill_one_by_one(kind, draft, seed, stop)
-            .ok_or_else(|| "No numbers give this exactly one solution.".to_owned()),
+        None => match kind.drafting().map(|drafting| drafting.puzzle(&draft)) {
+            Some(Err(fault)) => Err(format!("Not yet: {}.", fault.text)),
+            _ => fill_one_by_one(kind, draft, seed, stop)
+                .ok_or_else(|| "No numbers give this exactly one solution.".to_owned()),
+        },
     }
 }
 

@@ -17,6 +17,7 @@ use crate::session::median;
 use crate::tui::theme::Look;
 
 use super::layout::row;
+use super::words::draw_wrapped;
 
 /// Draws an axis upwards and one to the right, which meet below the left of this area.
 fn draw_axes(inside: Rect, style: Style, theme: Look<'_>, frame: &mut Frame) {
@@ -142,7 +143,7 @@ pub fn draw_times(
     let shown = &games[games.len().saturating_sub(room)..];
     let times: Vec<Duration> = shown.iter().map(|(time, _)| *time).collect();
     let Some(longest) = times.iter().max() else {
-        return frame.render_widget(Line::styled("No game is finished yet.", theme.quiet), bars);
+        return draw_wrapped(vec![Line::styled("No game is finished yet.", theme.quiet)], frame, bars);
     };
     let step = step(longest.as_secs().max(1));
     let marks = [(2 * step, bars.y), (step, bars.y + bars.height / 2), (0, bars.bottom())];
