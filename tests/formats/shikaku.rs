@@ -196,7 +196,7 @@ fn broken_diagrams_are_told_with_their_place() {
     assert_eq!(error("text", "shikaku 5y5").1, 9);
     assert_eq!(
         error("text", &rows.replacen("__ __\n", "__ x_\n", 1)),
-        (1, 13, "found `x_`; expected a number, or `__` for a blank".into())
+        (1, 13, "found `x_`; expected a number or `?`, perhaps with S, W or T, or `__` for a blank".into())
     );
     assert_eq!(
         error("text", &format!("{rows}05 __")),
@@ -210,7 +210,7 @@ fn broken_diagrams_are_told_with_their_place() {
     assert_eq!(error("text", &rows.replacen("__\n", "__ __\n", 2).replacen("__ __\n", "__\n", 1)).0, 2);
     assert_eq!(
         error("text", &rows.replacen("05", "99999999999999999999", 1)).2,
-        "found a number too large; expected a number, or `__` for a blank"
+        "found a number too large; expected a number or `?`, perhaps with S, W or T, or `__` for a blank"
     );
     assert_eq!(broken_rule("text", "1 2\n3 4"), "grid");
     assert_eq!(broken_rule("text", &"1 ".repeat(40_000)), "grid");

@@ -244,3 +244,14 @@ fn bad_input_is_answered_by_a_sentence_with_its_place() {
         assert_eq!(opened(&text).expect_err("bad input"), told, "{text}");
     }
 }
+
+#[test]
+fn an_unknown_shape_is_no_blank() {
+    for field in ["?x", "??X", "?-", "-?", "?0", "?*", "6w", "?Q"] {
+        let text = TEXT.replacen("__ ", field, 1);
+        let told = opened(&text).expect_err("there is no such shape");
+        let expected = "expected a number or `?`, perhaps with S, W or T, or `__` for a blank.";
+        assert_eq!(told, format!("Line 2, column 5: found `{field}`; {expected}"), "{text}");
+    }
+    assert_eq!(opened(&TEXT.replace("__", "00")).as_deref(), Ok(ID), "a number of no squares is a blank");
+}

@@ -167,7 +167,7 @@ pub(super) fn cells(line: &str, at: usize, separator: Option<char>) -> Option<Ve
 
 /// Returns true if a word stands for a square without a number; an empty one does.
 fn is_blank(word: &str) -> bool {
-    word.chars().all(|symbol| matches!(symbol, '_' | '.' | '·' | '0' | '-' | '*' | '?'))
+    word.chars().all(|symbol| matches!(symbol, '_' | '.' | '·' | '0' | '-' | '*'))
 }
 
 /// Returns true if a word has digits and nothing else.

@@ -163,7 +163,10 @@ fn read_row(
         };
         let Some(cell) = Cell::of(field) else {
             let found = if is_number(field) { "a number too large".to_owned() } else { quoted(field) };
-            return Err(error(found, "a number, or `__` for a blank".to_owned()));
+            return Err(error(
+                found,
+                "a number or `?`, perhaps with S, W or T, or `__` for a blank".to_owned(),
+            ));
         };
         hints.extend(cell.said(has_unknown).map(|said| said.at(Square::new(column, row))));
     }
