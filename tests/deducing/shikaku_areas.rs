@@ -2,9 +2,10 @@
 
 use masume::deduction::{Placement, Removal, Step};
 use masume::grid::{Block, Square};
-use masume::puzzles::shikaku::Placed;
+use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 
 use crate::common::advice::seen_by;
+use crate::common::corpora::problem;
 use crate::common::shikaku::{block, clued, position};
 
 type Clues<'a> = [(u16, u16, Option<i64>, &'a str)];
@@ -135,6 +136,15 @@ fn techniques_of_unknown_areas_see_nothing_where_all_have_numbers() {
         // All that the others leave is known at once.
         assert_eq!(steps(&[(0, 0, Some(5), "wide"), (2, 2, None, "any")], "area-split"), []);
     }
+}
+
+#[test]
+fn the_only_block_is_told_by_as_few_others_as_can_be() {
+    let problem: ShikakuProblem = problem("id", "6x6:?Tb?W?i4We4c2b3a?We?");
+    let steps = seen_by(&problem, &Placed::default(), "only-block");
+    let of_the_wide_clue = |step: &&Step| step.reason.region == [Square::new(5, 4)];
+    let text = &steps.iter().find(of_the_wide_clue).expect("one block is left").reason.text;
+    assert!(text.ends_with("Any other would hold another clue (r5c4)."), "{text}");
 }
 
 #[test]

@@ -1,8 +1,10 @@
+use std::collections::BTreeSet;
+
 use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
-use crate::grid::{Block, Square};
+use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Rules, in_order};
 use crate::puzzles::shikaku::blocks::{around, shapes};
-use crate::puzzles::shikaku::{Clue, Domains, ShikakuProblem};
+use crate::puzzles::shikaku::{BlockShape, Clue, Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::domain::BlockDomain;
@@ -48,77 +50,90 @@ fn told(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> Rea
 /// The reasons against all blocks of a hint but one.
 #[derive(Default)]
 struct Reasons {
-    /// Other hints that they would hold: enough of them to name one for each.
-    hints: Vec<Square>,
-    /// Blocks on the board that they would overlap: enough of them to name one for each.
-    placed: Vec<Block>,
-    /// True if some leave fewer squares than the others need.
-    too_large: bool,
-    /// True if some were ruled out by an earlier deduction.
+    /// As few as there can be, one of them against each block.
+    obstacles: Vec<Obstacle>,
+    /// True if some blocks were ruled out by an earlier deduction.
     earlier: bool,
+}
+
+/// A reason against blocks that can be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Obstacle {
+    /// They hold the other hint in this square.
+    Hint(Square),
+    /// They overlap this block on the board.
+    Placed(Block),
+    /// They leave fewer squares than the others need.
+    TooLarge,
 }
 
 impl Reasons {
     fn against_others(problem: &ShikakuProblem, at: &Domains, hint: Clue, left: Block) -> Self {
-        let (mut reasons, mut earlier) = (Self::default(), false);
         let grid = problem.dimensions();
+        let against = |block: Block| obstacles(problem, at, hint, block);
+        let (mut each, mut earlier) = (BTreeSet::new(), false);
         match hint.number() {
             Some(number) => {
-                let mut others: Vec<Block> =
-                    shapes(grid, hint, number).filter(|&other| other != left).collect();
-                others.sort_unstable();
-                for other in others {
-                    earlier |= !reasons.exclude(problem, at, hint, other);
+                for other in shapes(grid, hint, number).filter(|&other| other != left) {
+                    let obstacles = against(other);
+                    earlier |= obstacles.is_empty();
+                    each.insert(obstacles);
                 }
             }
-            None => around(
-                grid,
-                hint.square(),
-                |block| !reasons.exclude(problem, at, hint, block),
-                |block| earlier |= block != left && hint.allows(block.dimensions()),
-            ),
+            None => {
+                let mut excluded = Vec::new();
+                let is_free = |block: Block| {
+                    let is_free = against(block).is_empty();
+                    excluded.extend((!is_free).then_some(block));
+                    is_free
+                };
+                around(grid, hint.square(), is_free, |block| {
+                    earlier |= block != left && hint.allows(block.dimensions());
+                });
+                each.extend(excluded.into_iter().flat_map(|block| grown(grid, hint, block)).map(against));
+            }
         }
-        reasons.earlier = earlier;
-        reasons
+        each.remove(&Vec::new());
+        Self { obstacles: fewest(&each.into_iter().collect::<Vec<_>>()), earlier }
     }
 
-    /// Returns true if something that can be seen excludes the block, and keeps that as a reason.
-    fn exclude(&mut self, problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> bool {
-        let is_explained = self.hints.iter().any(|&square| block.contains(square))
-            || self.placed.iter().any(|&placed| block.overlaps(placed));
-        if is_explained {
-            return true;
-        }
-        let stranger = problem.hints_in(block).find(|&inside| inside != hint);
-        let in_the_way = at.placed.overlapping(block).next();
-        match (stranger, in_the_way) {
-            (Some(stranger), _) => self.hints.push(stranger.square()),
-            (None, Some(placed)) => self.placed.push(placed),
-            (None, None) if i64::from(block.area()) > problem.largest_area(hint) => self.too_large = true,
-            (None, None) => return false,
-        }
-        true
+    /// The other hints that blocks would hold, in order.
+    fn hints(&self) -> Vec<Square> {
+        let hint = |obstacle: &Obstacle| match obstacle {
+            Obstacle::Hint(square) => Some(*square),
+            _ => None,
+        };
+        in_order(self.obstacles.iter().filter_map(hint))
+    }
+
+    /// The blocks on the board that they would overlap, in order.
+    fn placed(&self) -> Vec<Block> {
+        let placed = |obstacle: &Obstacle| match obstacle {
+            Obstacle::Placed(block) => Some(*block),
+            _ => None,
+        };
+        in_order(self.obstacles.iter().filter_map(placed))
     }
 
     /// The squares that make it true.
     fn squares(&self) -> impl Iterator<Item = Square> {
-        self.hints.iter().copied().chain(self.placed.iter().flat_map(|block| block.squares()))
+        self.hints().into_iter().chain(self.placed().into_iter().flat_map(Block::squares))
     }
 
     fn sentence(&self, hint: Clue, noun: &str) -> String {
         let mut reasons = Vec::new();
-        if !self.hints.is_empty() {
-            let hints = in_order(self.hints.iter().copied());
+        let (hints, placed) = (self.hints(), self.placed());
+        if !hints.is_empty() {
             reasons.push(format!("hold another {noun} ({})", labels(&hints)));
         }
-        if !self.placed.is_empty() {
-            reasons.push(match self.placed[..] {
+        if !placed.is_empty() {
+            reasons.push(match placed[..] {
                 [block] => format!("overlap a placed block ({})", from(block)),
                 [one, other] => format!("overlap placed blocks ({} and {})", from(one), from(other)),
                 _ => "overlap placed blocks".to_owned(),
             });
         }
-        if self.too_large {
+        if self.obstacles.contains(&Obstacle::TooLarge) {
             reasons.push("leave too few squares for the others".to_owned());
         }
         match (reasons.is_empty(), self.earlier) {
@@ -129,6 +144,75 @@ impl Reasons {
             (false, true) => format!("Any other would {}, or has been ruled out.", reasons.join(" or ")),
         }
     }
+}
+
+/// All that can be seen against a block, in order; its size only if nothing else is.
+fn obstacles(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> Vec<Obstacle> {
+    let strangers = problem.hints_in(block).filter(|&inside| inside != hint);
+    let is_too_large = i64::from(block.area()) > problem.largest_area(hint);
+    let strangers = strangers.map(|stranger| Obstacle::Hint(stranger.square()));
+    let placed = at.placed.overlapping(block).map(Obstacle::Placed);
+    let seen = in_order(strangers.chain(placed));
+    // Sums are for those blocks with nothing in the way.
+    if seen.is_empty() && is_too_large { vec![Obstacle::TooLarge] } else { seen }
+}
+
+/// The smallest blocks around this one that have the shape of the hint: it alone if it has the shape.
+fn grown(grid: Dimensions, hint: Clue, block: Block) -> Vec<Block> {
+    let (width, height) = (block.dimensions().width(), block.dimensions().height());
+    let side = width.max(height);
+    let size = match hint.shape() {
+        BlockShape::Any => (width, height),
+        BlockShape::Square => (side, side),
+        BlockShape::Wide => (width.max(height + 1), height),
+        BlockShape::Tall => (width, height.max(width + 1)),
+    };
+    let (right, bottom) = (block.right() as u16, block.bottom() as u16);
+    let starts = |first: u16, end: u16, length: u16, side: u16| {
+        end.saturating_sub(length)..=first.min(side.saturating_sub(length))
+    };
+    let Some(size) = Dimensions::new(size.0, size.1)
+        .filter(|size| size.width() <= grid.width() && size.height() <= grid.height())
+    else {
+        return Vec::new();
+    };
+    let columns = starts(block.origin().column(), right, size.width(), grid.width());
+    let rows = starts(block.origin().row(), bottom, size.height(), grid.height());
+    let around = columns.flat_map(|column| rows.clone().map(move |row| Square::new(column, row)));
+    around.map(|origin| Block::new(origin, size)).collect()
+}
+
+/// The most obstacles that are found to be the fewest; more are found one after the other.
+const FEWEST: usize = 4;
+
+/// As few obstacles as there can be, so that one of each set is among them.
+fn fewest(sets: &[Vec<Obstacle>]) -> Vec<Obstacle> {
+    let exact = (0..=FEWEST).find_map(|most| chosen(sets, &[], most));
+    exact.unwrap_or_else(|| {
+        let mut chosen: Vec<Obstacle> = Vec::new();
+        while let Some(open) = first_open(sets, &chosen) {
+            let against = |one: &Obstacle| {
+                let left = sets.iter().filter(|set| !set.iter().any(|other| chosen.contains(other)));
+                left.filter(|set| set.contains(one)).count()
+            };
+            chosen.extend(open.iter().rev().copied().max_by_key(against));
+        }
+        chosen
+    })
+}
+
+/// These obstacles and at most so many others, so that one of each set is among them; `None` if there are no
+/// such others.
+fn chosen(sets: &[Vec<Obstacle>], with: &[Obstacle], most: usize) -> Option<Vec<Obstacle>> {
+    let Some(open) = first_open(sets, with) else { return Some(with.to_vec()) };
+    let most = most.checked_sub(1)?;
+    open.iter().find_map(|&one| chosen(sets, &[with, &[one]].concat(), most))
+}
+
+/// The smallest set of which none is among these obstacles.
+fn first_open<'a>(sets: &'a [Vec<Obstacle>], among: &[Obstacle]) -> Option<&'a Vec<Obstacle>> {
+    let open = sets.iter().filter(|set| !set.iter().any(|one| among.contains(one)));
+    open.min_by_key(|set| set.len())
 }
 
 /// Must cover: only one hint can reach a square, so its block covers the square and its other blocks are
