@@ -18,6 +18,8 @@ pub(super) struct Exercise {
     seed: Seed,
     /// The number of positions that were looked for.
     sought: u64,
+    /// IDs of the puzzles of the positions so far.
+    shown: Vec<String>,
     position: Option<PracticePosition>,
     hint: Option<HintView>,
     has_help: bool,
@@ -43,6 +45,7 @@ impl Exercise {
             size,
             seed,
             sought: 0,
+            shown: Vec::new(),
             position: None,
             hint: None,
             has_help: false,
@@ -101,9 +104,11 @@ impl Exercise {
         }
         let seed = self.seed.child(self.sought);
         self.sought += 1;
-        let found = practice_position(self.kind, self.technique.id, self.size.as_ref(), seed, stop);
+        let size = self.size.as_ref();
+        let found = practice_position(self.kind, self.technique.id, size, seed, &self.shown, stop);
         match found {
             Ok(Some(mut position)) => {
+                self.shown.push(position.game.id());
                 position.game.set_cleans_marks(true);
                 let left = board_words::left_in_short(&*position.game);
                 self.position = Some(position);

@@ -43,7 +43,9 @@ pub use kinds::{
 };
 pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
 pub use par::{Par, ParPuzzle, Pars};
-pub use practice::{PracticePosition, can_be_practised, practice_position, practice_puzzles, practice_size};
+pub use practice::{
+    PracticePosition, can_be_practised, practice_position, practice_puzzles, practice_size, times_shown,
+};
 pub use recording::{Helped, Recording};
 pub use review::{Moment, MomentEvent, Review};
 pub use save::{

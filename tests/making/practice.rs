@@ -6,7 +6,7 @@ use masume::grid::{Block, NumberedSquare, Square};
 use masume::puzzle::{Input, Piece, Stop, Stopped};
 use masume::session::{
     Finding, Game, PracticeAnswer, PracticePosition, Sought, Task, Verdict, can_be_practised,
-    practice_position, practice_puzzles,
+    practice_position, practice_puzzles, times_shown,
 };
 
 use crate::common::playing::{find, seen};
@@ -16,7 +16,8 @@ use crate::common::shelf::shelf;
 #[track_caller]
 fn position(kind: &str, technique: &str, seed: u64) -> PracticePosition {
     let kind = shelf().kind(kind).expect("a kind");
-    let found = practice_position(kind, technique, None, Seed(seed), &Stop::new()).expect("nobody stops it");
+    let found =
+        practice_position(kind, technique, None, Seed(seed), &[], &Stop::new()).expect("nobody stops it");
     found.unwrap_or_else(|| panic!("{technique} of {}, seed {seed}: no position", kind.name()))
 }
 
@@ -199,7 +200,7 @@ fn what_is_kept_contains_what_it_says() {
         for line in kind.practice().lines() {
             let (technique, id) = line.split_once(' ').expect("a technique and a puzzle");
             if id == "none" {
-                let found = practice_position(*kind, technique, None, Seed(1), &Stop::new());
+                let found = practice_position(*kind, technique, None, Seed(1), &[], &Stop::new());
                 assert!(matches!(found, Ok(None)), "{line}");
                 assert!(!can_be_practised(*kind, technique), "{line}");
                 continue;
@@ -216,6 +217,41 @@ fn what_is_kept_contains_what_it_says() {
     }
 }
 
+/// Checks that no puzzle comes again while another one that is kept came less often.
+#[track_caller]
+fn check_series(kind: &str, technique: &str, ids: &[String]) {
+    let kind = shelf().kind(kind).expect("a kind");
+    let kept = practice_puzzles(kind.practice(), technique);
+    let kept: Vec<String> = kept.map(|id| kind.read_id(id).expect("a puzzle").id()).collect();
+    for (place, id) in ids.iter().enumerate() {
+        let (times, before) = (|id: &String| times_shown(&ids[..place], id), times_shown(&ids[..place], id));
+        match kept.contains(id) {
+            true => assert!(kept.iter().all(|other| times(other) >= before), "{technique}: {ids:?}"),
+            false => assert_eq!(before, 0, "{technique}: a new one is new: {ids:?}"),
+        }
+    }
+}
+
+#[test]
+fn no_puzzle_comes_again_while_others_are_left() {
+    for (kind, technique) in
+        [("shikaku", "area-left"), ("shikaku", "two-numbers-two-areas"), ("futoshiki", "line-chain")]
+    {
+        let series = |seed: u64| {
+            let mut ids = Vec::new();
+            for number in 0..10 {
+                let kind = shelf().kind(kind).expect("a kind");
+                let seed = Seed(seed).child(number);
+                let found = practice_position(kind, technique, None, seed, &ids, &Stop::new());
+                ids.push(found.expect("nobody stops it").expect("a position").game.id());
+            }
+            ids
+        };
+        check_series(kind, technique, &series(1));
+        assert_eq!(series(2), series(2), "a seed finds the same ones");
+    }
+}
+
 #[test]
 fn the_same_seed_finds_the_same_position() {
     let board = |seed| seen(&mut *position("sudoku", "skyscraper", seed).game);
@@ -226,10 +262,10 @@ fn the_same_seed_finds_the_same_position() {
 #[test]
 fn a_technique_that_does_not_exist_has_none() {
     let kind = shelf().kind("shikaku").expect("a kind");
-    let found = practice_position(kind, "skyscraper", None, Seed(1), &Stop::new());
+    let found = practice_position(kind, "skyscraper", None, Seed(1), &[], &Stop::new());
     assert!(matches!(found, Ok(None)));
     let stop = Stop::new();
     stop.set();
-    let found = practice_position(kind, "chain", None, Seed(1), &stop);
+    let found = practice_position(kind, "chain", None, Seed(1), &[], &stop);
     assert_eq!(found.err(), Some(Stopped));
 }

@@ -1,11 +1,13 @@
 //! Practising a technique: the way through all of them, positions, and what an answer is worth.
 
+use std::collections::BTreeSet;
+
 use masume::app::{Exercise, HomeEntry, PracticeBoard, PracticeRequest, Screen, Stage};
 use masume::deduction::{Placement, Removal};
 use masume::generation::Seed;
 use masume::grid::{Digits, Square};
 use masume::puzzle::{Piece, Stop};
-use masume::session::{Found, PracticePosition, Verdict, practice_position};
+use masume::session::{Found, PracticePosition, Verdict, practice_position, practice_puzzles};
 
 use crate::common::player::Player;
 use crate::common::shelf::shelf;
@@ -157,10 +159,25 @@ fn a_seed_finds_the_same_positions_in_the_same_order() {
     assert_eq!(positions(), seen);
     let kind = shelf().kind("sudoku").expect("a kind");
     for (number, (entries, sought)) in (0..).zip(seen) {
-        let found = practice_position(kind, "naked-pair", None, seed.child(number), &Stop::new());
+        let found = practice_position(kind, "naked-pair", None, seed.child(number), &[], &Stop::new());
         let PracticePosition { game, steps } =
             found.ok().flatten().unwrap_or_else(|| panic!("{number}: no position"));
         assert_eq!((game.entries(), steps), (entries, sought), "position {number} of `practise --json`");
+    }
+}
+
+#[test]
+fn no_board_comes_again_while_others_are_left() {
+    let kept = shelf().kind("shikaku").expect("a kind").practice();
+    let count = practice_puzzles(kept, "area-left").count();
+    let mut player = practising("shikaku", "area-left");
+    let mut ids = Vec::new();
+    for _ in 0..Exercise::POSITIONS {
+        ids.push(position(&player).play.game.id());
+        player.press("H H H enter enter");
+    }
+    for round in ids.chunks(count) {
+        assert_eq!(BTreeSet::from_iter(round).len(), round.len(), "{ids:?}");
     }
 }
 

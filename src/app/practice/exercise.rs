@@ -9,7 +9,7 @@ use crate::deduction::Label;
 use crate::generation::{GridSize, Seed};
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Stop, Stopped};
-use crate::session::{Found, Kind, PracticePosition, practice_position};
+use crate::session::{Found, Kind, PracticePosition, practice_position, times_shown};
 
 use super::{Course, NO_POSITION, PracticeBoard};
 
@@ -29,6 +29,8 @@ pub struct Exercise {
     pub position: Option<PracticeBoard>,
     /// Positions that come next.
     ahead: Vec<PracticePosition>,
+    /// IDs of the puzzles shown so far.
+    shown: Vec<String>,
     /// Number of positions searched for so far.
     sought: u64,
     is_searching: bool,
@@ -55,6 +57,7 @@ impl Exercise {
             technique,
             position: None,
             ahead: Vec::new(),
+            shown: Vec::new(),
             sought: 0,
             is_searching: false,
             results: Vec::new(),
@@ -139,18 +142,23 @@ impl Exercise {
         effects.push(Effect::KeepPractice { kind, technique, found });
     }
 
-    /// Shows the next position: of those that are ready, one as hard as the progress calls for. Positions of
-    /// a seed keep their order.
+    /// Shows the next position: of those that are ready and whose puzzle was shown least, one as hard as the
+    /// progress calls for. Positions of a seed keep their order.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
         if self.results.len() < Self::POSITIONS && !self.ahead.is_empty() {
             let place = match self.course.seed {
                 Some(_) => 0,
                 None => {
-                    self.ahead.sort_by_key(PracticeBoard::effort);
-                    (self.ahead.len() - 1) * self.results.len() / (Self::POSITIONS - 1)
+                    let times = |position: &PracticePosition| times_shown(&self.shown, &position.game.id());
+                    self.ahead
+                        .sort_by_cached_key(|position| (times(position), PracticeBoard::effort(position)));
+                    let least = times(&self.ahead[0]);
+                    let fresh = self.ahead.iter().take_while(|position| times(position) == least).count();
+                    (fresh - 1) * self.results.len() / (Self::POSITIONS - 1)
                 }
             };
             let position = self.ahead.remove(place);
+            self.shown.push(position.game.id());
             self.position = Some(PracticeBoard::new(position, &self.settings));
         }
         self.search(effects);
@@ -167,9 +175,11 @@ impl Exercise {
         let size = self.course.size.clone();
         let numbers = self.sought..self.sought + SOUGHT;
         self.sought += SOUGHT;
+        let ahead = self.ahead.iter().map(|position| position.game.id());
+        let shown = self.shown.iter().cloned().chain(ahead).collect();
         effects.push(Effect::Begin(LongJob::new(JobName::FindPositions, move |stop| {
             let seed = seed.unwrap_or_else(Seed::any);
-            let found = find_positions((kind, technique), size.as_ref(), seed, numbers, stop);
+            let found = find_positions((kind, technique), size.as_ref(), (seed, numbers), shown, stop);
             JobResult::FoundPositions(Box::new(FoundPositions { kind: kind.name(), technique, found }))
         })));
     }
@@ -179,6 +189,7 @@ impl Exercise {
         let next = self.next();
         if next.id != self.technique.id {
             self.ahead.clear();
+            self.shown.clear();
             (self.sought, self.is_searching) = (0, false);
         }
         (self.technique, self.results) = (next, Vec::new());
@@ -328,18 +339,22 @@ impl Component for Exercise {
     }
 }
 
-/// Finds the positions of these numbers in which a technique can be practised. Not every seed finds one.
+/// Finds the positions of these numbers in which a technique can be practised, after those of the `shown`
+/// puzzles. Not every seed finds one.
 fn find_positions(
     (kind, technique): (&dyn Kind, &'static str),
     size: Option<&GridSize>,
-    seed: Seed,
-    numbers: Range<u64>,
+    (seed, numbers): (Seed, Range<u64>),
+    mut shown: Vec<String>,
     stop: &Stop,
 ) -> Result<Vec<PracticePosition>, Stopped> {
     let mut found = Vec::new();
     for number in numbers {
-        match practice_position(kind, technique, size, seed.child(number), stop) {
-            Ok(position) => found.extend(position),
+        match practice_position(kind, technique, size, seed.child(number), &shown, stop) {
+            Ok(position) => {
+                shown.extend(position.iter().map(|position| position.game.id()));
+                found.extend(position);
+            }
             Err(Stopped) if found.is_empty() => return Err(Stopped),
             Err(Stopped) => break,
         }

@@ -1,4 +1,5 @@
 use std::io::{IsTerminal, stdout};
+use std::sync::{Mutex, PoisonError};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
@@ -91,14 +92,17 @@ impl PractiseArguments {
         }
         let seed = seed.unwrap_or_else(Seed::any);
         let output = Output::open(self.options.output.as_deref())?;
+        let shown = Mutex::new(Vec::new());
         make_all(0..self.count, (1, self.options.quiet), interrupt, output, &|number, out| {
-            let found =
-                practice_position(kind, technique, size.as_ref(), seed.child(number), interrupt.stop())?;
+            let seed = seed.child(number);
+            let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
+            let found = practice_position(kind, technique, size.as_ref(), seed, &shown, interrupt.stop())?;
             let none = || {
                 let of = self.size.as_ref().map(|size| format!(" of {size}")).unwrap_or_default();
                 CommandError::Input(format!("no position{of} is known in which {technique} is needed"))
             };
             let PracticePosition { mut game, steps: sought } = found.ok_or_else(none)?;
+            shown.push(game.id());
             let save = game.save_head() + &game.unsaved();
             if !self.json {
                 out.extend(save.as_bytes());

@@ -17,12 +17,13 @@ const MADE: [u64; 2] = [10, 100];
 /// The same where puzzles are kept for the technique, which is rarely met then.
 const MADE_IF_KEPT: [u64; 2] = [0, 10];
 
-/// A position for practising this technique. The same seed finds the same position.
+/// A position for practising this technique. The same seed finds the same position after the same others.
 ///
 /// It makes puzzles, of this size if one is given, until the path of one comes to the technique; where that
 /// takes too long, it takes one of those that the kind [has for
-/// that](crate::puzzle::Presented::PRACTICE), which are of any size. `None` if the kind has no technique of
-/// this id, or no puzzle was found in which it is needed.
+/// that](crate::puzzle::Presented::PRACTICE), which are of any size: one of those that are least often among
+/// the `shown` ones, the IDs of the puzzles of earlier positions. `None` if the kind has no technique of this
+/// id, or no puzzle was found in which it is needed.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -31,6 +32,7 @@ pub fn practice_position(
     technique: &str,
     size: Option<&GridSize>,
     seed: Seed,
+    shown: &[String],
     stop: &Stop,
 ) -> Result<Option<PracticePosition>, Stopped> {
     let known = kind.techniques().into_iter().find(|label| label.id == technique);
@@ -49,19 +51,29 @@ pub fn practice_position(
                 Err(NotMade::Stopped) => return Err(Stopped),
                 Err(_) => continue,
             };
+            if shown.contains(&made.puzzle.id()) {
+                continue;
+            }
             if let Some(position) = made.puzzle.practice_position(technique, stop)? {
                 return Ok(Some(position));
             }
         }
     }
-    let first = usize::try_from(seed.0 % ids.len().max(1) as u64).unwrap_or_default();
-    for id in ids[first..].iter().chain(&ids[..first]) {
-        let Ok(puzzle) = kind.read_id(id) else { continue };
+    let mut kept: Vec<_> = ids.iter().filter_map(|id| kind.read_id(id).ok()).collect();
+    let first = usize::try_from(seed.0 % kept.len().max(1) as u64).unwrap_or_default();
+    kept.rotate_left(first);
+    kept.sort_by_cached_key(|puzzle| times_shown(shown, &puzzle.id()));
+    for puzzle in kept {
         if let Some(position) = puzzle.practice_position(technique, stop)? {
             return Ok(Some(position));
         }
     }
     Ok(None)
+}
+
+/// The number of positions of the puzzle with this ID among those that were shown.
+pub fn times_shown(shown: &[String], id: &str) -> usize {
+    shown.iter().filter(|other| *other == id).count()
 }
 
 /// The size of this name, with its layout, of which puzzles of this kind can be made for practice.
