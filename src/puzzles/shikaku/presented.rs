@@ -118,6 +118,18 @@ impl Drafting<ShikakuProblem> for ShikakuDrafting {
         Dimensions::new(side(width), side(height)).expect("a shikaku has squares")
     }
 
+impl ShikakuDrafting {
+    /// The clues of a draft, in order.
+    pub(super) fn clues(draft: &Draft) -> Vec<Clue> {
+        let squares: BTreeSet<Square> = draft.numbers.keys().chain(draft.shapes.keys()).copied().collect();
+        let clue = |square| {
+            let number = draft.numbers.get(&square).map(|&number| number.into());
+            Clue::new(square, number, draft.shapes.get(&square).copied().unwrap_or_default())
+        };
+        squares.into_iter().map(clue).collect()
+    }
+}
+
     fn highest_number(&self, dimensions: Dimensions) -> u32 {
         dimensions.area()
     }
@@ -131,12 +143,8 @@ impl Drafting<ShikakuProblem> for ShikakuDrafting {
     }
 
     fn problem(&self, draft: &Draft) -> Result<ShikakuProblem, Fault> {
-        let squares: BTreeSet<Square> = draft.numbers.keys().chain(draft.shapes.keys()).copied().collect();
-        let hints = squares.into_iter().map(|square| {
-            let number = draft.numbers.get(&square).map(|&number| number.into());
-            Clue::new(square, number, draft.shapes.get(&square).copied().unwrap_or_default())
-        });
-        let problem = ShikakuProblem::of(Block::new(Square::default(), draft.dimensions), hints);
+        let grid = Block::new(Square::default(), draft.dimensions);
+        let problem = ShikakuProblem::of(grid, Self::clues(draft));
         problem.map_err(|fault| match fault.rule {
             // Until it is complete, none of the numbers is wrong.
             "area-sum" => Fault { squares: Vec::new(), ..fault },

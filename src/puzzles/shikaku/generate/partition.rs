@@ -7,7 +7,7 @@ use crate::puzzles::shikaku::{BlockShape, Clue, ShikakuProblem};
 pub(super) struct Part {
     pub block: Block,
     pub hint: Square,
-    /// True if somebody put the number there: it stays, and so does the block.
+    /// True if somebody put the clue there: it stays, and so does the block.
     pub stands: bool,
     /// True if the clue says how many squares the block has.
     pub says_number: bool,
@@ -95,16 +95,19 @@ impl Partition {
         partition.fill(squares, areas, random).then_some(partition)
     }
 
-    /// A partition at random around these parts, which stand; `None` if a square was left over.
+    /// A partition at random around these blocks, which stand with what their clues say; `None` if a square
+    /// was left over.
     pub(super) fn around(
         grid: Dimensions,
-        standing: impl IntoIterator<Item = (Block, Square)>,
+        standing: impl IntoIterator<Item = (Block, Clue)>,
         areas: Areas,
         random: &mut Random,
     ) -> Option<Self> {
         let mut partition = Self { parts: Vec::new(), owner: Board::filled(grid, NONE) };
-        for (block, hint) in standing {
-            partition.put(Part { stands: true, ..Part::saying_number(block, hint) });
+        for (block, clue) in standing {
+            let says_number = clue.number().is_some();
+            let says_shape = clue.shape() != BlockShape::Any;
+            partition.put(Part { block, hint: clue.square(), stands: true, says_number, says_shape });
         }
         let free = grid.squares().filter(|&square| partition.owner[square] == NONE).collect();
         partition.fill(free, areas, random).then_some(partition)
