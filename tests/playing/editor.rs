@@ -237,6 +237,40 @@ fn why_it_cannot_be_filled_up_is_told() {
 }
 
 #[test]
+fn a_region_of_a_wrong_size_is_the_reason_why_nothing_is_filled_up() {
+    let mut player = at_editor();
+    player.press("- - - - - right b f");
+    assert_eq!(said(&player), "Not yet: the region of r1c1 has 3 squares, not 4.");
+}
+
+#[test]
+fn filling_up_keeps_shapes_and_clues_without_a_number() {
+    let mut player = at_editor();
+    player.press("n n 4 b down down down 6 b b right right right right b");
+    let before = editor(&player).draft.clone();
+    player.press("f");
+    assert_eq!((said(&player), solutions(&player)), ("Filled up to one solution; u takes it back.", Some(1)));
+    let after = &editor(&player).draft;
+    assert_eq!(after.shapes, before.shapes);
+    assert!(before.numbers.iter().all(|(square, number)| after.numbers.get(square) == Some(number)));
+    assert_eq!(number(&player, 4, 3), None, "an unknown number stays unknown");
+    assert!(editor(&player).title().starts_with("Patches"), "{}", editor(&player).title());
+}
+
+#[test]
+fn the_shape_of_a_clue_is_among_the_first_keys() {
+    let mut player = at_editor();
+    let place = |player: &Player, label| player.app.footer().iter().position(|(_, said)| *said == label);
+    assert_eq!(place(&player, "shape"), None);
+    player.press("n n");
+    assert!(place(&player, "shape").is_some_and(|place| place <= 4), "{:?}", player.app.footer());
+    player.press("?");
+    let help = player.app.help().expect("the help");
+    let keys = help.keys(&player.app.keymap);
+    assert!(keys.contains(&("b".to_owned(), "shape; ?: any number")), "{keys:?}");
+}
+
+#[test]
 fn a_look_that_filling_broke_off_is_taken_up_again() {
     let mut player = at_editor();
     player.hold_jobs();

@@ -4,6 +4,7 @@ use masume::grid::{Block, Dimensions, NumberedSquare, Square};
 use masume::puzzle::{Fault, Rules};
 use masume::puzzles::shikaku::{Clue, Placed, ShikakuProblem};
 
+use crate::common::shelf::find_puzzle;
 use crate::common::shikaku::{block, clued, grid, position, shape};
 
 type Listed<'a> = (u16, u16, Option<i64>, &'a str);
@@ -144,4 +145,21 @@ fn faults_say_which_shape_a_placed_block_has_not() {
     assert_eq!(faults("+1,1,2x2"), told("one-hint", "the block at r2c2 holds no clue"));
     assert_eq!(faults("+0,4,3x1"), told("one-hint", "the block at r5c1 holds two clues"));
     assert_eq!(example().solution(&Placed::default()), None);
+}
+
+#[test]
+fn the_goal_speaks_of_what_the_puzzle_has() {
+    for (id, has_unknown, has_shapes) in [
+        ("5x5:10i15n", false, false),
+        ("5x5:10Wi15n", false, true),
+        ("5x5:10i?n", true, false),
+        ("5x5:?i15n", true, false),
+        ("5x5:10Wi?n", true, true),
+        ("5x5:?Wi?n", true, true),
+    ] {
+        let goal = find_puzzle(id).expect("a puzzle").play().goal();
+        let has = |word: &str| goal.contains(word);
+        assert_eq!((has("question mark"), has("sign")), (has_unknown, has_shapes), "{id}: {goal}");
+        assert_eq!(has("number says"), id != "5x5:?Wi?n", "{id}: {goal}");
+    }
 }

@@ -27,10 +27,12 @@ impl Component for Editor {
             keymap.told(Command::Accept, "play"),
             keymap.told(EditorCommand::Fill, "fill up"),
             keymap.told(Command::Back, "back"),
-            keymap.told(EditorCommand::Kind, "kind"),
         ]);
-        keys.extend(self.has_sizes().then(|| told("+ -", "size")));
+        // Where there is little room, a shape is more important than another kind.
         keys.extend(self.has_shapes().then(|| keymap.told(EditorCommand::Region, "shape")));
+        keys.extend(self.has_shapes().then(|| told("+ -", "size")));
+        keys.push(keymap.told(EditorCommand::Kind, "kind"));
+        keys.extend((self.has_sizes() && !self.has_shapes()).then(|| told("+ -", "size")));
         keys.extend(self.has_regions().then(|| keymap.told(EditorCommand::Region, "region")));
         keys.extend(self.has_regions().then(|| keymap.told(EditorCommand::Diagonals, "diagonals")));
         keys.extend([
@@ -49,6 +51,10 @@ impl Component for Editor {
         "Make a puzzle: type its numbers, or paste one to change it. Its solutions and its difficulty are \
          shown as you go; what is wrong is highlighted."
             .to_owned()
+    }
+
+    fn kind(&self) -> Option<&'static str> {
+        Some(self.drafted_kind().name())
     }
 
     fn message(&mut self) -> &mut Option<String> {

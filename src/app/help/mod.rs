@@ -10,8 +10,8 @@ pub use tutorial::Tutorial;
 use crate::app::component::CHOOSING;
 use crate::app::keys::told;
 use crate::app::{
-    Aid, App, Binding, Command, Component, Context, Direction, Edit, Effect, JobResult, KeyContext, KeyLabel,
-    Keymap, Message, Motion, Mouse, PracticeRequest, Press, Settings,
+    Aid, App, Binding, Command, Component, Context, Direction, Edit, EditorCommand, Effect, JobResult,
+    KeyContext, KeyLabel, Keymap, Message, Motion, Mouse, PracticeRequest, Press, Settings,
 };
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
@@ -344,6 +344,9 @@ fn purpose(command: Command) -> &'static str {
     }
 }
 
+/// Description of the key that paints regions, where it chooses the shape of a clue.
+const SHAPE: &str = "shape; ?: any number";
+
 impl Help {
     /// All keys with their descriptions, grouped by purpose on a board. Where two bindings share a command,
     /// only the more specific one is listed.
@@ -359,12 +362,18 @@ impl Help {
             let own = |other: &&Binding| other.context == self.context && other.command == binding.command;
             binding.context != self.context && told.iter().any(own)
         };
+        let drafting = self.kind.and_then(|kind| self.shelf.kind(kind)).and_then(|kind| kind.drafting());
+        let has_shapes = drafting.is_some_and(|drafting| drafting.has_shapes());
+        let help_of = |binding: &Binding| match binding.command {
+            Command::Editor(EditorCommand::Region) if has_shapes => SHAPE,
+            _ => binding.help,
+        };
         let has_board = matches!(self.context, KeyContext::Playing(_) | KeyContext::Editor);
         let names = if has_board { &PURPOSES[..] } else { &[""] };
         let keys_for = |name: &str| {
             let told = told.iter().filter(|binding| !is_said_here(binding));
             let told = told.filter(|binding| !has_board || purpose(binding.command) == name);
-            let keys = told.map(|binding| (self.keys_of(binding, keymap), binding.help));
+            let keys = told.map(|binding| (self.keys_of(binding, keymap), help_of(binding)));
             keys.filter(|(keys, _)| !keys.is_empty()).collect::<Vec<_>>()
         };
         let groups = names.iter().map(|&name| (name, keys_for(name)));

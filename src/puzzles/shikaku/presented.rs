@@ -48,12 +48,22 @@ impl Presented for ShikakuProblem {
     }
 
     fn goal(&self) -> String {
-        if self.hints().iter().all(|hint| hint.is_plain()) {
+        let hints = self.hints();
+        if hints.iter().all(|hint| hint.is_plain()) {
             return Self::GOAL.to_owned();
         }
-        "Divide the board into rectangular blocks, so that each holds exactly one clue. A number says how \
-         many squares its block has, a sign whether it is square, wide or tall."
-            .to_owned()
+        let area = match (hints.iter().any(|hint| hint.number().is_some()), self.has_unknown()) {
+            (true, false) => "A number says how many squares its block has.",
+            (true, true) => "A number says how many squares its block has, a question mark leaves it open.",
+            (false, _) => "A question mark leaves open how many squares its block has.",
+        };
+        let shape = match hints.iter().any(|hint| hint.shape() != BlockShape::Any) {
+            true => " A sign says whether the block is square, wide or tall.",
+            false => "",
+        };
+        format!(
+            "Divide the board into rectangular blocks, so that each holds exactly one clue. {area}{shape}"
+        )
     }
 
     fn drafting() -> Option<&'static dyn Drafting<Self>> {
@@ -108,16 +118,6 @@ impl ShikakuProblem {
 /// The editor's knowledge of Shikaku.
 pub(super) struct ShikakuDrafting;
 
-impl Drafting<ShikakuProblem> for ShikakuDrafting {
-    fn first_size(&self) -> Dimensions {
-        self.nearest_size(7, 7)
-    }
-
-    fn nearest_size(&self, width: u16, height: u16) -> Dimensions {
-        let side = |side: u16| side.clamp(ShikakuProblem::SHORTEST_SIDE, ShikakuProblem::LONGEST_SIDE);
-        Dimensions::new(side(width), side(height)).expect("a shikaku has squares")
-    }
-
 impl ShikakuDrafting {
     /// The clues of a draft, in order.
     pub(super) fn clues(draft: &Draft) -> Vec<Clue> {
@@ -129,6 +129,16 @@ impl ShikakuDrafting {
         squares.into_iter().map(clue).collect()
     }
 }
+
+impl Drafting<ShikakuProblem> for ShikakuDrafting {
+    fn first_size(&self) -> Dimensions {
+        self.nearest_size(7, 7)
+    }
+
+    fn nearest_size(&self, width: u16, height: u16) -> Dimensions {
+        let side = |side: u16| side.clamp(ShikakuProblem::SHORTEST_SIDE, ShikakuProblem::LONGEST_SIDE);
+        Dimensions::new(side(width), side(height)).expect("a shikaku has squares")
+    }
 
     fn highest_number(&self, dimensions: Dimensions) -> u32 {
         dimensions.area()

@@ -41,7 +41,9 @@ impl Generator<ShikakuProblem> for ShikakuGenerator {
             least: ShikakuProblem::SHORTEST_SIDE,
             most: ShikakuProblem::LONGEST_SIDE,
             is_square: false,
-            offered: &["5x5", "7x7", "8x8", "10x10", "12x10", "15x15", "20x20", "25x25", "40x40"],
+            offered: &[
+                "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x10", "15x15", "20x20", "25x25", "40x40",
+            ],
             usual: (10, 10),
             layouts: None,
         };
