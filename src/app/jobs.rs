@@ -9,7 +9,9 @@ use crate::generation::{NotMade, Order, Seed};
 use crate::grid::Square;
 use crate::puzzle::{Draft, Stop, Stopped};
 use crate::scene::Scene;
-use crate::session::{AnyPuzzle, Finding, Game, MadePuzzle, PracticePosition, Review, Task, Verdict};
+use crate::session::{
+    AnyPuzzle, Finding, Game, MadePuzzle, MissedFinding, PracticePosition, Review, Task, Verdict,
+};
 
 use super::{Aid, LibraryCounts, LibrarySource, Playback, Progress, RaceTurn};
 
@@ -20,6 +22,8 @@ pub enum JobName {
     Task(Task),
     /// Steps of the watched search.
     Seek,
+    /// The wrong choices of the watched search.
+    Missed,
     /// Steps of the searches of a race.
     Race,
     /// The making of a puzzle.
@@ -77,6 +81,8 @@ pub enum JobResult {
     Found(Task, Finding),
     /// The watched search after its steps.
     Sought(Playback),
+    /// What the watched search missed.
+    Missed(Box<MissedFinding>),
     /// The searches of a race after their steps.
     Raced(RaceTurn),
     /// The order of a puzzle, and the puzzle, or why there is none.

@@ -66,7 +66,10 @@ pub use review::{ReviewScreen, moment_in_short, moment_in_words, review_in_words
 pub use screen::Screen;
 pub use settings::{KeyBinding, SettingsRow, SettingsScreen};
 pub use statistics::StatisticsScreen;
-pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, StepView, Watch};
+pub use watch::{
+    Chooser, Counts, Habits, Method, Methods, MissedAnswer, Playback, Run, SearchResult, StepView, Watch,
+    WrongChoices,
+};
 
 pub use crate::settings::{Preset, Reasons, Setting, Settings, SettingsChange};
 

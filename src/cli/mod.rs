@@ -14,6 +14,7 @@ mod exit;
 mod jobs;
 mod json;
 mod making;
+mod missed;
 mod output;
 mod puzzles;
 mod search;

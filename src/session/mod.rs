@@ -17,6 +17,7 @@
 //! | `par`, `line_of_times` | the time that a puzzle takes the player |
 //! | `recording`, `review` | every position of a game; the review of it |
 //! | `ghost` | a finished game to race against |
+//! | `wrong_choice` | the first wrong choice of a search, and the reason against it |
 //! | `practice` | positions to practise a technique in, and the judge of answers |
 
 mod game;
@@ -30,6 +31,7 @@ mod recording;
 mod review;
 mod save;
 mod statistics;
+mod wrong_choice;
 
 pub use crate::generation::fnv_1a;
 pub use game::{
@@ -53,6 +55,7 @@ pub use save::{
     read_piece, renamed, save_version, solved_at, with_checksums,
 };
 pub use statistics::{Figures, Selection, Statistics, Streak, median};
+pub use wrong_choice::{Missed, MissedChoice, MissedFinding, RightPath, WrongChoice};
 
 use crate::deduction::Deduced;
 use crate::generation::Generated;

@@ -53,6 +53,8 @@ pub struct Settings {
     pub formats: Vec<&'static str>,
     /// True if hints may assume that the puzzle has exactly one solution.
     pub uniqueness: bool,
+    /// True if a dead end of a watched search shows by itself what the search missed.
+    pub missed: bool,
     /// True if hints write chains in Eureka notation.
     pub eureka: bool,
     /// Easy steps that the machine does on request; `None` if it does none.
@@ -88,6 +90,7 @@ impl Default for Settings {
             copy_format: None,
             formats: Vec::new(),
             uniqueness: false,
+            missed: false,
             eureka: false,
             easy_steps: None,
             escape_time: Duration::from_millis(50),

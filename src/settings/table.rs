@@ -141,6 +141,14 @@ impl Setting {
             values: Switch(|s| s.eureka, |s, on| s.eureka = on),
         },
         Self {
+            name: "missed",
+            label: "Dead ends",
+            meaning: "Where a watched search fails while you step, its first wrong choice shows by itself, \
+                      and how a person sees that; w shows it anyway.",
+            shown: OFF_ON,
+            values: Switch(|s| s.missed, |s, on| s.missed = on),
+        },
+        Self {
             name: "easy_steps",
             label: "Easy steps",
             meaning: "What f does for you, as one move: singles, or all steps up to that difficulty. It \

@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 use super::{FUTOSHIKI, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 use crate::common::program::{Folder, masume};
 
+/// Arto Inkala's, over which most searches go wrong.
+const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
 fn searched(method: &str, puzzle: &str) -> Value {
     masume(&["solve", "--json", "--with", method, puzzle]).document()
 }
@@ -136,4 +139,48 @@ fn a_shikaku_too_large_for_a_model_or_clauses_says_what_is_too_large() {
     masume(&["model", &puzzle]).refused(&["this shikaku is too large for a model: ", why]);
     masume(&["race", &puzzle]).refused(&["this shikaku is too large for a model: ", why]);
     masume(&["solve", "--with", "dp", &puzzle]).refused(&["this shikaku is too large for clauses: ", why]);
+}
+
+#[test]
+fn wrong_choices_are_named_with_their_reasons_and_counted() {
+    let ran = masume(&["solve", "--with", "MAC+BZ", "--missed", INKALA]);
+    let (_, told) = ran.out.split_once("\n\n").expect("the choices come after the solution");
+    let parts: Vec<&str> = told.split("\n\n").collect();
+    let (table, choices) = parts.split_last().expect("there is a table");
+    assert!(choices.iter().all(|choice| choice.starts_with("MAC+BZ chose r") && choice.contains("\n1. ")));
+    let mut lines = table.lines();
+    let count = choices.len();
+    assert_eq!(lines.next(), Some(&*format!("MAC+BZ chose wrong {count} times. What it takes to see that:")));
+    let counted = lines.map(|line| line.trim_start().split_once(' ').expect("a count").0);
+    assert_eq!(counted.map(|count| count.parse::<usize>().expect("a number")).sum::<usize>(), count);
+
+    let document = masume(&["solve", "--with", "MAC+BZ", "--missed", "--json", INKALA]).document();
+    let missed = &document["missed"];
+    let named = missed["choices"].as_array().expect("a list");
+    assert_eq!((named.len(), &missed["is_complete"]), (count, &json!(true)));
+    for (choice, line) in named.iter().zip(choices) {
+        assert!(line.starts_with(choice["text"].as_str().expect("a text")), "{choice}");
+        let solution = document["solution"].as_array().expect("a list");
+        assert!(!solution.contains(&choice["chosen"][0]), "{choice}");
+        assert!(choice["after"].as_array().is_some_and(|after| after.iter().all(|it| solution.contains(it))));
+    }
+    let groups = missed["seen_by"].as_object().expect("an object");
+    assert_eq!(groups.values().filter_map(Value::as_u64).sum::<u64>(), count as u64);
+    let proof = masume(&["solve", "--with", "dp", "--missed", INKALA]);
+    assert!(proof.out.contains("\nDavis-Putnam chose r"), "{proof:?}");
+    let short = masume(&["solve", "--with", "MAC+BZ", "--missed", "--step-limit", "100", INKALA]);
+    assert!(short.out.ends_with("This is about its first 100 steps.\n"), "{short:?}");
+}
+
+#[test]
+fn wrong_choices_are_those_of_a_search_that_has_a_solution_to_miss() {
+    let ran = masume(&["solve", "--with", "MAC+BZ", "--missed", NONE]);
+    assert!(ran.out.ends_with("\n\nThe puzzle has no solution, so no single choice was wrong.\n"), "{ran:?}");
+    let document = masume(&["solve", "--with", "MAC+BZ", "--missed", "--json", NONE]).document();
+    assert_eq!((&document["missed"], &document["status"]), (&Value::Null, &json!("none")));
+    assert_eq!(masume(&["solve", "--with", "FC+BZ", "--missed", SEVERAL]).code, 0);
+    let ran = masume(&["solve", "--missed", SUDOKU]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("--missed goes with a search"), "{ran:?}");
+    assert!(masume(&["solve", "--with", "FC+BZ", SUDOKU, "--json"]).document().get("missed").is_none());
 }

@@ -18,6 +18,7 @@ mod groups;
 mod intersections;
 mod layouts;
 mod measure;
+mod missed;
 mod mistakes;
 mod multi_colouring;
 mod networks;

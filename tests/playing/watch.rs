@@ -5,7 +5,10 @@ use std::time::Duration;
 use crate::common::player::Player;
 use crate::common::playing::seen;
 use crate::common::shelf::find_puzzle;
-use masume::app::{Counts, JobName, JobResult, Message, Method, Play, Screen, StepView, Watch};
+use masume::app::{
+    Counts, JobName, JobResult, Message, Method, MissedAnswer, Play, Screen, Setting, SettingsRow,
+    SettingsScreen, StepView, Watch, WhyView,
+};
 use masume::csp::{Search, SearchStatus};
 use masume::grid::Square;
 use masume::puzzle::{Model, Stop};
@@ -18,6 +21,8 @@ pub const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3.
 pub const FUTOSHIKI: &str = "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,";
 /// A Shikaku of 5x5.
 pub const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+/// A Shikaku that a search does not solve without a wrong block.
+const HARD_SHIKAKU: &str = "10x10:b3a4c4b2d6e8_6c6i6b8c6n3_2c2_2a6b4m4_2b8a3h5";
 /// A Futoshiki without a solution.
 const IMPOSSIBLE: &str = "4:2,0,0,1,0U,2,0,0,0,0D,0,0L,3,0,0,0U,";
 
@@ -326,4 +331,145 @@ fn a_shikaku_shows_blocks_and_where_they_could_be() {
     player.press("end");
     watch_to_the_end(&mut player);
     assert_eq!(step_view(&player).status, SearchStatus::Solved);
+}
+
+/// Goes on until the search stands at a dead end.
+fn go_to_dead_end(player: &mut Player) {
+    for _ in 0..500 {
+        player.press("right");
+        if step_view(player).is_dead_end {
+            return;
+        }
+    }
+    panic!("the search fails somewhere");
+}
+
+/// The wrong choice that is shown.
+#[track_caller]
+fn choice(player: &Player) -> &WhyView {
+    match &watch(player).missed {
+        Some(MissedAnswer::Choice { why, .. }) => why,
+        other => panic!("a wrong choice is shown, not {other:?}"),
+    }
+}
+
+/// The pieces of the puzzle's solution.
+fn solution(puzzle: &str) -> Vec<masume::puzzle::Piece> {
+    let puzzle = find_puzzle(puzzle).expect("it is a puzzle");
+    puzzle.solution_with(&[], &Stop::new()).expect("nobody stopped it").expect("it has one")
+}
+
+#[test]
+fn at_a_dead_end_the_first_wrong_choice_is_shown_with_its_reason() {
+    for (puzzle, keys) in
+        [(INKALA, "W"), (INKALA, "W o up enter"), (FUTOSHIKI, "W o left left enter"), (HARD_SHIKAKU, "W")]
+    {
+        let mut player = player(puzzle, keys);
+        go_to_dead_end(&mut player);
+        let before = number(&player);
+        player.press("w");
+        let (piece, last) = (choice(&player).piece, choice(&player).last());
+        assert!(!solution(puzzle).contains(&piece), "{piece:?} is wrong");
+        let method = watch(&player).method().called();
+        assert!(choice(&player).answer.starts_with(&format!("{method} chose ")), "{:?}", choice(&player));
+        let lit =
+            |player: &Player| watch(player).missed.as_ref().and_then(MissedAnswer::scene).expect("a board");
+        assert!(lit(&player).figures.iter().any(|(_, figure)| figure.ground != Default::default()));
+        for place in 1..=last {
+            player.press("w");
+            assert_eq!(choice(&player).place, place);
+        }
+        player.press("w");
+        assert!(watch(&player).missed.is_none(), "after the last part it closes");
+        player.press("w esc");
+        assert!(watch(&player).missed.is_none(), "Esc closes it, and not the search");
+        player.press("w right");
+        assert!(watch(&player).missed.is_none());
+        assert_eq!(number(&player), before + 1);
+    }
+}
+
+#[test]
+fn while_all_is_right_that_is_said() {
+    let mut player = player(INKALA, "W w");
+    let told = |player: &Player| match &watch(player).missed {
+        Some(MissedAnswer::Nothing(told)) => *told,
+        other => panic!("a sentence is told, not {other:?}"),
+    };
+    assert!(told(&player).starts_with("Nothing is wrong so far"));
+    player.press("esc");
+    assert!(watch(&player).missed.is_none());
+    let mut impossible = Player::at(IMPOSSIBLE);
+    impossible.press("W o up enter right right right w");
+    assert_eq!(told(&impossible), "The puzzle has no solution, so no single choice is wrong.");
+    impossible.press("esc end");
+    watch_to_the_end(&mut impossible);
+    impossible.press("w");
+    assert_eq!(told(&impossible), "The puzzle has no solution, so no single choice is wrong.");
+}
+
+#[test]
+fn with_several_solutions_a_choice_is_wrong_only_if_none_has_it() {
+    let several = format!("1234567..{}", ".".repeat(72));
+    let mut player = player(&several, "W");
+    for _ in 0..60 {
+        player.press("right w");
+        if step_view(&player).is_dead_end {
+            assert!(choice(&player).answer.starts_with("FC+BZ chose "));
+        } else {
+            assert!(matches!(watch(&player).missed, Some(MissedAnswer::Nothing(_))), "all is right");
+        }
+    }
+}
+
+#[test]
+fn at_the_end_a_table_says_what_would_have_shown_the_wrong_choices() {
+    for keys in ["W", "W o down down down enter", "W o down down down down enter"] {
+        let mut player = player(INKALA, &format!("{keys} end"));
+        watch_to_the_end(&mut player);
+        player.press("w");
+        let Some(MissedAnswer::Table { heading, missed }) = &watch(&player).missed else {
+            panic!("a table is shown")
+        };
+        let (count, method) = (missed.choices.len(), watch(&player).method().called());
+        assert_eq!(*heading, format!("{method} chose wrong {count} times. What it takes to see that:"));
+        assert_eq!(missed.by_group().iter().map(|(_, count)| count).sum::<usize>(), count);
+        let solution = solution(INKALA);
+        assert!(missed.choices.iter().all(|missed| !solution.contains(&missed.choice.piece)));
+        player.press("left");
+        assert!(watch(&player).missed.is_none());
+    }
+}
+
+#[test]
+fn by_the_setting_a_dead_end_shows_it_by_itself() {
+    let mut player = player(INKALA, "W");
+    go_to_dead_end(&mut player);
+    assert!(watch(&player).missed.is_none(), "it is off at first");
+    let setting = SettingsRow::Setting(Setting::named("missed").expect("it is a setting"));
+    let row = SettingsScreen::rows().iter().position(|row| *row == setting).expect("it is on the screen");
+    player.press(&format!(", {} right esc", "down ".repeat(row)));
+    go_to_dead_end(&mut player);
+    choice(&player);
+    player.press("right");
+    player.press("end");
+    watch_to_the_end(&mut player);
+    assert!(matches!(watch(&player).missed, Some(MissedAnswer::Table { .. })));
+}
+
+#[test]
+fn a_question_waits_for_the_steps_and_goes_with_a_key() {
+    let mut player = player(INKALA, "W");
+    go_to_dead_end(&mut player);
+    player.hold_jobs();
+    let key = |name: &str| Message::Key(name.parse().expect("it is a key"));
+    let seek = player.job_after(key("right")).expect("it goes on");
+    assert!(player.job_after(key("w")).is_none(), "the search is away");
+    let question = player.job_after(Message::JobDone(seek.run(&Stop::new()))).expect("then it asks");
+    let answer = question.run(&Stop::new());
+    assert!(matches!(answer, JobResult::Missed(_)));
+    player.press("esc");
+    assert!(matches!(player.app.screen(), Screen::Watch(_)), "Esc only drops the question");
+    player.tell(Message::JobDone(answer));
+    assert!(watch(&player).missed.is_none());
 }

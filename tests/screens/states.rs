@@ -240,6 +240,14 @@ pub fn all() -> Vec<State> {
         add(&format!("{puzzle} working"), Box::new(move || working(puzzle)));
         add(&format!("{puzzle} finished"), Box::new(move || finished(puzzle)));
         add(&format!("{puzzle} watched"), Box::new(move || watched(puzzle, "W")));
+        add(
+            &format!("{puzzle} watched, and asked about"),
+            Box::new(move || {
+                let mut player = watched(puzzle, "W");
+                player.press("w");
+                player
+            }),
+        );
         add(&format!("{puzzle} building"), Box::new(move || building(puzzle)));
     }
     states

@@ -13,6 +13,12 @@ use super::labels::first_of;
 use super::player::Player;
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, building, played, watched};
 
+/// Arto Inkala's Sudoku, over which most searches go wrong.
+const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// A Shikaku that a search does not solve without a wrong block.
+const SHIKAKU_OF_CHAINS: &str = "7x7:b3d4a2a2a5a3b4_6b2a2d4g2_2b2_6f";
+
 #[test]
 fn a_step_that_prunes() {
     show("watch_sudoku", &played(SUDOKU, "W right right right").app, coloured(), &SIZES);
@@ -46,6 +52,36 @@ fn a_step_that_fails_and_the_way_back() {
     let keys = "W o left left enter shift-right";
     show_looks("watch_fails_ascii_looks", &played(FUTOSHIKI, keys).app, ascii());
     show_looks("watch_goes_back", &played(FUTOSHIKI, &format!("{keys} right")).app, coloured());
+}
+
+/// A search at a dead end, where it is asked what it missed.
+fn asked(puzzle: &str, keys: &str) -> Player {
+    let mut player = played(puzzle, keys);
+    for _ in 0..500 {
+        let Screen::Watch(watch) = player.app.screen() else { panic!("a search is watched") };
+        if watch.step_view.as_ref().is_some_and(|step_view| step_view.is_dead_end) {
+            player.press("w");
+            return player;
+        }
+        player.press("right");
+    }
+    panic!("the search fails somewhere");
+}
+
+#[test]
+fn what_the_search_missed() {
+    show("watch_missed", &asked(INKALA, "W").app, coloured(), &SIZES);
+    let mut player = asked(FUTOSHIKI, "W o left left enter");
+    show("watch_missed_futoshiki", &player.app, coloured(), &SIZES);
+    player.press("w w");
+    show("watch_missed_goes_on", &player.app, coloured(), &SIZES);
+    show_looks("watch_missed_ascii_looks", &asked(FUTOSHIKI, "W o left left enter").app, ascii());
+    show("watch_missed_shikaku", &asked(SHIKAKU_OF_CHAINS, "W").app, coloured(), &SIZES);
+    let mut ended = watched(INKALA, "W");
+    show("watch_missed_at_end", &ended.app, coloured(), &[USUAL]);
+    ended.press("w");
+    show("watch_missed_table", &ended.app, coloured(), &SIZES);
+    show("watch_missed_nothing", &played(SUDOKU, "W right w").app, coloured(), &[USUAL]);
 }
 
 #[test]

@@ -125,7 +125,7 @@ impl WhyView {
     }
 
     /// Goes to the next or the previous part; returns true if there is one.
-    pub(super) fn walk(&mut self, forward: bool) -> bool {
+    pub(in crate::app) fn walk(&mut self, forward: bool) -> bool {
         let to = if forward { self.place + 1 } else { self.place.wrapping_sub(1) };
         let can = to <= self.last();
         if can {

@@ -1,10 +1,11 @@
 use std::time::Duration;
 
 use super::Watch;
+use super::playback::SeekTarget;
 use crate::app::keys::told;
 use crate::app::{
-    App, Command, Component, Context, Effect, JobName, JobResult, KeyContext, KeyLabel, Keymap, Message,
-    Play, Settings,
+    Aid, App, Command, Component, Context, Direction, Effect, JobName, JobResult, KeyContext, KeyLabel,
+    Keymap, Message, MissedAnswer, Motion, Play, Settings,
 };
 use crate::session::Task;
 
@@ -21,6 +22,14 @@ impl Component for Watch {
                 key(Command::Accept, "search"),
                 key(Command::Back, "close"),
             ];
+        }
+        let missed = key(Aid::WhyNot.into(), "what it missed");
+        match &self.missed {
+            Some(MissedAnswer::Choice { why, .. }) if why.place < why.last() => {
+                return vec![key(Aid::WhyNot.into(), "more"), key(Command::Back, "close")];
+            }
+            Some(_) => return vec![key(Command::Back, "close")],
+            None => {}
         }
         let algorithm = (Command::ChooseMethod, "method");
         let next = (Command::NextMethod, "next method");
@@ -43,7 +52,10 @@ impl Component for Watch {
             (false, true) => [key(Command::Run, "pause"), ("↑↓".to_owned(), "speed")],
             (false, false) => [key(Command::Run, "run"), step],
         };
-        [&run[..], &choice].concat()
+        match self.is_at_dead_end() {
+            true => [&run[..], &[missed], &choice].concat(),
+            false => [&run[..], &choice, &[missed]].concat(),
+        }
     }
 
     fn goal(&self) -> String {
@@ -74,7 +86,7 @@ impl Component for Watch {
     }
 
     fn handles_back(&self) -> bool {
-        self.chooser.is_some()
+        self.chooser.is_some() || self.missed.is_some() || self.asks_missed
     }
 
     fn first_line(&self) -> Option<usize> {
@@ -107,8 +119,9 @@ impl Component for Watch {
         match answer {
             Message::JobDone(JobResult::Found(_, finding)) => self.found(finding, cx.effects),
             Message::JobDone(JobResult::Sought(playback)) => self.sought(playback, cx.effects),
+            Message::JobDone(JobResult::Missed(answer)) => self.answered(*answer),
             Message::JobDone(JobResult::Failed(
-                JobName::Seek | JobName::Task(Task::Model | Task::Clauses),
+                JobName::Seek | JobName::Missed | JobName::Task(Task::Model | Task::Clauses),
                 reason,
             )) => self.failed(reason),
             _ => {}
@@ -125,5 +138,29 @@ impl Component for Watch {
 
     fn after_message(&mut self, cx: &mut Context) {
         cx.memory.habits = self.habits;
+    }
+}
+
+impl Watch {
+    /// Carries out a movement key: steps, or a change of speed.
+    pub(super) fn go_by(&mut self, motion: Motion, effects: &mut Vec<Effect>) {
+        match motion {
+            Motion::Move(Direction::Right) => self.step(1, effects),
+            Motion::Move(Direction::Left) => self.step(-1, effects),
+            Motion::Move(Direction::Up) => self.set_speed(self.habits.speed.faster()),
+            Motion::Move(Direction::Down) => self.set_speed(self.habits.speed.slower()),
+            Motion::Jump(Direction::Right) | Motion::Edge(Direction::Down) => self.step(10, effects),
+            Motion::Jump(Direction::Left) | Motion::Edge(Direction::Up) => self.step(-10, effects),
+            Motion::NextNumber | Motion::PreviousNumber | Motion::Select(_) => {}
+            Motion::Edge(Direction::Left) => {
+                self.pause();
+                self.go(SeekTarget::START, effects);
+            }
+            Motion::Edge(Direction::Right) if !self.has_ended() => {
+                self.play();
+                self.is_rushing = true;
+            }
+            Motion::Edge(Direction::Right) | Motion::Jump(Direction::Up | Direction::Down) => {}
+        }
     }
 }

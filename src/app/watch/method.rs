@@ -70,6 +70,14 @@ impl Method {
         }
     }
 
+    /// Its name in a sentence: `MAC+BZ`, `Davis-Putnam`.
+    pub fn called(self) -> String {
+        match self {
+            Self::Search(algorithm) => algorithm.to_string(),
+            Self::DavisPutnam => "Davis-Putnam".to_owned(),
+        }
+    }
+
     /// Explanation, a sentence or two each.
     pub fn ideas(self) -> [&'static str; 2] {
         match self {

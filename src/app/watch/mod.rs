@@ -5,17 +5,22 @@
 //! screen. A pace, shared with [`Race`](super::Race), schedules the steps.
 
 mod account;
+mod asking;
 mod causes;
 mod component;
 mod method;
+mod missed;
 mod playback;
 mod proof;
 mod step_view;
+mod wrong_choices;
 
 pub use method::{Chooser, Method, Methods, SearchResult};
+pub use missed::MissedAnswer;
 pub use playback::Playback;
 pub(super) use step_view::flaw;
 pub use step_view::{Counts, StepView};
+pub use wrong_choices::{Run, WrongChoices};
 
 use std::sync::Arc;
 
@@ -25,7 +30,7 @@ use crate::session::{Finding, Task};
 
 use super::pace::Pace;
 use super::play::READ_AT_ONCE;
-use super::{Command, Direction, Effect, JobName, JobResult, KeptRace, LongJob, Motion, Play, Speed};
+use super::{Aid, Command, Direction, Effect, JobName, JobResult, KeptRace, LongJob, Motion, Play, Speed};
 use playback::SeekTarget;
 
 /// The player's last choices, remembered while the program runs.
@@ -61,6 +66,10 @@ pub struct Watch {
     pub panel: bool,
     /// First visible line of the panel.
     pub read_from: usize,
+    /// The answer to the question what the search missed, while it is open.
+    pub missed: Option<MissedAnswer>,
+    /// True from that question on until its answer.
+    pub asks_missed: bool,
     /// Error message.
     pub message: Option<String>,
     /// The race that the search was chosen from.
@@ -100,6 +109,8 @@ impl Watch {
             results: Vec::new(),
             panel: false,
             read_from: 0,
+            missed: None,
+            asks_missed: false,
             message: None,
             race: None,
             clauses: None,
@@ -143,7 +154,10 @@ impl Watch {
             | Command::Go(Motion::Move(Direction::Up | Direction::Down)) => {}
             _ => self.read_from = 0,
         }
+        let was_open = self.leave_missed(command);
         match command {
+            Command::Aid(Aid::WhyNot) => self.ask_missed(effects),
+            Command::Back if was_open => {}
             Command::Run if self.has_ended() => {
                 self.go(SeekTarget::START, effects);
                 self.play();
@@ -162,28 +176,6 @@ impl Watch {
             Command::NextMethod => self.choose(self.next_method(), effects),
             Command::ShowPanel => self.panel = !self.panel,
             _ => {}
-        }
-    }
-
-    /// Carries out a movement key: steps, or a change of speed.
-    fn go_by(&mut self, motion: Motion, effects: &mut Vec<Effect>) {
-        match motion {
-            Motion::Move(Direction::Right) => self.step(1, effects),
-            Motion::Move(Direction::Left) => self.step(-1, effects),
-            Motion::Move(Direction::Up) => self.set_speed(self.habits.speed.faster()),
-            Motion::Move(Direction::Down) => self.set_speed(self.habits.speed.slower()),
-            Motion::Jump(Direction::Right) | Motion::Edge(Direction::Down) => self.step(10, effects),
-            Motion::Jump(Direction::Left) | Motion::Edge(Direction::Up) => self.step(-10, effects),
-            Motion::NextNumber | Motion::PreviousNumber | Motion::Select(_) => {}
-            Motion::Edge(Direction::Left) => {
-                self.pause();
-                self.go(SeekTarget::START, effects);
-            }
-            Motion::Edge(Direction::Right) if !self.has_ended() => {
-                self.play();
-                self.is_rushing = true;
-            }
-            Motion::Edge(Direction::Right) | Motion::Jump(Direction::Up | Direction::Down) => {}
         }
     }
 
@@ -260,8 +252,12 @@ impl Watch {
         self.step_view = Some(step_view);
         self.playback = Some(playback);
         self.pace.took();
+        let is_shown_at_once = self.play.settings.missed && !self.is_playing && self.wanted.is_none();
         match self.wanted.take() {
             Some(target) => self.go(target, effects),
+            None if self.asks_missed || is_shown_at_once && self.is_at_dead_end() => {
+                self.begin_to_ask(effects);
+            }
             None => self.run_on(effects),
         }
     }
@@ -269,6 +265,9 @@ impl Watch {
     /// Begins anew the work that another screen's jobs stopped.
     pub(super) fn restart_stopped(&mut self, effects: &mut Vec<Effect>) {
         let stopped = self.building.take();
+        if self.asks_missed {
+            self.begin_to_ask(effects);
+        }
         if self.playback.is_none() && !self.is_lost {
             self.begin_or_build(effects);
         } else if let Some(task) = stopped {
@@ -282,7 +281,8 @@ impl Watch {
         self.message = Some(reason);
         self.wanted = None;
         self.building = None;
-        self.is_lost = true;
+        self.asks_missed = false;
+        self.is_lost = self.playback.is_none();
     }
 
     fn play(&mut self) {
@@ -336,6 +336,7 @@ impl Watch {
     /// Starts over with another method.
     pub fn choose(&mut self, method: Method, effects: &mut Vec<Effect>) {
         (self.habits.method, self.stand_in) = (method, None);
+        (self.missed, self.asks_missed) = (None, false);
         self.wanted = None;
         self.playback = None;
         self.begin_or_build(effects);

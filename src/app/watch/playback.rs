@@ -1,12 +1,13 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::csp::{Algorithm, Replay, Search, Stepwise};
-use crate::puzzle::{Clauses, Model};
-use crate::sat::{DavisPutnam, DavisPutnamStatus, DavisPutnamStep};
+use crate::csp::{Algorithm, Replay, Search, StepKind, Stepwise};
+use crate::puzzle::{Clauses, Model, Piece};
+use crate::sat::{Cause, DavisPutnam, DavisPutnamStatus, DavisPutnamStep};
 use crate::session::Game;
 
 use super::StepView;
+use super::wrong_choices::{Run, chosen};
 
 /// A method's way to the solution, which can be walked forward and back.
 pub enum Playback {
@@ -50,6 +51,38 @@ impl Playback {
         match self {
             Self::Search(model, replay) => StepView::of_search(game, model, replay),
             Self::Proof(clauses, replay) => StepView::of_proof(game, clauses, replay),
+        }
+    }
+
+    /// Pieces that the method has chosen, in order, with the one that the last step took back.
+    pub(super) fn choices(&self) -> Vec<Piece> {
+        match self {
+            Self::Search(model, replay) => {
+                let step = replay.report().step.filter(|step| step.kind == StepKind::Backtracking);
+                let given_up = step.and_then(|step| step.variable.zip(step.value));
+                let assigned = replay.search().assignments().chain(given_up);
+                let pieces = assigned.flat_map(|(variable, value)| model.domain(variable).pieces(value));
+                pieces.copied().collect()
+            }
+            Self::Proof(clauses, replay) => {
+                let (mut taken, back) = (replay.search().procedure.taken(), replay.report().taken_back);
+                // Its opposite and all that follows came after it.
+                if let Some(literal) = back {
+                    let is_opposite = |&entry: &_| entry == (literal.negated(), Cause::Refuted);
+                    let place = taken.iter().rposition(is_opposite);
+                    taken = &taken[..place.unwrap_or(taken.len())];
+                }
+                let taken = taken.iter().copied().chain(back.map(|literal| (literal, Cause::Assumed)));
+                taken.filter_map(|taken| chosen(clauses, taken)).collect()
+            }
+        }
+    }
+
+    /// The same method before its first step.
+    pub(super) fn rerun(&self) -> Run {
+        match self {
+            Self::Search(model, replay) => Run::search(model, replay.search().algorithm()),
+            Self::Proof(clauses, _) => Run::proof(clauses),
         }
     }
 

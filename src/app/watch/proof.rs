@@ -29,6 +29,7 @@ impl StepView {
             depth: replay.levels().highest().max(1) as usize,
             counts: Counts::Proof { splits: procedure.splits(), contradictions: procedure.contradictions() },
             status,
+            is_dead_end: proof.stride.broken.is_some() || proof.stride.taken_back.is_some(),
             flaw: flaw(game, clauses, procedure),
             title: proof.title(),
             sentences: proof.sentences(),

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::csp::{LevelHistory, RejectionReason, Replay, Search, SearchStatus, StepCounts};
+use crate::csp::{LevelHistory, RejectionReason, Replay, Search, SearchStatus, StepCounts, StepKind};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Domain, Model, Piece, TooWeak};
 use crate::scene::{Ground, Scene};
@@ -24,6 +24,8 @@ pub struct StepView {
     pub counts: Counts,
     /// Status of the search.
     pub status: SearchStatus,
+    /// True if nothing worked here, or the last step took a choice back.
+    pub is_dead_end: bool,
     /// Error of the model or the clauses, if the solution is invalid.
     pub flaw: Option<TooWeak>,
     /// Result of the last step, in a few words.
@@ -70,6 +72,11 @@ impl StepView {
             depth: model.variables().len(),
             counts: Counts::Search(search.counts()),
             status: search.status(),
+            is_dead_end: step.is_some_and(|step| match step.kind {
+                StepKind::Simplifying => false,
+                StepKind::Assigning => step.value.is_none(),
+                StepKind::Backtracking => true,
+            }),
             flaw: flaw(game, model, search),
             title: account.title(),
             sentences: account.sentences(),

@@ -7,12 +7,14 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::app::Method;
 use crate::cli::arguments::{ManyPuzzles, OutputOptions};
 use crate::cli::count::{SolutionCount, SolutionWriter};
 use crate::cli::davis_putnam::DavisPutnamRun;
 use crate::cli::drawing::{DrawingStyle, draw};
 use crate::cli::exit::{CommandError, ExitStatus, Interrupt, Outcome};
 use crate::cli::json::{SolutionPieces, help_with_note, microseconds, step_counts, write_document};
+use crate::cli::missed::MissedReport;
 use crate::cli::output::{Output, ProgressLine};
 use crate::cli::puzzles::{for_each_puzzle_at_once, line_prefix};
 use crate::cli::search::{SearchRun, modelled, write_search_trace};
@@ -35,11 +37,17 @@ Examples:
   masume solve --with MAC+BZ puzzle.txt
   masume solve --with FC+BZ --steps '{example}'
   masume solve --with dp --steps puzzle.txt
+  masume solve --with MAC+BZ --missed puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
 A METHOD is `exact`, `dp` (Davis-Putnam, as DPLL, on the puzzle's clauses), or one of the 32 searches: a
 checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a
-search does not include building the constraint graph.";
+search does not include building the constraint graph.
+
+`--missed` names each choice that no solution has after those above it, once, when it is taken back, and how
+a person sees that. In JSON it adds `missed`: the `choices`, each `chosen` after the choices `after`, with an
+`answer` (`proof`, `trying`, `broken-rule`, `too-deep` or `too-long`), how many are `seen_by` each group of
+techniques, and false for `is_complete` if it stopped after 500; null if the puzzle has no solution.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]
@@ -63,6 +71,9 @@ pub(super) struct SolveArguments {
     /// Print every step of the search, or of the Davis-Putnam procedure
     #[arg(long, conflicts_with_all = ["json", "to"])]
     steps: bool,
+    /// Name the wrong choices of the search, and how a person sees that they are wrong
+    #[arg(long, conflicts_with_all = ["to", "steps"])]
+    missed: bool,
     /// Stop a search, or the Davis-Putnam procedure, after this number of steps
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     step_limit: Option<u64>,
@@ -101,6 +112,9 @@ impl SolveArguments {
         let wrong = match self.with {
             SolveMethod::Exact if self.steps => {
                 "--steps prints the steps of a search; expected one, as in --with MAC+BZ, or dp".to_owned()
+            }
+            SolveMethod::Exact if self.missed => {
+                "--missed goes with a search, as in --with MAC+BZ, or dp".to_owned()
             }
             SolveMethod::Exact if self.step_limit.is_some() => {
                 "--step-limit goes with a search, as in --with MAC+BZ, or dp".to_owned()
@@ -179,12 +193,16 @@ impl SolveTask<'_> {
             let writer = SolutionWriter { shelf, puzzle, format };
             return writer.write_up_to(arguments.limit.unwrap_or(1), out, stop);
         }
-        let answer = arguments.answer(out, place, puzzle, stop)?;
+        let mut answer = arguments.answer(out, place, puzzle, stop)?;
+        let method = arguments.with.method().filter(|_| arguments.missed);
+        let limit = arguments.step_limit.unwrap_or(u64::MAX);
+        let missed = method.and_then(|method| MissedReport::of(puzzle, method, limit, stop));
         if let Some(format) = &arguments.to {
             if let Some(SolutionPieces(solution)) = &answer.solution {
                 SolutionWriter { shelf, puzzle, format }.write(solution, out)?;
             }
         } else if arguments.json {
+            answer.missed = missed.map(|missed| missed.document());
             let document = SolveDocument { source: place, kind: puzzle.kind(), result: &answer };
             write_document(&mut out, &document)?;
         } else {
@@ -192,6 +210,10 @@ impl SolveTask<'_> {
                 draw(&mut out, &puzzle.scene(Some(solution)), style)?;
             }
             writeln!(out, "{}{}", line_prefix(place), answer.sentence)?;
+            if let Some(missed) = missed {
+                writeln!(out)?;
+                missed.write(out)?;
+            }
         }
         Ok(ExitStatus::of(answer.count > 0))
     }
@@ -218,6 +240,9 @@ struct SolveResult {
     /// The steps of a search, which the exact solver does not count.
     steps: Option<Value>,
     time_us: f64,
+    /// The wrong choices of the method, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missed: Option<Value>,
     #[serde(skip)]
     sentence: String,
 }
@@ -231,6 +256,7 @@ impl From<SolutionCount> for SolveResult {
             method: SolveMethod::Exact.to_string(),
             steps: None,
             time_us: microseconds(count.time),
+            missed: None,
             sentence: count.sentence(),
             solution: count.first.map(SolutionPieces),
         }
@@ -267,6 +293,7 @@ impl SolveResult {
             solution: solution.map(SolutionPieces),
             steps: None,
             time_us: microseconds(time),
+            missed: None,
             sentence,
         }
     }
@@ -281,6 +308,17 @@ pub(super) enum SolveMethod {
     DavisPutnam,
     /// By a search through its constraint graph.
     Search(Algorithm),
+}
+
+impl SolveMethod {
+    /// The method, if it makes choices.
+    fn method(self) -> Option<Method> {
+        match self {
+            Self::Exact => None,
+            Self::DavisPutnam => Some(Method::DavisPutnam),
+            Self::Search(algorithm) => Some(Method::Search(algorithm)),
+        }
+    }
 }
 
 impl fmt::Display for SolveMethod {

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::{Measure, Step, StepRequest, advise};
+use crate::deduction::{Measure, Premises, Step, StepRequest, WhyNot, advise, why_not};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
     Clausal, Draft, EntryMode, Fault, Format, Hand, Modelled, Piece, Played, Presented, ReadError, Rules,
@@ -8,7 +8,7 @@ use crate::puzzle::{
 };
 use crate::scene::Scene;
 use crate::session::Puzzle;
-use crate::session::game::{BoardState, known};
+use crate::session::game::{BoardState, explained, known};
 use crate::session::save::{SAVE_FORMAT, id_of, read_filled, read_removals};
 
 /// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
@@ -79,6 +79,21 @@ pub trait AnyProblem: Send + Sync {
         stop: &Stop,
         found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
+
+    /// The first solution that has these pieces, in order; `None` if none has.
+    fn solution_with(&self, pieces: &[Piece], stop: &Stop) -> Result<Option<Vec<Piece>>, Stopped>;
+
+    /// The reason why a piece is impossible after these pieces were put on the board. If that takes no steps,
+    /// what it rests on comes with it, if it is known.
+    fn why_not_after(
+        &self,
+        before: &[Piece],
+        piece: Piece,
+        stop: &Stop,
+    ) -> Result<(WhyNot, Option<Premises>), Stopped>;
+
+    /// A copy, for work elsewhere.
+    fn copied(&self) -> Box<dyn AnyProblem>;
 
     /// The number of solutions of the problem, counted no further than `limit`.
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped>;
@@ -186,6 +201,29 @@ impl<P: Puzzle> AnyProblem for P {
         Solved::solutions(self, &untouched, stop, &mut |solution| found(P::pieces(&solution)))
     }
 
+    fn solution_with(&self, pieces: &[Piece], stop: &Stop) -> Result<Option<Vec<Piece>>, Stopped> {
+        let Some(answer) = after(self, pieces) else { return Ok(None) };
+        let solutions = self.first_solutions(&answer, 1, stop)?;
+        Ok(solutions.first().map(P::pieces))
+    }
+
+    fn why_not_after(
+        &self,
+        before: &[Piece],
+        piece: Piece,
+        stop: &Stop,
+    ) -> Result<(WhyNot, Option<Premises>), Stopped> {
+        let Some(answer) = after(self, before) else { return Ok((WhyNot::Unfit, None)) };
+        match why_not(self, &answer, &[], piece, stop)? {
+            WhyNot::Proof(steps) if steps.is_empty() => explained((self, &answer), &[], piece, stop),
+            why => Ok((why, None)),
+        }
+    }
+
+    fn copied(&self) -> Box<dyn AnyProblem> {
+        Box::new(self.clone())
+    }
+
     fn written_solutions(
         &self,
         format: &str,
@@ -248,20 +286,20 @@ fn example_board<P: Puzzle>(problem: &P, changes: &str) -> Option<BoardState<P>>
         changes.split_whitespace().partition(|word| word.contains('+'));
     let pieces: Vec<Piece> = filled.into_iter().map(read_filled).collect::<Option<_>>()?;
     let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(&ruled_out.join(" "))? };
-    let untouched = P::Answer::default();
-    let answer = match pieces.is_empty() {
-        true => untouched,
-        false => problem.after(&untouched, &problem.put(&untouched, &pieces))?,
-    };
+    let answer = if pieces.is_empty() { P::Answer::default() } else { after(problem, &pieces)? };
     Some(BoardState { answer, ruled_out, ..BoardState::default() })
 }
 
 /// The picture of the untouched problem with just these pieces on it.
 fn problem_scene<P: Puzzle>(problem: &P, pieces: &[Piece]) -> Scene {
-    let untouched = P::Answer::default();
-    let filled = problem.after(&untouched, &problem.put(&untouched, pieces));
     let hand = Hand { cursor: NOWHERE, ..Hand::default() };
-    let mut scene = problem.scene(&filled.unwrap_or(untouched), &hand, &[]);
+    let mut scene = problem.scene(&after(problem, pieces).unwrap_or_default(), &hand, &[]);
     scene.cursor = None;
     scene
+}
+
+/// The position with just these pieces; `None` if they do not fit.
+fn after<P: Puzzle>(problem: &P, pieces: &[Piece]) -> Option<P::Answer> {
+    let untouched = P::Answer::default();
+    problem.after(&untouched, &problem.put(&untouched, pieces))
 }

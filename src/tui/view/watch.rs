@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{App, Counts, StepView, Watch};
+use crate::app::{App, Counts, MissedAnswer, StepView, Watch};
 use crate::csp::{SearchStatus, StepCounts};
 use crate::grid::Square;
 use crate::puzzle::{grouped, sentence, several};
@@ -13,7 +13,7 @@ use crate::tui::theme::Look;
 use super::View;
 use super::layout::{BoardLayout, Extent, board_layout, over_board, part};
 use super::words::{self, header_of, last_top, wrapped};
-use super::{board, charts, chooser, panel, play};
+use super::{board, charts, chooser, hint, panel, play};
 
 /// Minimum and maximum height of the plot.
 const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
@@ -21,11 +21,16 @@ const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
 /// End of a text that does not fit.
 const MORE: &str = "<panel>: more";
 
+/// Text while the answer is looked for.
+const LOOKING: &str = "Looking for what it missed… <back> stops";
+
 impl View for Watch {
     fn draw(&self, _: &App, theme: Look<'_>, frame: &mut Frame, area: Rect) {
-        let scene = match &self.step_view {
-            Some(step_view) => step_view.scene.clone(),
-            None => self.play.game.problem().scene(None),
+        let missed = self.missed.as_ref().and_then(MissedAnswer::scene);
+        let scene = match (missed, &self.step_view) {
+            (Some(missed), _) => missed,
+            (None, Some(step_view)) => step_view.scene.clone(),
+            (None, None) => self.play.game.problem().scene(None),
         };
         let layout = layout(self, theme, area);
         let room = usize::from(layout.group.width).saturating_sub(self.play.called.chars().count() + 4);
@@ -60,8 +65,11 @@ impl View for Watch {
     }
 }
 
-/// The square of the last step, which must be visible.
+/// The square of the wrong choice or of the last step, which must be visible.
 fn focus(watch: &Watch) -> Option<Square> {
+    if let Some(piece) = watch.missed.as_ref().and_then(MissedAnswer::piece) {
+        return piece.squares().first().copied();
+    }
     watch.step_view.as_ref()?.focus
 }
 
@@ -136,6 +144,13 @@ fn account(watch: &Watch, theme: Look<'_>, roomy: bool, width: u16) -> Vec<Line<
     if let Some(message) = &watch.message {
         lines.extend([Line::styled(message.clone(), theme.wrong), Line::default()]);
     }
+    if let Some(missed) = &watch.missed {
+        lines.extend(answer(missed, theme));
+        return lines;
+    }
+    if watch.asks_missed {
+        lines.push(Line::styled(theme.spelled(LOOKING), theme.quiet));
+    }
     let Some(step_view) = &watch.step_view else {
         lines.push(Line::styled(theme.spelled(building(watch)), theme.quiet));
         return lines;
@@ -160,6 +175,21 @@ fn account(watch: &Watch, theme: Look<'_>, roomy: bool, width: u16) -> Vec<Line<
         lines.extend(step_view.remaining.clone().map(|text| Line::styled(text, theme.quiet)));
     }
     lines
+}
+
+/// The answer to the question what the search missed.
+fn answer(missed: &MissedAnswer, theme: Look<'_>) -> Vec<Line<'static>> {
+    match missed {
+        MissedAnswer::Choice { why, .. } => hint::tell_why(why, theme),
+        MissedAnswer::Table { heading, missed } => {
+            let mut lines = vec![Line::styled(heading.clone(), theme.title)];
+            let row = |(group, count)| Line::from(format!("{count:>5}  {group}"));
+            lines.extend(missed.by_group().into_iter().map(row));
+            lines.extend(missed.stopped.clone().map(|stopped| Line::styled(stopped, theme.quiet)));
+            lines
+        }
+        MissedAnswer::Nothing(sentence) => vec![Line::from(*sentence)],
+    }
 }
 
 /// Depth of the search.
@@ -237,6 +267,18 @@ fn pace(watch: &Watch) -> String {
 
 /// Draws text below the board: the step and the progress, and the reasons if there is more than one line.
 fn draw_below(watch: &Watch, theme: Look<'_>, frame: &mut Frame, area: Rect) {
+    if let Some(missed) = &watch.missed {
+        let lines = match missed {
+            MissedAnswer::Choice { why, .. } if why.place > 0 => vec![hint::sentence_of_why(why).into()],
+            missed => answer(missed, theme).into_iter().filter(|line| line.width() > 0).collect(),
+        };
+        let rows = wrapped(lines, area.width);
+        let more = format!("  {}", theme.spelled(MORE));
+        let room = area.width.saturating_sub(more.chars().count() as u16);
+        let shorten = |last: &str| words::shortened(last, room, ellipsis(theme)) + &more;
+        let rows = words::shortened_to(rows, usize::from(area.height), shorten);
+        return frame.render_widget(Text::from(rows), area);
+    }
     let lines = match (&watch.message, &watch.step_view) {
         (Some(message), _) => wrapped(vec![Line::styled(message.clone(), theme.wrong)], area.width),
         (None, None) => vec![Line::styled(theme.spelled(building(watch)), theme.quiet)],
@@ -273,6 +315,10 @@ fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Look<'_>) ->
     let with_more =
         shown.map(|text| format!("{text}  {more}")).chain([parts[0].clone(), step_view.title.clone()]);
     let fitting = with_more.into_iter().find(|text| text.chars().count() <= usize::from(width));
-    let sign = if theme.glyphs == Glyphs::Ascii { "..." } else { "…" };
-    fitting.unwrap_or_else(|| words::shortened(&step_view.title, width, sign))
+    fitting.unwrap_or_else(|| words::shortened(&step_view.title, width, ellipsis(theme)))
+}
+
+/// Sign for the rest of a text.
+fn ellipsis(theme: Look<'_>) -> &'static str {
+    if theme.glyphs == Glyphs::Ascii { "..." } else { "…" }
 }

@@ -1,0 +1,106 @@
+//! The question what the search missed, asked by a key or by the setting.
+
+use crate::app::{Aid, Command, Effect, JobName, JobResult, LongJob};
+use crate::csp::SearchStatus;
+use crate::puzzle::{Piece, Stop, Stopped};
+use crate::session::{AnyProblem, MissedChoice, MissedFinding, RightPath};
+
+use super::missed::MissedAnswer;
+use super::wrong_choices::{Run, WrongChoices};
+use super::{Playback, StepView, Watch};
+
+/// The most wrong choices and steps that a table is about, and the work of its reasons together: it takes a
+/// second at most.
+const MOST: usize = 200;
+const MOST_STEPS: u64 = 100_000;
+const WORK: u64 = 150_000;
+
+impl Watch {
+    /// Returns true where a choice failed, or the search has ended.
+    pub(super) fn is_at_dead_end(&self) -> bool {
+        self.has_ended() || self.step_view.as_ref().is_some_and(|step_view| step_view.is_dead_end)
+    }
+
+    /// Asks what the search missed, or goes on in the answer.
+    pub(super) fn ask_missed(&mut self, effects: &mut Vec<Effect>) {
+        let Some(answer) = &mut self.missed else {
+            self.pause();
+            self.begin_if_lost(effects);
+            return self.begin_to_ask(effects);
+        };
+        let goes_on = if let MissedAnswer::Choice { why, .. } = answer { why.walk(true) } else { false };
+        if !goes_on {
+            self.missed = None;
+        }
+    }
+
+    /// Begins to look for what the search missed, or will once it is here.
+    pub(super) fn begin_to_ask(&mut self, effects: &mut Vec<Effect>) {
+        self.asks_missed = true;
+        if let Some((playback, step_view)) = self.playback.as_ref().zip(self.step_view.as_ref()) {
+            // A question interrupts any building.
+            self.building = None;
+            let problem = self.play.game.problem().copied();
+            effects.push(Effect::Begin(question(playback, step_view, problem)));
+        }
+    }
+
+    /// Closes the answer, or drops the question, before a command that is not about it. Returns true if there
+    /// was one.
+    pub(super) fn leave_missed(&mut self, command: Command) -> bool {
+        let stays = matches!(
+            command,
+            Command::Aid(Aid::WhyNot) | Command::Faster | Command::Slower | Command::ShowPanel
+        );
+        if stays {
+            return false;
+        }
+        let asked = std::mem::take(&mut self.asks_missed);
+        self.missed.take().is_some() || asked
+    }
+
+    /// Shows what the search missed.
+    pub(super) fn answered(&mut self, found: MissedFinding) {
+        if std::mem::take(&mut self.asks_missed) {
+            self.read_from = 0;
+            let problem = self.play.game.problem();
+            self.missed = Some(MissedAnswer::of(found, problem, &self.method().called()));
+        }
+    }
+}
+
+/// The job of finding out what a method missed in this state, or in the whole run if it has ended.
+fn question(playback: &Playback, now: &StepView, problem: Box<dyn AnyProblem>) -> LongJob {
+    let (status, is_dead_end) = (now.status, now.is_dead_end);
+    let (choices, run) = (playback.choices(), playback.rerun());
+    LongJob::new(JobName::Missed, move |stop| {
+        let found = match status {
+            SearchStatus::Unsolvable => Ok(MissedFinding::Unsolvable),
+            SearchStatus::Solved => whole_run(&*problem, run, stop),
+            _ => first_wrong(&*problem, (choices, is_dead_end), stop),
+        };
+        // Once it was stopped, nobody looks at it.
+        JobResult::Missed(Box::new(found.unwrap_or(MissedFinding::AllRight)))
+    })
+}
+
+fn whole_run(problem: &dyn AnyProblem, run: Run, stop: &Stop) -> Result<MissedFinding, Stopped> {
+    let Some(wrong) = WrongChoices::of(problem, run, stop)? else { return Ok(MissedFinding::Unsolvable) };
+    Ok(MissedFinding::Run(wrong.missed(MOST, MOST_STEPS, Some(WORK), stop)?))
+}
+
+fn first_wrong(
+    problem: &dyn AnyProblem,
+    (choices, is_dead_end): (Vec<Piece>, bool),
+    stop: &Stop,
+) -> Result<MissedFinding, Stopped> {
+    let Some(path) = RightPath::new(problem, stop)? else { return Ok(MissedFinding::Unsolvable) };
+    Ok(match path.first_wrong(problem, choices, stop)? {
+        Some(choice) => {
+            let bounded = stop.allowing(MissedChoice::WORK);
+            MissedFinding::Choice(MissedChoice::of(choice, problem, &bounded)?)
+        }
+        None if is_dead_end => MissedFinding::Absent,
+        None => MissedFinding::AllRight,
+    })
+}
