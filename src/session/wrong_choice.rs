@@ -182,7 +182,7 @@ impl Missed {
 #[derive(Debug, Clone, PartialEq)]
 pub enum MissedFinding {
     /// Its first wrong choice.
-    Choice(MissedChoice),
+    Choice(Box<MissedChoice>),
     /// All of its wrong choices.
     Run(Missed),
     /// Nothing, because all choices are right.

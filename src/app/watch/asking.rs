@@ -98,7 +98,7 @@ fn first_wrong(
     Ok(match path.first_wrong(problem, choices, stop)? {
         Some(choice) => {
             let bounded = stop.allowing(MissedChoice::WORK);
-            MissedFinding::Choice(MissedChoice::of(choice, problem, &bounded)?)
+            MissedFinding::Choice(Box::new(MissedChoice::of(choice, problem, &bounded)?))
         }
         None if is_dead_end => MissedFinding::Absent,
         None => MissedFinding::AllRight,

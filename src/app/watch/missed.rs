@@ -36,7 +36,7 @@ impl MissedAnswer {
     /// The answer that was found about this method.
     pub(super) fn of(found: MissedFinding, problem: &dyn AnyProblem, method: &str) -> Self {
         match found {
-            MissedFinding::Choice(missed) => Self::choice(missed, problem, method),
+            MissedFinding::Choice(missed) => Self::choice(*missed, problem, method),
             MissedFinding::Run(missed) => Self::Table { heading: missed.heading(method), missed },
             MissedFinding::AllRight => Self::Nothing(ALL_RIGHT),
             MissedFinding::Absent => Self::Nothing(NOT_CHOSEN),
