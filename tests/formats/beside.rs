@@ -93,6 +93,13 @@ fn a_square_that_lost_its_content_is_no_blank() {
 }
 
 #[test]
+fn a_row_of_dashes_is_a_row_of_blank_squares() {
+    let rows = ["-- -- -- -- 05", "-- -- -- -- --", "-- -- 08 -- --", "-- -- -- -- --", "04 -- -- 06 02"];
+    assert_eq!(ids(&rows.join("\n")), ["5x5:d5g8g4b6_2"]);
+    refused(&rows.join("\n").replace("05", "0"), "");
+}
+
+#[test]
 fn relations_of_two_squares_are_a_futoshiki_and_a_damaged_one_is_told() {
     let text = "4\nSTART:\n0;0;0;3\n0;1;0;0\n2;0;0;0\n4;0;0;0\nREL:\nD4;C4\n";
     assert_eq!(ids(text), ["4:0,0,0,3,0,1,0,0,2,0,0,0D,4,0,0,0,"]);

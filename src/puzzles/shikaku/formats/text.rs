@@ -132,9 +132,10 @@ fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().filter(|(_, line)| !is_frame(line))
 }
 
-/// Returns true if a line has no fields. Single dashes with blanks between them are fields.
+/// Returns true if a line has no fields. One or two dashes with blanks between them are fields.
 fn is_frame(line: &str) -> bool {
-    let is_row = line.split_whitespace().count() > 1 && line.split_whitespace().all(|field| field == "-");
+    let is_row = line.split_whitespace().count() > 1
+        && line.split_whitespace().all(|field| matches!(field, "-" | "--"));
     !is_row && line.chars().all(|c| is_gap(c) || matches!(c, '+' | '-' | '='))
 }
 
