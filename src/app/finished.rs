@@ -210,10 +210,11 @@ impl Component for Finished {
             keymap.told(Command::Accept, "go"),
             keymap.told(Edit::Undo, "undo"),
             keymap.told(Edit::Restart, "again"),
+            // The list, which is full on small screens, has no race.
+            keymap.told(Command::Against, "race it"),
             keymap.told(Aid::Share, "share"),
             keymap.told(Aid::Copy, "copy"),
             keymap.told(Command::LookBack, "look back"),
-            keymap.told(Command::Against, "race it"),
             keymap.told(Command::Practise, "practise"),
             keymap.told(Command::Back, "home"),
         ]

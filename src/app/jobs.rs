@@ -81,7 +81,7 @@ pub enum JobResult {
     Found(Task, Finding),
     /// The watched search after its steps.
     Sought(Playback),
-    /// What the watched search missed.
+    /// The wrong choices of the watched search that were asked for.
     Missed(Box<MissedFinding>),
     /// The searches of a race after their steps.
     Raced(RaceTurn),

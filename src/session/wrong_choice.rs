@@ -178,7 +178,7 @@ impl Missed {
     }
 }
 
-/// What a method missed, in one of its states or in the whole of its run.
+/// The wrong choices of a method that were found, in one of its states or in the whole of its run.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MissedFinding {
     /// Its first wrong choice.

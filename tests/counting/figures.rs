@@ -9,6 +9,8 @@ use masume::session::{
     Streak,
 };
 
+use crate::common::past_games::result;
+
 const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
 
 const KINDS: [&str; 3] = ["sudoku", "futoshiki", "shikaku"];
@@ -19,21 +21,8 @@ fn back(days: u64) -> NaiveDate {
 }
 
 fn game(number: u64, days_ago: u64) -> FinishedGame {
-    let result = GameResult {
-        kind: "sudoku".to_owned(),
-        id: format!("puzzle {number}"),
-        size: "9x9".to_owned(),
-        tier: Some(3),
-        score: None,
-        total: None,
-        time_ms: 60_000,
-        moves: 51,
-        hints: 0,
-        mistakes: 0,
-        help: false,
-        ghost_ms: None,
-        daily: None,
-    };
+    let known = result("sudoku", format!("puzzle {number}"), "9x9", 60_000);
+    let result = GameResult { tier: Some(3), ..known };
     result.at(1_000_000 - days_ago, back(days_ago))
 }
 

@@ -5,6 +5,7 @@ use masume::generation::{Random, Seed};
 use masume::session::{BegunGame, FinishedGame, GameResult, Par, ParPuzzle, Pars, Statistics};
 use masume::store::built_in;
 
+use crate::common::past_games::result;
 use crate::common::shelf::fixed_shelf;
 
 const DAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 28).expect("a date");
@@ -79,21 +80,9 @@ impl Simulated {
         let pause = if self.random.chance(self.pauses, 100) { 3.0 } else { 0.0 };
         let time = median + self.noise * (normal(&mut self.random) + pause);
         self.played += 1;
-        let result = GameResult {
-            kind: puzzle.sort.kind,
-            id: format!("puzzle {}", self.played),
-            size: puzzle.sort.size,
-            tier: puzzle.sort.tier,
-            score: puzzle.score,
-            total: Some(total),
-            time_ms: time.exp() as u64,
-            moves: 51,
-            hints: 0,
-            mistakes: 0,
-            help: false,
-            ghost_ms: None,
-            daily: None,
-        };
+        let id = format!("puzzle {}", self.played);
+        let known = result(&puzzle.sort.kind, id, &puzzle.sort.size, time.exp() as u64);
+        let result = GameResult { tier: puzzle.sort.tier, score: puzzle.score, total: Some(total), ..known };
         (result.at(self.played as u64, DAY), median.exp())
     }
 

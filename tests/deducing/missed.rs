@@ -49,7 +49,7 @@ fn is_solvable<P: Checked>(puzzle: &P, pieces: &[Piece]) -> bool {
     !puzzle.first_solutions(&after(puzzle, pieces), 1, &Stop::new()).expect("nobody stops it").is_empty()
 }
 
-/// Whether the two pieces cannot stand on the board together by the rules.
+/// Returns true if the rules forbid the two pieces to stand on the board together.
 fn exclude_each_other<P: Checked>(puzzle: &P, one: Piece, other: Piece) -> bool {
     let squares = one.squares();
     let share = other.squares().iter().any(|square| squares.contains(square));

@@ -7,6 +7,7 @@ use masume::app::{Comparison, Finished, Message, Next, Screen, ScreenEffect, Set
 use masume::session::GameResult;
 
 use crate::common::memory_store::MemoryStore;
+use crate::common::past_games::result;
 use crate::common::player::{Player, play};
 use crate::common::shelf::{find_puzzle, fixed_shelf};
 use crate::common::typing::{keys_to_fill, solution};
@@ -154,21 +155,8 @@ fn its_time_is_compared_with_those_of_its_sort() {
     let mut store = MemoryStore::new(fixed_shelf(), None);
     let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a date");
     let game = |number: u64, kind: &str, tier, seconds: u64| {
-        let result = GameResult {
-            kind: kind.to_owned(),
-            id: format!("puzzle {number}"),
-            size: "9x9".to_owned(),
-            tier: Some(tier),
-            score: None,
-            total: None,
-            time_ms: 1000 * seconds,
-            moves: 51,
-            hints: 0,
-            mistakes: 0,
-            help: false,
-            ghost_ms: None,
-            daily: None,
-        };
+        let known = result(kind, format!("puzzle {number}"), "9x9", 1000 * seconds);
+        let result = GameResult { tier: Some(tier), ..known };
         result.at(number, day)
     };
     let easy = [100, 300, 200, 500, 400].into_iter().zip(0..);

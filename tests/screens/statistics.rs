@@ -9,6 +9,7 @@ use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks,
 use super::player::Player;
 use super::states::chosen;
 use crate::common::memory_store::MemoryStore;
+use crate::common::past_games::result;
 use crate::common::shelf::fixed_shelf;
 
 const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 23).expect("a date");
@@ -27,20 +28,14 @@ fn a_year() -> Vec<FinishedGame> {
         let ago = (299 - number) * 350 / 300 / 3 * 3 / (1 + number / 150);
         let day = TODAY - Days::new(ago);
         let hints = (number % 4 == 0) as usize * (number % 3) as usize;
+        let known = result(kind, format!("puzzle {number}"), size, 1000 * seconds);
         let result = GameResult {
-            kind: kind.to_owned(),
-            id: format!("puzzle {number}"),
-            size: size.to_owned(),
             tier: Some(tier),
-            score: None,
-            total: None,
-            time_ms: 1000 * seconds,
-            moves: 51,
             hints,
             mistakes: (number % 7 / 5) as usize,
             help: hints > 0,
-            ghost_ms: None,
             daily: (number > 294).then_some(day),
+            ..known
         };
         result.at(number, day)
     });

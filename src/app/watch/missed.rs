@@ -1,4 +1,4 @@
-//! What the search missed: its first wrong choice, and how a person sees that it is wrong.
+//! The answer to what a search missed: its first wrong choice, and how a person sees that it is wrong.
 
 use crate::app::WhyView;
 use crate::deduction::WhyNot;

@@ -62,7 +62,7 @@ impl PlayArguments {
 /// The line of a game that its player finished.
 ///
 /// # Errors
-/// What it is instead.
+/// The words for anything else, as they stand behind `found`.
 fn finished_game(game: &dyn AnyPuzzle) -> Result<String, &'static str> {
     let line = game.replay_line().ok_or("a puzzle")?;
     if game.ghost().is_some() { Ok(line) } else { Err("a game that was never finished") }
