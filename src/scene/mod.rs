@@ -63,7 +63,7 @@ pub struct Scene {
     pub bracketed: bool,
     /// True if numbers are one line high in squares of every size.
     pub plain_digits: bool,
-    /// True if the regions of a jigsaw have soft tints.
+    /// True if the regions of a jigsaw have soft tints, elsewhere diagonals and windows.
     pub tinted: bool,
     /// True if squares that the cursor lights up have a faint point, as no colour tells them.
     pub dotted: bool,

@@ -25,6 +25,9 @@ pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     picture
 }
 
+/// The soft tint of diagonals and windows where regions have none.
+const EXTRA_TINT: u8 = 2;
+
 /// Paints the insides of squares.
 struct Painter<'a> {
     scene: &'a Scene,
@@ -44,7 +47,8 @@ impl Painter<'_> {
         let size = self.geometry.size;
         let cursor = self.scene.cursor == Some(square);
         let shaded = self.is_shaded(square);
-        let tint = self.tints.as_ref().map(|tints| tints[square]);
+        let extra = (self.scene.tinted && figure.extra != Extra::None).then_some(EXTRA_TINT);
+        let tint = self.tints.as_ref().map(|tints| tints[square]).or(extra);
         // While a hint is open, what it tells is the loudest.
         let slim = cursor && self.scene.slim_cursor;
         let cursor = cursor && !slim;

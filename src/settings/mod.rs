@@ -33,7 +33,8 @@ pub struct Settings {
     pub light: bool,
     /// True if numbers are drawn large where there is room.
     pub large_digits: bool,
-    /// True if the regions of a jigsaw have soft tints, where the terminal has all colours.
+    /// True if the regions of a jigsaw, or diagonals and windows, have soft tints, where the terminal has all
+    /// colours.
     pub region_tints: bool,
     /// True if a new game shows its clock.
     pub clock: bool,

@@ -86,7 +86,7 @@ impl Setting {
         Self {
             name: "region_tints",
             label: "Tinted regions",
-            meaning: "The regions of a jigsaw have soft tints, where the terminal shows all colours.",
+            meaning: "Jigsaw regions, diagonals and windows have soft tints, with 24-bit colour.",
             shown: OFF_ON,
             values: Switch(|s| s.region_tints, |s, on| s.region_tints = on),
         },

@@ -34,7 +34,7 @@ pub struct Theme {
     pub(super) light: bool,
     /// True if numbers are drawn large where they fit.
     pub(super) large_digits: bool,
-    /// True if the regions of a jigsaw have soft tints.
+    /// True if the regions of a jigsaw have soft tints, elsewhere diagonals and windows.
     pub(super) tints_regions: bool,
     /// True if dots and bright marks show the cursor's highlights, as these have no background.
     pub(super) lights_by_points: bool,
@@ -248,13 +248,13 @@ impl Theme {
         }
     }
 
-    /// A ground with a little of a tint; `None` where the terminal or the theme cannot mix colours.
+    /// A ground mixed with as much of a tint; `None` where the terminal or the theme cannot mix colours.
     fn soft(self, ground: Role, tint: Role) -> Option<Color> {
         let [Colour::Rgb(ground), Colour::Rgb(tint)] = [ground, tint].map(|role| self.palette.colour(role))
         else {
             return None;
         };
-        let mixed = |at: usize| ((3 * u16::from(ground[at]) + 2 * u16::from(tint[at])) / 5) as u8;
+        let mixed = |at: usize| ground[at].midpoint(tint[at]);
         Some(Color::Rgb(mixed(0), mixed(1), mixed(2)))
     }
 
