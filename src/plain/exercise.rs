@@ -183,7 +183,7 @@ impl Exercise {
                 (format!("Wrong, and taken back. {against}"), None)
             }
             None if answer == PracticeAnswer::NotThisBlock => {
-                ("No number can have this block anyway.".to_owned(), None)
+                ("This block is impossible anyway.".to_owned(), None)
             }
             None => (said, None),
         }

@@ -135,7 +135,7 @@ fn a_trace_ends_where_there_is_no_solution() {
 fn a_shikaku_too_large_for_a_model_or_clauses_says_what_is_too_large() {
     let zs = "z".repeat(30);
     let puzzle = format!("40x40:?{zs}s?{zs}s");
-    let why = "its clues without numbers have too many possible blocks";
+    let why = "its clues have too many possible blocks";
     masume(&["model", &puzzle]).refused(&["this shikaku is too large for a model: ", why]);
     masume(&["race", &puzzle]).refused(&["this shikaku is too large for a model: ", why]);
     masume(&["solve", "--with", "dp", &puzzle]).refused(&["this shikaku is too large for clauses: ", why]);

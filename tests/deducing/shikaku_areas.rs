@@ -70,7 +70,7 @@ fn several_unknown_areas_leave_each_other_their_least() {
     let told = told(&steps(&TWO_ROWS, "area-left"));
     assert!(
         told.iter().any(|told| told.starts_with(
-            "The numbers add up to 15 of 25 squares, so 2 clues share the other 10. The others need 2 of \
+            "The numbers add up to 15 of 25 squares, so 2 clues share the other 10. The other needs 2 of \
              them or more, so the clue at r5c2 has at most 8:"
         )),
         "{told:?}"

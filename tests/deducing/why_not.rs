@@ -358,3 +358,12 @@ fn a_block_that_is_wrong_by_itself_rests_on_the_numbers_in_it() {
         assert_eq!(rests(&puzzle, piece, &[]).grounds, rests_on, "{piece:?}");
     }
 }
+
+#[test]
+fn the_greatest_unknown_area_rests_on_the_numbers() {
+    // The clue without a number has the five squares that the 20 leaves, no six.
+    let puzzle: ShikakuProblem = problem("id", "5x5:?k20l");
+    let dimensions = masume::grid::Dimensions::new(3, 2).expect("it has squares");
+    let piece = Piece::Block(Block::new(Square::new(0, 0), dimensions));
+    assert!(rests(&puzzle, piece, &[]).grounds.contains(&Premise::Number(Square::new(2, 2))));
+}

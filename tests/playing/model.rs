@@ -170,7 +170,7 @@ fn a_puzzle_too_large_for_a_model_says_what_is_too_large() {
     for key in ["g", "W"] {
         player.press(key);
         let Screen::Play(play) = player.app.screen() else { panic!("the game goes on") };
-        let why = "Too large for a model: its clues without numbers have too many possible blocks.";
+        let why = "Too large for a model: its clues have too many possible blocks.";
         assert_eq!(play.message.as_deref(), Some(why), "{key}");
     }
 }

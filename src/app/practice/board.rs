@@ -180,7 +180,7 @@ impl PracticeBoard {
                 })));
             }
             None if answer == PracticeAnswer::NotThisBlock => {
-                self.play.say("No number can have this block anyway.");
+                self.play.say("This block is impossible anyway.");
             }
             None => {}
         }

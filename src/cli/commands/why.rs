@@ -119,7 +119,7 @@ fn write_answer(
     }
 }
 
-/// The answer of `why --json`. Its square is that of the number; of a block, the square of its number.
+/// The answer of `why --json`. Its square is that of the number; of a block, the square of its clue.
 fn document(
     source: Location<'_>,
     puzzle: &dyn AnyPuzzle,
@@ -130,8 +130,9 @@ fn document(
     let (at, value) = match piece {
         Piece::Number(numbered) => (numbered.square(), json!({ "number": numbered.number() })),
         Piece::Block(placed) => {
-            let numbers = puzzle.draft().map(|draft| draft.numbers).unwrap_or_default();
-            let own = numbers.into_keys().find(|&square| placed.contains(square));
+            let draft = puzzle.draft();
+            let clues = draft.iter().flat_map(|draft| draft.numbers.keys().chain(draft.shapes.keys()));
+            let own = clues.copied().find(|&square| placed.contains(square));
             (own.unwrap_or(placed.origin()), json!({ "block": block(placed) }))
         }
     };

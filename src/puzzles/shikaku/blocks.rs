@@ -110,13 +110,15 @@ impl<'a> PossibleBlocks<'a> {
         );
     }
 
-    /// Returns true if the possible blocks of all hints without a number have together at most this number of
-    /// squares.
+    /// Returns true if the possible blocks of all hints have together at most this number of squares.
     pub(super) fn have_at_most(&self, squares: u64) -> bool {
-        let sum = Cell::new(0);
-        let unknown = self.problem.hints().iter().filter(|hint| hint.number().is_none());
-        for &hint in unknown {
-            self.visit(hint, || sum.get() <= squares, |block| sum.set(sum.get() + u64::from(block.area())));
+        let sum = Cell::new(0_u64);
+        let add = |block: Block| sum.set(sum.get() + u64::from(block.area()));
+        for &hint in self.problem.hints() {
+            match hint.number() {
+                Some(_) => self.of(hint).into_iter().for_each(add),
+                None => self.visit(hint, || sum.get() <= squares, add),
+            }
         }
         sum.get() <= squares
     }

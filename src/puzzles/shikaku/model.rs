@@ -84,8 +84,8 @@ impl Modelled for ShikakuProblem {
 }
 
 impl ShikakuProblem {
-    /// The greatest number of squares that the possible blocks of hints without a number have together in a
-    /// model of squares. A model takes about its square, in bits.
+    /// The greatest number of squares that the possible blocks of all hints have together in a model of
+    /// squares. A model takes at most about its square, in bits.
     const MODELLED: u64 = 40_000;
 
     /// The same for clauses, which have a literal for each.

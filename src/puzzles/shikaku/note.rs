@@ -1,5 +1,5 @@
 use crate::grid::{Block, Square};
-use crate::puzzle::{Hand, Note, Piece, RuledOut, Rules, counted};
+use crate::puzzle::{Hand, Note, Piece, RuledOut, Rules, capitalised, counted};
 
 use super::blocks::PossibleBlocks;
 use super::cover::SummedArea;
@@ -123,7 +123,7 @@ fn possible(count: usize) -> String {
 
 /// `The 8 at r4c6`
 fn titled(hint: Clue) -> String {
-    format!("The {} at {}", hint.name(), hint.square().label())
+    capitalised(&hint.named())
 }
 
 /// The fate of the blocks in the way.

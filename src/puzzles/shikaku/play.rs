@@ -4,7 +4,7 @@ use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
 use crate::scene::Scene;
 
-use super::blocks::{PossibleBlocks, shapes};
+use super::blocks::PossibleBlocks;
 use super::problem::Verdict;
 use super::{Clue, Move, Placed, ShikakuProblem};
 
@@ -229,10 +229,7 @@ impl ShikakuProblem {
         };
         let Some(block) = self.held(answer, hand).block().or_else(only) else { return Reply::Ignored };
         if block.area() == 1 && !matches!(self.judge(block), Verdict::Right(_)) {
-            let size = self.dimensions();
-            let has_single =
-                self.hints().iter().any(|hint| shapes(size, *hint, 1).any(|one| one.area() == 1));
-            let why = match has_single {
+            let why = match self.hints().iter().any(|hint| hint.allows(block.dimensions())) {
                 true => "A block of one square does not fit here: stretch it first.",
                 false => "A block has at least two squares: stretch it first.",
             };

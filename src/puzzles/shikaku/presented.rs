@@ -39,7 +39,7 @@ impl Presented for ShikakuProblem {
         let unknown = match unknown {
             0 => None,
             // About a third, or half.
-            _ if 5 * unknown < 2 * count => Some("some"),
+            _ if 2 * unknown < count => Some("some"),
             _ if 2 * unknown <= count + 1 => Some("half"),
             _ => Some("most"),
         };

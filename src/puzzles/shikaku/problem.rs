@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
@@ -62,12 +63,14 @@ impl ShikakuProblem {
             let text = format!("the number {number} at {} is less than {least}", square.label());
             return Err(Fault::new("hint-range", text, [square]));
         }
+        let unknown = hints.iter().filter(|hint| hint.number().is_none()).count();
+        let noun = if unknown == 0 { "number" } else { "clue" };
         if let Some(stray) = hints.iter().find(|hint| !dimensions.contains(hint.square())) {
-            let text = format!("the number at {} lies outside the {dimensions} grid", stray.square().label());
+            let text = format!("the {noun} at {} lies outside the {dimensions} grid", stray.square().label());
             return Err(Fault::new("inside-grid", text, [stray.square()]));
         }
         if let Some(twice) = hints.windows(2).find(|pair| pair[0].square() == pair[1].square()) {
-            let text = format!("two numbers at {}", twice[0].square().label());
+            let text = format!("two {noun}s at {}", twice[0].square().label());
             return Err(Fault::new("unique-squares", text, [twice[0].square()]));
         }
         if hints.is_empty() {
@@ -80,7 +83,6 @@ impl ShikakuProblem {
             return Err(Fault::new("hint-shape", text, [hint.square()]));
         }
         let sum: i128 = hints.iter().filter_map(|hint| hint.number()).map(i128::from).sum();
-        let unknown = hints.iter().filter(|hint| hint.number().is_none()).count();
         let left = i128::from(dimensions.area()) - sum;
         if left < unknown as i128 || (left > 0 && unknown == 0) {
             let others = match unknown {
@@ -97,13 +99,25 @@ impl ShikakuProblem {
         let before = |column| hints.partition_point(|hint| hint.square().column() < column);
         let columns = (0..=dimensions.width()).map(before).collect();
         let problem = Self { dimensions, hints, largest_unknown, is_one_unknown, columns };
-        if !problem.has_few_blocks() {
+        if unknown > 0 && !problem.has_few_blocks() {
             let most = Self::MOST_BLOCKS;
             let text =
                 format!("the clues without a number have more than {most} blocks: too many to look at");
             return Err(Fault::new("hint-blocks", text, []));
         }
         Ok(problem)
+    }
+
+    /// The same problem, but the areas of hints without a number are bounded only by the numbers in these
+    /// squares: each other number is left one square.
+    pub(super) fn with_numbers(&self, counting: &[Square]) -> Cow<'_, Self> {
+        let spared = self.hints.iter().filter(|hint| !counting.contains(&hint.square()));
+        let spared: Vec<i64> = spared.filter_map(|hint| hint.number()).collect();
+        if !self.has_unknown() || spared.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let largest_unknown = spared.iter().fold(self.largest_unknown, |most, number| most + number - 1);
+        Cow::Owned(Self { largest_unknown, is_one_unknown: false, ..self.clone() })
     }
 
     /// Returns true if hints without a number have at most [`MOST_BLOCKS`](Self::MOST_BLOCKS).
@@ -224,7 +238,7 @@ impl ShikakuProblem {
     }
 }
 
-/// True if a block keeps the rules for the hints in it. A right block need not be part of the solution.
+/// The verdict on a block by the hints in it. A right block need not be part of the solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It holds no hint.

@@ -10,10 +10,10 @@ use crate::puzzle::{Rules, Stop, Stopped};
 use super::blocks::PossibleBlocks;
 use super::{Clue, ShikakuProblem};
 
-/// Where more positions than these would have to be looked at, it is not found out whether anything is left.
+/// The greatest number of positions that are looked at.
 const MOST_POSITIONS: u64 = 300;
 
-/// It is not found out either if the squares of all blocks take more words than these.
+/// The greatest number of words for the squares of all blocks; nothing is excluded where there are more.
 const MOST_WORDS: usize = 16_000_000;
 
 /// Returns true if these blocks cannot stand together in the problem if only the numbers in these squares
@@ -28,12 +28,19 @@ pub(super) fn is_excluded(
     positions: u64,
     stop: &Stop,
 ) -> Result<Option<bool>, Stopped> {
+    let problem = &problem.with_numbers(counting);
     let possible = PossibleBlocks::new(problem);
     let mut reached = Board::filled(problem.dimensions(), false);
     let mut blocks = Vec::new();
+    // A block that stands is there, whether its number counts or not.
+    let stands = |hint: &Clue| {
+        let mut own = standing.iter().filter(|block| block.contains(hint.square()));
+        own.any(|&block| problem.hints_in(block).count() == 1)
+    };
     for &hint in problem.hints() {
         let own = possible.of(hint);
         match counting.contains(&hint.square()) {
+            true if stands(&hint) => {}
             true => blocks.push(own),
             false => own.iter().flat_map(|block| block.squares()).for_each(|square| reached[square] = true),
         }
@@ -42,8 +49,6 @@ pub(super) fn is_excluded(
         if is_wrong(problem, counting, block) {
             return Ok(Some(true));
         }
-        // It is there, whether its number counts or not.
-        blocks.retain(|own| !own.contains(&block));
         blocks.push(vec![block]);
     }
     // What no other number can reach must be covered by one of these blocks.
@@ -92,7 +97,7 @@ pub(super) struct SparedSearch<'a> {
     stop: &'a Stop,
 }
 
-/// Which blocks are still possible.
+/// True for each block that is still possible.
 type Possible = Vec<bool>;
 
 impl<'a> SparedSearch<'a> {

@@ -7,7 +7,7 @@ pub use position::PracticePosition;
 pub(super) use position::first_position;
 
 use crate::deduction::{DIFFICULTIES, tier};
-use crate::generation::{Effort, GridSize, Impossible, NotMade, Order, OrderText, Seed};
+use crate::generation::{Effort, GridSize, Impossible, NotMade, Order, OrderText, Seed, WishValue};
 use crate::puzzle::{Stop, Stopped};
 use crate::session::{Kind, Maker};
 
@@ -43,9 +43,12 @@ pub fn practice_position(
         let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
         // Puzzles of the last tier take seconds to make.
         let as_hard = if tier(label.score) == 6 { 0 } else { as_hard };
-        for attempt in 0..as_hard + of_any {
+        // Of a size that is asked for, a technique may need the form of the kind's Minis.
+        let mini = maker.catalogue().mini.filter(|mini| size.is_some() && !mini.wishes.is_empty());
+        let forms = [&[][..]].into_iter().chain(mini.map(|mini| mini.wishes));
+        for (form, attempt) in forms.flat_map(|form| (0..as_hard + of_any).map(move |at| (form, at))) {
             let tier = (attempt < as_hard).then(|| tier(label.score));
-            let Some(order) = order(&*maker, size, tier, attempt) else { continue };
+            let Some(order) = order(&*maker, (size, form), tier, attempt) else { continue };
             let made = match maker.make(&order, seed.child(attempt), QUICK, stop) {
                 Ok(made) => made,
                 Err(NotMade::Stopped) => return Err(Stopped),
@@ -116,9 +119,14 @@ const MOST_SQUARES: u32 = 100;
 /// A puzzle is neither rated nor compared with others: only its path counts.
 const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
 
-/// The order of an attempt: a puzzle of this size and tier, or of any; `None` if it cannot be made. Of a kind
-/// with layouts, only the usual one is practised where no size is given.
-fn order(maker: &dyn Maker, size: Option<&GridSize>, tier: Option<u8>, attempt: u64) -> Option<Order> {
+/// The order of an attempt: a puzzle of this size, tier and form, or of any; `None` if it cannot be made. Of
+/// a kind with layouts, only the usual one is practised where no size is given.
+fn order(
+    maker: &dyn Maker,
+    (size, wishes): (Option<&GridSize>, &[(&'static str, WishValue)]),
+    tier: Option<u8>,
+    attempt: u64,
+) -> Option<Order> {
     let catalogue = maker.catalogue();
     let sizes = catalogue.sizes;
     let is_small = |size: &GridSize| size.grid.area() <= MOST_SQUARES;
@@ -127,6 +135,8 @@ fn order(maker: &dyn Maker, size: Option<&GridSize>, tier: Option<u8>, attempt: 
     let any = small.get(attempt as usize % small.len().max(1)).filter(|_| sizes.layouts.is_none());
     let size = sizes.write(size.or(any).unwrap_or(&sizes.usual()));
     let difficulty = tier.map_or(Order::ANY, |tier| DIFFICULTIES[usize::from(tier) - 1]);
-    let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &[] };
+    let wishes: Vec<(&str, String)> = wishes.iter().map(|(name, value)| (*name, value.text())).collect();
+    let wishes: Vec<(&str, &str)> = wishes.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &wishes };
     Order::read(&catalogue, text).ok().filter(|order| maker.check(order).is_ok())
 }

@@ -101,6 +101,9 @@ fn worth(editor: &Editor, theme: Look<'_>) -> Vec<Line<'static>> {
     }
     match &editor.examined {
         None => vec![Line::styled("Looking…", theme.quiet)],
+        Some(Examined { solutions: 0, text, .. }) if text.starts_with("No solution") => {
+            vec![Line::styled(text.clone(), theme.wrong)]
+        }
         Some(Examined { solutions: 0, text, .. }) => {
             let why = Some(text.clone()).filter(|text| !text.is_empty()).map(Line::from);
             [Line::styled("No solution.", theme.wrong)].into_iter().chain(why).collect()

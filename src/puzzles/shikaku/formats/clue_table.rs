@@ -1,4 +1,4 @@
-use crate::format::offset_in;
+use crate::format::{Place, offset_in};
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{ParseError, ReadError, Rules, Source, place_of};
 use crate::puzzles::shikaku::{BlockShape, ShikakuProblem};
@@ -16,8 +16,8 @@ pub(super) struct ClueTable {
 /// A clue of a table: byte, row, column, and what it says.
 pub(super) type TableClue = (usize, [usize; 2], Said);
 
-/// A clue whose square counts from 0 or 1: byte, row, column, and what it says.
-pub(super) type RawClue = (usize, [i64; 2], Said);
+/// A clue whose square counts from 0 or 1: byte, square, and what it says.
+pub(super) type RawClue = (usize, Place, Said);
 
 /// A cell of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,16 +79,12 @@ impl ClueTable {
     /// # Errors
     /// No such table, or several.
     pub(super) fn of_list(text: &str, sizes: &[[usize; 2]], clues: &[RawClue]) -> Result<Self, ParseError> {
-        let has_zero = clues.iter().any(|(_, square, _)| square.contains(&0));
+        let has_zero = clues.iter().any(|(_, place, _)| place.row == 0 || place.column == 0);
         let mut tables = Vec::new();
         for &[width, height] in sizes {
             for base in if has_zero { 0..1 } else { 0..2 } {
-                let place = |index: i64, end: usize| {
-                    usize::try_from(index.checked_sub(base)?).ok().filter(|&index| index < end)
-                };
-                let clue = |&(at, [row, column], said): &RawClue| {
-                    Some((at, [place(row, height)?, place(column, width)?], said))
-                };
+                let clue =
+                    |&(at, place, said): &RawClue| Some((at, place.counted_from(base, width, height)?, said));
                 if let Some(clues) = clues.iter().map(clue).collect() {
                     tables.push(Self { width, height, clues });
                 }

@@ -41,13 +41,12 @@ pub(super) fn read_json_table(text: &str) -> Option<Result<Source<ShikakuProblem
     let elements = list.elements();
     let table = match elements.iter().map(|node| indexed(text, node, width)).collect::<Option<Vec<_>>>() {
         Some(clues) => clues.into_iter().collect::<Result<_, _>>().and_then(|clues: Vec<_>| {
-            let (mut beyond, at) = (clues.iter().filter(|(_, [row, _], _)| *row >= height), list.at);
+            let mut beyond = clues.iter().filter(|(_, [row, _], _)| *row >= height);
             match beyond.next() {
                 Some(&(at, ..)) => {
                     let expected = format!("a square of the {width}x{height} grid, counted from 0");
                     Err(ParseError::at(text, at, "a square outside the grid", expected))
                 }
-                None if height == 0 => Err(ParseError::at(text, at, "a grid without rows", "5 rows or more")),
                 None => Ok(ClueTable { width, height, clues }),
             }
         }),
@@ -87,19 +86,21 @@ pub(super) fn matrix(node: &Node) -> Option<Vec<Vec<(usize, Cell)>>> {
 
 /// A clue as `[row, column, number]` or as an object with these, where a shape may take the number's place.
 fn clue(text: &str, node: &Node) -> Option<Result<RawClue, ParseError>> {
-    let Place { row, column, .. } = Place::of(node)?;
+    let place = Place::of(node)?;
     if let Some(content) = Place::content(node) {
-        return Some(Ok((node.at, [row, column], Said::number(number(content)?))));
+        return Some(Ok((node.at, place, Said::number(number(content)?))));
     }
     let shape = node.member(&["shape", "type", "constraint"]);
-    let number = match node.member(&["value", "number", "n", "area", "size", "clue"]) {
-        Some(Node { tree: Tree::Number(number), .. }) => Some(*number),
-        Some(Node { tree: Tree::Nothing, .. }) => None,
-        Some(Node { tree: Tree::Text(word), .. }) => Cell::of(word)?.said(true)?.number,
+    let said = match node.member(&["value", "number", "n", "area", "size", "clue"]) {
+        Some(Node { tree: Tree::Number(number), .. }) => Said::number(*number),
+        Some(Node { tree: Tree::Nothing, .. }) => Said::NOTHING,
+        Some(Node { tree: Tree::Text(word), .. }) => Cell::of(word)?.said(true)?,
         Some(_) => return None,
-        None => shape.map(|_| None)?,
+        None => shape.map(|_| Said::NOTHING)?,
     };
-    Some(shape_in(text, shape).map(|shape| (node.at, [row, column], Said { number, shape })))
+    // A shape beside the clue counts, and else one in it, as in `6W`.
+    let shape = shape.map_or(Ok(said.shape), |shape| shape_in(text, Some(shape)));
+    Some(shape.map(|shape| (node.at, place, Said { shape, ..said })))
 }
 
 fn number(node: &Node) -> Option<i64> {
@@ -114,7 +115,7 @@ fn indexed(text: &str, node: &Node, width: usize) -> Option<Result<TableClue, Pa
     let index = usize::try_from(number(node.member(&["cellidx"])?)?).ok()?;
     let place = [index.checked_div(width)?, index % width];
     // A number that is left out may be sent as 0.
-    let number = node.member(&["numberconstraint"]).and_then(number).filter(|&number| number != 0);
+    let number = node.member(&["numberconstraint"]).and_then(Node::number).filter(|&number| number != 0);
     let shape = shape_in(text, node.member(&["shapeconstraint"]));
     Some(shape.map(|shape| (node.at, place, Said { number, shape })))
 }

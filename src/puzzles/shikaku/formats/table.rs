@@ -1,4 +1,4 @@
-use crate::format::{looks_like_json, offset_in, quoted};
+use crate::format::{Place, looks_like_json, offset_in, quoted};
 use crate::puzzle::{Format, ParseError, ReadError, Source, counted};
 use crate::puzzles::shikaku::ShikakuProblem;
 
@@ -59,8 +59,8 @@ fn read_rows(text: &str) -> Option<Read> {
     {
         let clue = |row: &TableRow| {
             let said = |index: usize| row.cells[index].1.said(true).unwrap_or(Said::number(0));
-            let place = |index: usize| said(index).number.unwrap_or(0);
-            (row.at, [place(0), place(1)], said(2))
+            let number = |index: usize| said(index).number.unwrap_or(0);
+            (row.at, Place { row: number(0), column: number(1), base: None }, said(2))
         };
         let clues: Vec<RawClue> = rows.iter().map(clue).collect();
         let table = ClueTable::of_list(text, sizes, &clues).map_err(ReadError::from);

@@ -65,14 +65,10 @@ fn write(source: &Source<ShikakuProblem>) -> String {
     let greatest = problem.hints().iter().filter_map(|hint| hint.number()).max().unwrap_or(0);
     let width = greatest.to_string().len().max(2);
     let field = |said: &Option<Said>| {
-        let letter = |said: &Said| said.letter().map_or_else(String::new, String::from);
-        match said {
-            None => "_".repeat(width),
-            Some(said) => match said.number {
-                Some(number) => format!("{number:0width$}{}", letter(said)),
-                None => format!("{}{}", "?".repeat(width), letter(said)),
-            },
-        }
+        let Some(said) = said else { return "_".repeat(width) };
+        let mut text = said.number.map_or_else(|| "?".repeat(width), |number| format!("{number:0width$}"));
+        text.extend(said.letter());
+        text
     };
     let squares = squares(problem);
     let has_shapes = squares.iter().flatten().any(|said| said.letter().is_some());

@@ -90,9 +90,7 @@ const SIDES: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
 impl Partition {
     /// A partition at random into blocks that grow from squares; `None` if a square was left over.
     pub(super) fn grown(grid: Dimensions, areas: Areas, random: &mut Random) -> Option<Self> {
-        let mut partition = Self { parts: Vec::new(), owner: Board::filled(grid, NONE) };
-        let squares = grid.squares().collect();
-        partition.fill(squares, areas, random).then_some(partition)
+        Self::around(grid, [], areas, random)
     }
 
     /// A partition at random around these blocks, which stand with what their clues say; `None` if a square

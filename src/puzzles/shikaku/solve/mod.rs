@@ -42,7 +42,7 @@ impl Solved for ShikakuProblem {
     }
 
     fn too_large(&self) -> Option<&'static str> {
-        (!self.has_model()).then_some("its clues without numbers have too many possible blocks")
+        (!self.has_model()).then_some("its clues have too many possible blocks")
     }
 
     fn clausal(&self) -> Option<&dyn Clausal> {

@@ -2,7 +2,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::deduction::{Outlook, Placement, Removal};
 use crate::grid::{Block, Board, Dimensions, Square};
-use crate::puzzle::Rules;
+use crate::puzzle::{Rules, capitalised};
 use crate::puzzles::shikaku::blocks::PossibleBlocks;
 use crate::puzzles::shikaku::cover::Cover;
 use crate::puzzles::shikaku::cover::SummedArea;
@@ -126,16 +126,26 @@ impl Domains {
         self.outgrow_literals();
     }
 
-    /// The outlook: solved, open, or impossible because a hint has no block left.
+    /// The outlook: solved, open, or impossible because a hint has no block left, or because the blocks of
+    /// all hints leave a square, as they can where areas are unknown.
     pub(super) fn outlook(&self) -> Outlook {
         if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks.is_empty()) {
             let hint = stuck.hint;
             return Outlook::Impossible {
                 squares: vec![hint.square()],
-                text: format!("The {} at {} has no block left.", hint.name(), hint.square().label()),
+                text: format!("{} has no block left.", capitalised(&hint.named())),
             };
         }
-        if self.domains.iter().all(|domain| domain.is_settled) { Outlook::Complete } else { Outlook::Open }
+        if !self.domains.iter().all(|domain| domain.is_settled) {
+            return Outlook::Open;
+        }
+        match self.reach.iter().find(|&(_, hints)| hints == 0) {
+            Some((square, _)) => Outlook::Impossible {
+                squares: vec![square],
+                text: format!("No {} can reach {}.", self.noun, square.label()),
+            },
+            None => Outlook::Complete,
+        }
     }
 
     /// Keeps only these blocks of a hint.

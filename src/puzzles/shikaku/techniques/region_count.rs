@@ -214,7 +214,7 @@ impl RegionCount {
                         (_, greatest, _) if greatest < size => {
                             format!("{the} in there {it} at most {greatest}")
                         }
-                        _ => format!("no areas of {the} in there add up to {size}"),
+                        _ => format!("{the} in there cannot cover exactly {size}"),
                     }
                 }
             };

@@ -20,6 +20,8 @@ struct Rest {
     squares: i64,
     /// The sentence that says so, up to the areas that share the rest.
     told: String,
+    /// The rest in words: `the other 5`, `all 25`.
+    left: String,
     /// The indices of the hints that share it, each with the areas that its blocks can have, in order. None
     /// of these lists is empty.
     sharing: Vec<(usize, Vec<i64>)>,
@@ -47,9 +49,13 @@ impl Rest {
             }
         }
         let area = i64::from(problem.dimensions().area());
+        let squares = area - known;
         let what = if has_learnt { "known areas" } else { "numbers" };
-        let told = format!("The {what} add up to {known} of {area} squares");
-        (!sharing.is_empty()).then(|| Self { squares: area - known, told, sharing })
+        let (told, left) = match known {
+            0 => (format!("The grid has {area} squares"), format!("all {area}")),
+            _ => (format!("The {what} add up to {known} of {area} squares"), format!("the other {squares}")),
+        };
+        (!sharing.is_empty()).then_some(Self { squares, told, left, sharing })
     }
 
     /// Offers that this one of the hints loses the blocks whose area is not allowed. `why` ends the sentence
@@ -92,7 +98,7 @@ impl Technique<ShikakuProblem> for AreaLeft {
         if let [(hint, ref areas)] = rest.sharing[..] {
             let is_left = |area: i64| area == rest.squares;
             if areas.iter().any(|&area| !is_left(area)) {
-                let why = |name: &str| format!("so {name} has the other {}", rest.squares);
+                let why = |name: &str| format!("so {name} has {}", rest.left);
                 rest.offer(at, (hint, score), is_left, why, found);
             }
             return;
@@ -103,11 +109,11 @@ impl Technique<ShikakuProblem> for AreaLeft {
             let most = rest.squares - others;
             if areas.last().is_some_and(|&largest| largest > most) {
                 let why = |name: &str| {
-                    let all = counted(rest.sharing.len(), "clue");
+                    let (all, left) = (counted(rest.sharing.len(), "clue"), &rest.left);
+                    let need = if rest.sharing.len() == 2 { "other needs" } else { "others need" };
                     format!(
-                        "so {all} share the other {}. The others need {others} of them or more, so {name} \
-                         has at most {most}",
-                        rest.squares
+                        "so {all} share {left}. The {need} {others} of them or more, so {name} has at most \
+                         {most}"
                     )
                 };
                 rest.offer(at, (*hint, score), |area| area <= most, why, found);
@@ -126,13 +132,8 @@ impl Technique<ShikakuProblem> for AreaSplit {
             return;
         };
         for (place, (hint, areas)) in rest.sharing.iter().enumerate() {
-            let others: Vec<&(usize, Vec<i64>)> = rest
-                .sharing
-                .iter()
-                .enumerate()
-                .filter(|&(other, _)| other != place)
-                .map(|(_, it)| it)
-                .collect();
+            let mut others: Vec<&(usize, Vec<i64>)> = rest.sharing.iter().collect();
+            others.remove(place);
             let completes = |area: i64| match others[..] {
                 [(_, only)] => only.contains(&(rest.squares - area)),
                 [(_, one), (_, other)] => one.iter().any(|one| other.contains(&(rest.squares - area - one))),
@@ -142,17 +143,13 @@ impl Technique<ShikakuProblem> for AreaSplit {
                 continue;
             }
             let why = |name: &str| {
-                let kept = areas.iter().filter(|&&area| completes(area)).map(i64::to_string);
-                let kept = match listed(kept, "or") {
-                    none if none.is_empty() => "no area".to_owned(),
-                    some => some,
-                };
+                let kept = listed(areas.iter().filter(|&&area| completes(area)), "or");
                 let names = listed(others.iter().map(|(other, _)| named(at.domains[*other].hint)), "and");
-                let leaves = rest.squares;
+                let left = &rest.left;
                 let others = if others.len() == 1 { "other" } else { "others" };
                 format!(
-                    "so {name} and {names} share the other {leaves}. The {others} can have the rest only if \
-                     {name} has {kept}"
+                    "so {name} and {names} share {left}. The {others} can have the rest only if {name} has \
+                     {kept}"
                 )
             };
             rest.offer(at, (*hint, self.label().score), completes, why, found);
