@@ -169,6 +169,8 @@ pub enum HomeEntry {
     New,
     /// One of the puzzles of the day.
     Today(usize),
+    /// Generate a puzzle that needs a technique that was missed often.
+    Needed,
     /// All puzzles.
     Library,
     /// Open a file, or paste a puzzle.

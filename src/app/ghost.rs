@@ -31,8 +31,10 @@ pub fn race_in_words(game: &dyn Game) -> Option<String> {
     let (race, ghost) = (GhostRace::of(game)?, game.ghost()?);
     let took = clock(ghost.finished());
     if let Some(finish) = game.finish() {
-        let by = clock(finish.elapsed.abs_diff(ghost.finished()));
-        return Some(match finish.elapsed.cmp(&ghost.finished()) {
+        let by = finish.elapsed.abs_diff(ghost.finished());
+        let by = if by.as_secs() > 0 { clock(by) } else { "less than a second".to_owned() };
+        // The statistics count milliseconds.
+        return Some(match finish.elapsed.as_millis().cmp(&ghost.finished().as_millis()) {
             Ordering::Less => format!("You won the race by {by}: the ghost took {took}."),
             Ordering::Equal => format!("A tie: the ghost took {took}, too."),
             Ordering::Greater => format!("The ghost won the race by {by}: it took {took}."),

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use crate::app::keys::told;
 use crate::app::{
     Command, Component, Context, Effect, HomeEntry, HomeNews, JobName, JobResult, KeyLabel, Keymap,
-    LibraryCounts, Message, Resumable, Today,
+    LibraryCounts, Message, Needed, Resumable, Today,
 };
 
 /// The first screen: a short list, and a preview of the game to continue.
@@ -15,6 +15,8 @@ pub struct Home {
     pub resumable: Option<Resumable>,
     /// The puzzles of the day, once they are known.
     pub today: Vec<Today>,
+    /// The technique that the player missed often, if there is one.
+    pub needed: Option<Needed>,
     /// Contents of the library, once they are known.
     pub counts: Option<LibraryCounts>,
     /// Date of its puzzles, and the time until midnight; once they are known.
@@ -51,7 +53,8 @@ impl Home {
             HomeEntry::Help,
             HomeEntry::Quit,
         ];
-        first.chain(today).chain(rest).collect()
+        let needed = self.needed.iter().map(|_| HomeEntry::Needed);
+        first.chain(today).chain(needed).chain(rest).collect()
     }
 
     /// The screen with this entry selected, or the first if it does not exist.
@@ -64,8 +67,9 @@ impl Home {
     /// Shows the news; the selected entry stays selected. Returns the entry that was chosen before its
     /// arrival, if one was.
     fn learn(&mut self, news: HomeNews) -> Option<HomeEntry> {
-        let HomeNews { resumable, complaint, today, counts, date, rest_of_day } = news;
+        let HomeNews { resumable, complaint, today, needed, counts, date, rest_of_day } = news;
         (self.resumable, self.today, self.counts) = (resumable, today, Some(counts));
+        self.needed = needed;
         (self.day, self.is_known) = (Some((date, rest_of_day)), true);
         self.message = self.message.take().or(complaint);
         self.settle();
@@ -85,7 +89,10 @@ impl Home {
         if let Command::Go(motion) = command {
             self.selected = motion.around(self.selected, entries.len());
         }
-        let is_to_come = matches!(self.stands_on, None | Some(HomeEntry::Continue | HomeEntry::Today(_)));
+        let is_to_come = matches!(
+            self.stands_on,
+            None | Some(HomeEntry::Continue | HomeEntry::Today(_) | HomeEntry::Needed)
+        );
         if is_to_come && !self.is_known && !matches!(command, Command::Go(_)) {
             // The entry does not exist yet.
             self.accepts |= command == Command::Accept;

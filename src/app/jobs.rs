@@ -10,7 +10,7 @@ use crate::grid::Square;
 use crate::puzzle::{Draft, Stop, Stopped};
 use crate::scene::Scene;
 use crate::session::{
-    AnyPuzzle, Finding, Game, MadePuzzle, MissedFinding, PracticePosition, Review, Task, Verdict,
+    AnyPuzzle, Finding, Found, Game, Kind, MadePuzzle, MissedFinding, PracticePosition, Review, Task, Verdict,
 };
 
 use super::{Aid, LibraryCounts, LibrarySource, Playback, Progress, RaceTurn};
@@ -36,6 +36,8 @@ pub enum JobName {
     Fill,
     /// The review of a game.
     LookBack,
+    /// The search of a finished game for techniques that were missed.
+    NoteTechniques,
     /// The judging of an answer in practice.
     Judge,
     /// The search for positions to practise a technique in.
@@ -95,6 +97,8 @@ pub enum JobResult {
     Filled(u64, Box<Result<Draft, String>>),
     /// The reviewed game; `None` if the puzzle is no game.
     Reviewed(Box<Option<Review>>),
+    /// The kind of a finished game, and the techniques that were missed or found in it.
+    Noted(&'static str, Vec<(&'static str, Found)>),
     /// Verdict about an answer in practice, if it says something new.
     Judged(Box<Option<Verdict>>),
     /// Positions to practise a technique in.
@@ -197,12 +201,25 @@ pub struct HomeNews {
     pub complaint: Option<String>,
     /// The puzzles of the day, one of each kind that can be generated, then the Minis.
     pub today: Vec<Today>,
+    /// The technique that the player missed often, if there is one.
+    pub needed: Option<Needed>,
     /// Contents of the library, in numbers.
     pub counts: LibraryCounts,
     /// Today's date for the player.
     pub date: NaiveDate,
     /// Time until the day ends.
     pub rest_of_day: Duration,
+}
+
+/// A technique that the player missed in several games.
+#[derive(Clone, Copy)]
+pub struct Needed {
+    /// The kind of puzzle.
+    pub kind: &'static dyn Kind,
+    /// The technique.
+    pub technique: Label,
+    /// The number of games.
+    pub games: usize,
 }
 
 /// The game that was played last, if it is unfinished.

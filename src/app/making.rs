@@ -1,8 +1,11 @@
 use std::time::Duration;
 
-use crate::app::{App, Effect, JobName, JobResult, LongJob, New, NewForm, Screen, Waiting, Wanted};
-use crate::generation::{Effort, NotMade, Seed};
-use crate::session::MadePuzzle;
+use crate::app::{
+    App, Effect, JobName, JobResult, LongJob, Needed, New, NewForm, PracticeRequest, Screen, Waiting, Wanted,
+};
+use crate::deduction::Label;
+use crate::generation::{Effort, NotMade, Order, Seed};
+use crate::session::{Kind, MadePuzzle, order_needing};
 
 /// Number of puzzles made for an order; the best one is played.
 const CANDIDATES: u64 = 3;
@@ -39,6 +42,40 @@ impl App {
         }
     }
 
+    /// Makes a puzzle that needs the technique which the home screen offers.
+    pub(super) fn make_offered(&mut self, effects: &mut Vec<Effect>) {
+        let Screen::Home(home) = self.screen() else { return };
+        let Some(Needed { kind, technique, .. }) = home.needed else { return };
+        let order = order_needing(kind, None, technique.id);
+        self.make_needed(kind, technique, order, effects);
+    }
+
+    /// Makes the puzzle of an order that needs this technique. Where none can be ordered, or none is found,
+    /// the technique is practised.
+    pub(super) fn make_needed(
+        &mut self,
+        kind: &'static dyn Kind,
+        technique: Label,
+        order: Option<Order>,
+        effects: &mut Vec<Effect>,
+    ) {
+        match order {
+            Some(order) => {
+                let what = format!("a {} that needs this: {}", kind.title(), technique.name);
+                self.make(Wanted { kind: kind.name(), order, seed: None }, what, effects);
+            }
+            None => self.practise_instead(kind, technique.id, effects),
+        }
+    }
+
+    /// Practises a technique for which no puzzle was made.
+    fn practise_instead(&mut self, kind: &'static dyn Kind, technique: &str, effects: &mut Vec<Effect>) {
+        let technique = kind.techniques().into_iter().map(|label| label.id).find(|id| *id == technique);
+        let asked = PracticeRequest { kind: Some(kind.name()), technique, ..PracticeRequest::default() };
+        self.practise(asked, effects);
+        self.complain("No such puzzle was found: these are positions to practise it in.");
+    }
+
     /// Cancels the generation.
     pub(super) fn stop_making(&mut self, effects: &mut Vec<Effect>) {
         self.workshop.at_work = None;
@@ -67,6 +104,14 @@ impl App {
         match (made, awaiting) {
             (Ok(made), Some(_)) => self.open_made(&wanted, made, effects),
             (Ok(made), None) => self.workshop.ready = Some((wanted, made)),
+            (Err(NotMade::NotFound { .. }), Some(new))
+                if !new.is_from_form() && wanted.order.technique().is_some() =>
+            {
+                new.waiting = None;
+                if let Some(kind) = self.shelf.kind(wanted.kind) {
+                    self.practise_instead(kind, wanted.order.technique().unwrap_or_default(), effects);
+                }
+            }
             (Err(error), _) => self.not_made(format!("This time {error}.")),
         }
     }
@@ -87,7 +132,11 @@ impl App {
     }
 
     fn open_made(&mut self, wanted: &Wanted, made: MadePuzzle, effects: &mut Vec<Effect>) {
-        if let (Screen::New(new), None) = (self.screen(), wanted.seed) {
+        // What was missed is no choice of the player's.
+        let is_chosen = |new: &New| new.is_from_form() || wanted.order.technique().is_none();
+        if let (Screen::New(new), None) = (self.screen(), wanted.seed)
+            && is_chosen(new)
+        {
             self.memory.form = Some(new.form.clone());
         }
         self.close_game(effects);
@@ -104,8 +153,9 @@ impl App {
         self.workshop.at_work = Some(wanted.clone());
         effects.push(Effect::Begin(LongJob::new(JobName::Make, move |stop| {
             let maker = kind.maker().expect("only kinds with a maker are offered");
-            // A seed identifies one puzzle.
-            let candidates = if wanted.seed.is_some() { 1 } else { CANDIDATES };
+            // A seed identifies one puzzle, and one that needs a technique is rare.
+            let is_any = wanted.seed.is_none() && wanted.order.technique().is_none();
+            let candidates = if is_any { CANDIDATES } else { 1 };
             let effort = Effort { candidates, ..Effort::default() };
             let made = maker.make(&wanted.order, wanted.seed.unwrap_or_else(Seed::any), effort, stop);
             JobResult::Made(Box::new((wanted, made)))

@@ -150,6 +150,8 @@ pub enum Effect {
     LoadFinishedGames,
     /// Review the open game.
     LookBack,
+    /// Look for the techniques that were missed in the finished game, for the log.
+    NoteTechniques,
     /// Put the open finished game aside, and open a new one of its puzzle.
     BeginAgain,
     /// Open a game of the puzzle of this replay, or of the open finished game, and race against it.

@@ -27,6 +27,7 @@ mod play;
 mod practice;
 mod race;
 mod review;
+mod review_in_words;
 mod screen;
 mod settings;
 mod statistics;
@@ -42,7 +43,8 @@ pub use help::{Example, Help, HelpEntry, KeyGroup, Lesson, Lessons, SCROLL, Tuto
 pub use home::Home;
 pub use jobs::{
     Clipboard, Completing, Completion, CopiedText, Examined, FoundPositions, HomeNews, JobName, JobResult,
-    ListedPuzzle, ListedPuzzles, LongJob, NamedPuzzles, ReadResult, Reading, Resumable, Today, Wanted,
+    ListedPuzzle, ListedPuzzles, LongJob, NamedPuzzles, Needed, ReadResult, Reading, Resumable, Today,
+    Wanted,
 };
 pub use keys::{
     Aid, Binding, Command, Direction, Edit, EditorCommand, Key, KeyContext, KeyLabel, Keymap, Motion, NAMED,
@@ -62,7 +64,8 @@ pub use play::{
 };
 pub use practice::{Course, Exercise, PracticeBoard};
 pub use race::{KeptRace, Race, RaceEntry, RaceTurn, Standing};
-pub use review::{ReviewScreen, moment_in_short, moment_in_words, review_in_words};
+pub use review::ReviewScreen;
+pub use review_in_words::{moment_in_short, moment_in_words, review_in_words};
 pub use screen::Screen;
 pub use settings::{KeyBinding, SettingsRow, SettingsScreen};
 pub use statistics::StatisticsScreen;

@@ -109,6 +109,7 @@ impl App {
                 // The day may have changed since.
                 effects.extend(home.today.get(place).map(|today| Effect::AskToday(today.title)));
             }
+            HomeEntry::Needed => self.make_offered(effects),
             HomeEntry::Library => {
                 let source = LibrarySource::Everything(self.settings.folders.clone());
                 effects.extend([Effect::LoadLibrary(source.clone()), Effect::LoadFinishedGames]);
@@ -337,7 +338,8 @@ impl App {
         let maker = self.shelf.kind(kind).and_then(|kind| kind.maker());
         if let Screen::Play(play) = self.take_screen() {
             let result = GameResult::of(play.game.as_ref(), maker.as_deref());
-            effects.extend([Effect::Finish(result.map(Box::new)), Effect::LoadFinishedGames]);
+            effects.push(Effect::Finish(result.map(Box::new)));
+            effects.extend([Effect::NoteTechniques, Effect::LoadFinishedGames]);
             *self.screen_mut() = Finished::new(play, maker.is_some()).into();
         }
     }

@@ -14,7 +14,7 @@ pub fn rounded(time: Duration) -> Duration {
 pub fn roughly(time: Duration) -> String {
     let seconds = rounded(time).as_secs();
     match (seconds / 3600, seconds / 60 % 60) {
-        (0, _) if seconds < 90 => format!("{seconds} s"),
+        (0, _) if seconds <= 90 => format!("{seconds} s"),
         (0, minutes) => format!("{minutes} min"),
         (hours, 0) => format!("{hours} h"),
         (hours, minutes) => format!("{hours} h {minutes} min"),
@@ -30,9 +30,10 @@ pub fn par_in_short(par: &Par) -> String {
 /// take 5 to 10 min.`
 pub fn par_in_words(par: &Par) -> String {
     let [short, long] = par.span.map(roughly);
-    // `5 to 10 min`, but `45 s to 2 min`.
+    // `5 to 10 min`, but `45 s to 2 min` and `50 min to 1 h 10 min`.
     let alike = [" s", " min"].into_iter().find(|unit| short.ends_with(unit) && long.ends_with(unit));
-    let short = short.trim_end_matches(alike.unwrap_or_default());
+    let alike = alike.filter(|_| !long.contains('h')).unwrap_or_default();
+    let short = short.trim_end_matches(alike);
     let (par, games) = (capitalised(&par_in_short(par)), counted(par.games, "game"));
     format!("{par}, from {games}. Four of five such games take {short} to {long}.")
 }

@@ -2,12 +2,10 @@ use std::time::Duration;
 
 use crate::app::{
     Aid, Command, Component, Context, CopiedText, Direction, Effect, HintView, JobName, JobResult,
-    KeyContext, KeyLabel, Keymap, Message, Motion, Stage, clock,
+    KeyContext, KeyLabel, Keymap, Message, Motion, Stage,
 };
-use crate::deduction::named_piece;
-use crate::puzzle::{Piece, capitalised, counted};
 use crate::scene::Scene;
-use crate::session::{Helped, Moment, MomentEvent, Review};
+use crate::session::{MomentEvent, Review, order_needing};
 
 /// Number of positions that Page Up and Page Down move.
 const MANY: usize = 10;
@@ -158,6 +156,21 @@ impl ReviewScreen {
         (gap / self.speed()).clamp(SHORTEST_WAIT, LONGEST_WAIT)
     }
 
+    /// Makes a puzzle like this one that needs what was missed.
+    fn make_needed(&mut self, cx: &mut Context) {
+        let Some(review) = &self.review else { return };
+        let problem = review.recording.problem();
+        let Some(kind) = cx.shelf.kind(problem.kind()) else { return };
+        let missed = review.missed(self.moment);
+        let Some(technique) = kind.techniques().into_iter().find(|label| Some(label.id) == missed) else {
+            let nothing =
+                "You missed nothing: no hint was taken, and no step was to be seen in a long pause.";
+            return self.message = Some(nothing.to_owned());
+        };
+        let order = order_needing(kind, Some(problem), technique.id);
+        cx.go(move |app, effects| app.make_needed(kind, technique, order, effects));
+    }
+
     /// Copies the game as one line.
     fn copy(&mut self, effects: &mut Vec<Effect>) {
         if let Some(line) = self.line.clone() {
@@ -184,7 +197,10 @@ impl Component for ReviewScreen {
         keys.extend(moments);
         let is_finished = self.review.as_ref().is_some_and(|review| review.is_finished);
         let race = is_finished.then(|| key(Command::Against, "race it"));
-        keys.extend([run, back, key(Aid::Copy.into(), "copy")].into_iter().chain(race));
+        let needed = self.review.as_ref().and_then(|review| review.missed(self.moment));
+        let needed = needed.map(|_| key(Command::Needed, "train this"));
+        let copy = key(Aid::Copy.into(), "copy");
+        keys.extend([run, back].into_iter().chain(needed).chain(race).chain([copy]));
         keys
     }
 
@@ -254,6 +270,7 @@ impl Component for ReviewScreen {
             }
             Command::Aid(Aid::Copy) => self.copy(cx.effects),
             Command::Against => cx.effects.push(Effect::Race(self.line.clone())),
+            Command::Needed => self.make_needed(cx),
             Command::ShowPanel => self.panel = !self.panel,
             Command::Back if self.shows_step => self.shows_step = false,
             Command::Back => self.panel = false,
@@ -278,114 +295,4 @@ impl Component for ReviewScreen {
     fn close(&mut self, cx: &mut Context) {
         cx.effects.push(Effect::StopWork);
     }
-}
-
-/// A moment in a few words: `pause of 1:05`, `mistake r3c5=7`.
-pub fn moment_in_short(moment: &Moment) -> String {
-    match &moment.event {
-        MomentEvent::Pause { length, .. } => format!("pause of {}", clock(*length)),
-        MomentEvent::Guess(piece) => format!("guess {}", short_piece(*piece)),
-        MomentEvent::Mistake { piece, .. } => format!("mistake {}", short_piece(*piece)),
-        MomentEvent::Help(helped) => helped_in_words(*helped),
-    }
-}
-
-/// A moment in sentences.
-pub fn moment_in_words(moment: &Moment) -> Vec<String> {
-    match &moment.event {
-        MomentEvent::Pause { length, step } => {
-            let pause = format!("You did nothing for {}.", clock(*length));
-            let seen = match step {
-                Some(step) if step.is_mistake() => {
-                    format!("Something was wrong by then: {}", step.reason.in_one_line())
-                }
-                Some(step) => format!("The easiest step was then: {} ({:.1}).", step.name, step.score),
-                None => "Only trying something out led on from there.".to_owned(),
-            };
-            vec![pause, seen]
-        }
-        MomentEvent::Guess(piece) => {
-            let named = begun_with(*piece);
-            vec![format!("{named} is right, but no step showed it then: a guess.")]
-        }
-        MomentEvent::Mistake { piece, showed, mended } => {
-            let later = |at: Duration| clock(at.saturating_sub(moment.at));
-            let showed = match showed {
-                Some(at) if *at <= moment.at => "It showed at once.".to_owned(),
-                Some(at) => format!("It showed {} later.", later(*at)),
-                None => "It did not show.".to_owned(),
-            };
-            let mended = match mended {
-                Some(at) => format!("You fixed it {} later.", later(*at)),
-                None => "You did not fix it.".to_owned(),
-            };
-            vec![format!("{} is wrong.", begun_with(*piece)), showed, mended]
-        }
-        MomentEvent::Help(helped) => vec![format!("You had help: {}.", helped_in_words(*helped))],
-    }
-}
-
-/// `r3c5=7`, or `r1c4-r3c5`.
-fn short_piece(piece: Piece) -> String {
-    named_piece(piece).trim_start_matches("the block ").to_owned()
-}
-
-/// A piece at the start of a sentence; names of squares are never capitalised.
-fn begun_with(piece: Piece) -> String {
-    match piece {
-        Piece::Number(_) => named_piece(piece),
-        Piece::Block(_) => capitalised(&named_piece(piece)),
-    }
-}
-
-fn helped_in_words(helped: Helped) -> String {
-    let words = match helped {
-        Helped::Hint(Some(technique)) => return format!("a hint, {}", technique.name),
-        Helped::Hint(None) => "a hint",
-        Helped::Check => "a check",
-        Helped::EasySteps => "easy steps, done for you",
-        Helped::Solution => "the solution",
-        Helped::Search => "a search that was watched",
-    };
-    words.to_owned()
-}
-
-/// The whole game, as sentences.
-pub fn review_in_words(review: &Review) -> Vec<String> {
-    let count =
-        |is: fn(&MomentEvent) -> bool| review.moments.iter().filter(|moment| is(&moment.event)).count();
-    let tally = review.tally;
-    let end = if review.is_finished { "Finished in" } else { "Played for" };
-    let undone = if tally.undos > 0 { format!(", {} undone", tally.undos) } else { String::new() };
-    let moves = counted(tally.moves, "move");
-    let mut lines = vec![format!("{end} {}: {moves}{undone}.", clock(review.recording.elapsed()))];
-    if review.recording.is_empty() {
-        return vec!["Nothing was done in this game.".to_owned()];
-    }
-    let needed = match &review.needed {
-        Some(rating) => {
-            let needed = format!("{} ({:.1})", rating.hardest_name, rating.score);
-            match review.used.filter(|(_, score)| *score < rating.score) {
-                Some((name, score)) => {
-                    format!("The puzzle needs {needed}. Your moves needed {name} ({score:.1}) at most.")
-                }
-                None => format!("The puzzle needs {needed}."),
-            }
-        }
-        None => "The puzzle does not have exactly one solution: what was right cannot be said.".to_owned(),
-    };
-    lines.push(needed);
-    if review.needed.is_some() {
-        let guesses = count(|event| matches!(event, MomentEvent::Guess(_)));
-        let mistakes = count(|event| matches!(event, MomentEvent::Mistake { .. }));
-        let guesses = if guesses == 1 { "1 guess".to_owned() } else { format!("{guesses} guesses") };
-        lines.push(format!("{guesses}, {}.", counted(mistakes, "mistake")));
-    }
-    let help = count(|event| matches!(event, MomentEvent::Help(_)));
-    lines.push(if help == 0 {
-        "Without any help.".to_owned()
-    } else {
-        format!("Help: {}.", counted(help, "time"))
-    });
-    lines
 }

@@ -80,6 +80,10 @@ impl App {
             Message::JobDone(JobResult::Copied(copied, by)) => self.was_copied(copied, by, effects),
             Message::JobDone(JobResult::Made(made)) => self.made(made.0, made.1, effects),
             Message::JobDone(JobResult::Failed(JobName::Make, reason)) => self.not_made(reason),
+            Message::JobDone(JobResult::Noted(kind, noted)) => {
+                let keep = |(technique, found)| Effect::KeepPractice { kind, technique, found };
+                effects.extend(noted.into_iter().map(keep));
+            }
             Message::JobDone(JobResult::Found(Task::Rate, Finding::Rated(rating))) => {
                 if let Some(play) = self.screen_mut().game_mut() {
                     play.rated(rating, effects);

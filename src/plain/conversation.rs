@@ -186,6 +186,7 @@ impl<S: GameStore> Conversation<S> {
                     | Request::Continue(_)
                     | Request::Open(_)
                     | Request::Home
+                    | Request::Missed
                     | Request::Quit
             )
         };
@@ -218,6 +219,7 @@ impl<S: GameStore> Conversation<S> {
             Request::Continue(number) => return self.continue_game(number),
             Request::Open(name) => return self.open_named(&name),
             Request::Race(line) => return self.race(&line),
+            Request::Missed => return self.train_missed(),
             Request::Statistics => return Ok(self.statistics()),
             Request::Quit => {
                 self.leave();
@@ -279,7 +281,9 @@ impl<S: GameStore> Conversation<S> {
             par = Par::of_game(&result, &self.store.finished_games());
             self.store.keep_result(result, (self.calendar)());
         }
-        Some(playing.end(par))
+        let end = playing.end(par);
+        self.note_techniques();
+        Some(end)
     }
 
     /// Lets go of the game that is open, once all of it is saved.

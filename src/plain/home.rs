@@ -5,7 +5,8 @@ use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Effort, Order, OrderText, Seed};
 use crate::puzzle::{counted, listed, sentence};
 use crate::session::{
-    AnyPuzzle, Kind, Level, Maker, PracticeProgress, Selection, can_be_practised, practice_size,
+    AnyPuzzle, Kind, Level, Maker, PracticeProgress, Selection, can_be_practised, made_for, order_needing,
+    practice_size,
 };
 use crate::store::{Saved, built_in};
 use crate::world::GameStore;
@@ -197,7 +198,6 @@ impl<S: GameStore> Conversation<S> {
         words.join("\n")
     }
 
-    /// Looks back at a game.
     /// Opens a game of the puzzle of a replay, or of the game that is open, to race against that game.
     pub(super) fn race(&mut self, line: &str) -> Result<String, String> {
         let against = match line {
@@ -213,6 +213,35 @@ impl<S: GameStore> Conversation<S> {
         Ok(format!("{} The ghost took {took}; ghost says how the race stands.", self.opened(stored, false)))
     }
 
+    /// Opens a puzzle like the one of the game that needs what was missed in it; where none is made, the
+    /// technique is practised.
+    pub(super) fn train_missed(&mut self) -> Result<String, String> {
+        let game = self.replay_of_game().ok_or("Finish a game first.")?;
+        let kind = self.shelf.kind(game.kind()).ok_or("Finish a game first.")?;
+        let review = game.review(&self.stop).ok().flatten().ok_or("Finish a game first.")?;
+        let nothing = "You missed nothing: no hint was taken, and no step was to be seen in a long pause.";
+        let technique = review.missed(None).ok_or(nothing)?;
+        let order = order_needing(kind, Some(review.recording.problem()), technique);
+        let made = order
+            .zip(kind.maker())
+            .and_then(|(order, maker)| maker.make(&order, Seed::any(), Effort::default(), &self.stop).ok());
+        match made {
+            Some(made) => Ok(self.open(&*made.puzzle, true)),
+            None => self.practise(vec![kind.name().to_owned(), technique.to_owned()]),
+        }
+    }
+
+    /// Keeps the techniques that were missed or found in the finished game.
+    pub(super) fn note_techniques(&mut self) {
+        let Some(game) = self.replay_of_game() else { return };
+        let Some(kind) = self.shelf.kind(game.kind()) else { return };
+        let Ok(Some(review)) = game.review(&self.stop) else { return };
+        for (technique, found) in review.noted(made_for(kind, &*game)) {
+            self.store.keep_practice(kind.name(), technique, found, (self.calendar)());
+        }
+    }
+
+    /// Looks back at a game.
     pub(super) fn review_of(&self, game: &dyn AnyPuzzle) -> String {
         match game.review(&self.stop) {
             Ok(Some(review)) => {
@@ -222,6 +251,7 @@ impl<S: GameStore> Conversation<S> {
                     let said = as_said(&moment_in_words(moment).join(" "));
                     format!("At {}: {said}", clock(moment.at))
                 }));
+                words.extend(review.missed(None).map(|_| "To train what you missed, say missed.".to_owned()));
                 shown(&words.join("\n"))
             }
             _ => "There is nothing to look back at.".to_owned(),

@@ -266,7 +266,7 @@ impl Playing {
         }
     }
 
-    /// The words at the end, with the player's par.
+    /// The words at the end, with the player's par and the result of a race.
     pub(super) fn end(&self, par: Option<Par>) -> String {
         let tally = self.game.tally();
         let mistakes = self.game.finish().map_or(0, |finish| finish.mistakes);
@@ -280,6 +280,7 @@ impl Playing {
         let par = par.map(|Par { median, games, .. }| {
             format!(" Your par is {}, from {}.", time_in_words(median), counted(games, "game"))
         });
-        words + "." + &par.unwrap_or_default()
+        let race = race_in_words(&*self.game).map(|words| format!(" {words}"));
+        words + "." + &par.unwrap_or_default() + &race.unwrap_or_default()
     }
 }

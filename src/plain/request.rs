@@ -104,6 +104,8 @@ pub enum Request {
     Practise(Vec<String>),
     /// Look back at the game.
     Review,
+    /// Play a puzzle that needs what was missed in the game.
+    Missed,
     /// Read the statistics.
     Statistics,
     /// The games that are not finished.
@@ -253,6 +255,7 @@ impl Request {
             "replay" => Self::Replay,
             "rules" => Self::Rules,
             "review" => Self::Review,
+            "missed" => Self::Missed,
             "statistics" | "stats" => Self::Statistics,
             "games" => Self::Games,
             "continue" => Self::Continue(1),

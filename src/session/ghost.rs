@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// A finished game to race against: over its time, the squares that were right and stayed right. It knows
-/// neither their places nor their values, so that nothing shown of it tells any.
+/// neither their places nor their values, so it gives none away.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ghost {
     /// The times at which squares became right for good, in order, with the number of squares so far.
@@ -68,7 +68,7 @@ impl FromStr for Ghost {
         let finished = time(words.next().unwrap_or_default())?;
         let gains: Vec<(Duration, usize)> = words.map(gain).collect::<Result<_, ()>>()?;
         let is_rising = gains.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 < pair[1].1);
-        let ends = gains.last().is_some_and(|(at, _)| *at <= finished);
+        let ends = gains.last().is_none_or(|(at, _)| *at <= finished);
         if is_rising && ends { Ok(Self { gains, finished }) } else { Err(()) }
     }
 }

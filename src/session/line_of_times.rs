@@ -36,8 +36,8 @@ const TERMS: usize = 4;
 
 type Matrix = [[f64; TERMS]; TERMS];
 
-/// The slopes and the drift of a player of whom nothing is known, and how much players differ: the standard
-/// deviation. The constant may be anything.
+/// Slopes and drift of a player without games, each with its standard deviation among players. The constant
+/// may be anything.
 const USUAL: [(f64, f64); TERMS] = [(0.0, f64::INFINITY), (0.8, 0.4), (0.2, 0.3), (0.0, 0.3)];
 
 /// The number of games after which a game counts half.

@@ -144,7 +144,8 @@ fn day_of(title: &str, maker: &dyn Maker) -> Option<NaiveDate> {
     (day.year() >= 2000 && maker.is_of_day(title, day)).then_some(day)
 }
 
-/// A position in which a technique was practised, as a line of the log has it.
+/// A position in which a technique was practised, or a game in which it was missed, as a line of the log has
+/// it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practised {
     /// The version of the line: [`Practised::VERSION`].
@@ -171,6 +172,8 @@ pub enum Found {
     WithHelp,
     /// Not: it was shown.
     Shown,
+    /// Not, in a game: a hint of it was taken, or it was there to be seen in the longest pause.
+    Missed,
 }
 
 /// The figures of the positions of one technique.
@@ -205,7 +208,7 @@ impl PracticeProgress {
 
     /// The figures of these, given in the order in which they were seen.
     pub fn of(found: impl IntoIterator<Item = Found>) -> Self {
-        let found: Vec<Found> = found.into_iter().collect();
+        let found: Vec<Found> = found.into_iter().filter(|found| *found != Found::Missed).collect();
         let count = |what| found.iter().filter(|found| **found == what).count();
         let lately = found.iter().rev().take(Self::LAST).filter(|found| **found == Found::Alone);
         Self {

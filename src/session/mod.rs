@@ -16,6 +16,7 @@
 //! | `log`, `statistics` | finished games and practice, and their figures |
 //! | `par`, `line_of_times` | the time that a puzzle takes the player |
 //! | `recording`, `review` | every position of a game; the review of it |
+//! | `needed` | the technique that was missed, and the order of a puzzle that needs it |
 //! | `ghost` | a finished game to race against |
 //! | `wrong_choice` | the first wrong choice of a search, and the reason against it |
 //! | `practice` | positions to practise a technique in, and the judge of answers |
@@ -25,6 +26,7 @@ mod ghost;
 mod kinds;
 mod line_of_times;
 mod log;
+mod needed;
 mod par;
 mod practice;
 mod recording;
@@ -44,6 +46,7 @@ pub use kinds::{
     TechniqueExample, is_made_name,
 };
 pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
+pub use needed::{NeededTechnique, made_for, order_needing};
 pub use par::{Par, ParPuzzle, Pars};
 pub use practice::{
     PracticePosition, can_be_practised, practice_position, practice_puzzles, practice_size, times_shown,

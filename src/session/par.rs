@@ -84,8 +84,8 @@ impl ParPuzzle {
         Some(side(width)? * side(height)?)
     }
 
-    /// The weight as far as the score of the hardest step tells it: squares × score^¾. In the library, the
-    /// totals of a kind are in proportion to this, give or take a third.
+    /// The rough weight by the score of the hardest step: squares × score^¾. In the library, the totals of a
+    /// kind are in proportion to this, give or take a third.
     fn rough_weight(&self) -> Option<f64> {
         Some(self.squares()? * self.score.filter(|score| (0.1..=20.0).contains(score))?.powf(0.75))
     }

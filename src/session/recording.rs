@@ -7,7 +7,7 @@ use crate::puzzle::{Hand, Piece, ReadError};
 use crate::scene::Scene;
 use crate::session::game::{BoardState, GameState, depict};
 use crate::session::save::{Event, Why, rebuild_watched};
-use crate::session::{Ghost, Puzzle, Tally};
+use crate::session::{AnyProblem, Ghost, Puzzle, Tally};
 
 /// All positions of a game, from the first to the last.
 pub trait Recording: Send {
@@ -27,6 +27,9 @@ pub trait Recording: Send {
 
     /// The time played.
     fn elapsed(&self) -> Duration;
+
+    /// The problem.
+    fn problem(&self) -> &dyn AnyProblem;
 }
 
 /// A sort of help.
@@ -34,7 +37,7 @@ pub trait Recording: Send {
 pub enum Helped {
     /// A hint of this technique was shown; `None` if it is not known.
     Hint(Option<Label>),
-    /// It was told whether all is right.
+    /// A check was shown.
     Check,
     /// The machine did easy steps.
     EasySteps,
@@ -50,6 +53,8 @@ pub(crate) struct RecordingOf<P: Puzzle> {
     pub(crate) state: GameState<P>,
     /// The untouched position, and that after each change.
     pub(crate) positions: Vec<RecordedPosition<P>>,
+    /// The number of the position at the player's first finish.
+    end: Option<usize>,
     /// Each time there was help, with the number of the position in which it was.
     pub(crate) help: Vec<(Duration, usize, Helped)>,
 }
@@ -68,12 +73,13 @@ impl<P: Puzzle> RecordingOf<P> {
     /// Plays a save again.
     pub(crate) fn of(save: &str) -> Result<Self, ReadError> {
         let first = RecordedPosition { at: Duration::ZERO, board: BoardState::default(), is_own: false };
-        let (mut positions, mut help) = (vec![first], Vec::new());
+        let (mut positions, mut end, mut help) = (vec![first], None, Vec::new());
         let rebuilt = rebuild_watched::<P>(save, &mut |state, event| {
             if event.is_change() && !matches!(event, Event::Repeated(_)) {
                 let is_own = matches!(event, Event::Change(entry) if entry.why == Why::Played);
                 positions.push(RecordedPosition { at: state.clock, board: state.board().clone(), is_own });
             }
+            end = end.or(state.finish().map(|_| positions.len() - 1));
             let helped = match event {
                 Event::Hint(id) => Some(Helped::Hint(label_of::<P>(id))),
                 Event::Check => Some(Helped::Check),
@@ -84,17 +90,12 @@ impl<P: Puzzle> RecordingOf<P> {
             };
             help.extend(helped.map(|helped| (state.clock, positions.len() - 1, helped)));
         })?;
-        Ok(Self { state: rebuilt.state, positions, help })
+        Ok(Self { state: rebuilt.state, positions, end, help })
     }
 
     /// The game up to its first finish, to race against; `None` if the player never finished it.
     pub(crate) fn ghost(&self) -> Option<Ghost> {
-        let (finish, problem) = (self.state.finish()?, self.state.problem());
-        let is_solved = |answer: &P::Answer| {
-            let solution = problem.faults(answer).is_empty().then(|| problem.solution(answer)).flatten();
-            solution.is_some_and(|solution| problem.verify(&solution).is_ok())
-        };
-        let end = self.positions.iter().position(|recorded| is_solved(&recorded.board.answer))?;
+        let (finish, end) = (self.state.finish()?, self.end?);
         let entries: Vec<Vec<Piece>> =
             self.positions[..=end].iter().map(|recorded| P::entries(&recorded.board.answer)).collect();
         let gained = entries[end].iter().map(|piece| {
@@ -129,6 +130,10 @@ impl<P: Puzzle> Recording for RecordingOf<P> {
 
     fn elapsed(&self) -> Duration {
         self.state.clock
+    }
+
+    fn problem(&self) -> &dyn AnyProblem {
+        self.state.problem()
     }
 }
 

@@ -33,7 +33,7 @@ impl OpenedGame {
     /// A new game of a puzzle, whose finished game is kept as its record; the game of any other save.
     pub(super) fn again(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         let opened = Self::at(disk, path, kind, puzzle);
-        if !opened.game.is_solved() {
+        if !opened.game.is_solved() && opened.game.finish().is_none() {
             return opened;
         }
         // This process has it locked, so no other one writes to the record.

@@ -9,7 +9,8 @@ use chrono::NaiveDate;
 use crate::puzzle::counted;
 use crate::puzzles::Shelf;
 use crate::session::{
-    BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Recovered, Statistics, outline,
+    BegunGame, FinishedGame, Found, GameResult, LogLine, NeededTechnique, Practised, Recovered, Statistics,
+    outline,
 };
 
 use super::system::{day_of, milliseconds};
@@ -66,6 +67,19 @@ impl StatisticsLog {
     /// The finished games in the log. No save is read for it.
     pub fn finished_games(&self) -> Statistics {
         Statistics::new(self.lines().games, Vec::new())
+    }
+
+    /// The technique that was missed often. Lines about other things are not parsed.
+    pub fn needed_technique(&self) -> Option<NeededTechnique> {
+        let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
+        let lines = text.split(|&byte| byte == b'\n').filter_map(|line| std::str::from_utf8(line).ok());
+        let read = |line: &str| match LogLine::read(line) {
+            Ok(Some(LogLine::Practised(seen))) => Some(seen),
+            _ => None,
+        };
+        let log: Vec<Practised> =
+            lines.filter(|line| line.contains("\"practised\"")).filter_map(read).collect();
+        NeededTechnique::of(&log)
     }
 
     /// Appends how the step of a technique of this kind was found, now and on this day of the player's. It is

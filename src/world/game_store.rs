@@ -8,7 +8,7 @@ use crate::app::{Completing, LibrarySource, LoadedGame, Reading, Saving};
 use crate::puzzle::{Stop, Stopped};
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
+use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, NeededTechnique, Statistics};
 use crate::settings::SettingsChange;
 use crate::store::{
     Folders, OpenedGame, Saved, Saves, SavesOverview, StatisticsLog, choices, completion, draft,
@@ -42,6 +42,9 @@ pub trait GameStore {
 
     /// A look at all saved games; recent are those played within this time.
     fn overview(&self, lately: Duration) -> Overviewing;
+
+    /// A look at the log for a technique that was missed often.
+    fn needed_technique(&self) -> Box<dyn FnOnce() -> Option<NeededTechnique> + Send>;
 
     /// All saved games, finished ones included; the one played last first.
     fn list(&self) -> Vec<Saved>;
@@ -188,6 +191,11 @@ impl<E: EventSink> GameStore for DiskStore<E> {
             overview.damaged = overview.damaged.map(shown);
             Ok(overview)
         })
+    }
+
+    fn needed_technique(&self) -> Box<dyn FnOnce() -> Option<NeededTechnique> + Send> {
+        let log = self.log();
+        Box::new(move || log.needed_technique())
     }
 
     fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {

@@ -8,12 +8,14 @@ use chrono::NaiveDate;
 
 use crate::app::{
     HomeNews, Item, JobName, JobResult, LibraryCounts, LibrarySource, ListedPuzzle, ListedPuzzles, Listing,
-    LongJob, Message, Origin, Preview, Progress, Resumable, Today, Wanted,
+    LongJob, Message, Needed, Origin, Preview, Progress, Resumable, Today, Wanted,
 };
 use crate::puzzle::{About, counted};
 use crate::puzzles::Shelf;
 use crate::scene::{Scene, visible};
-use crate::session::{AnyPuzzle, Game, Level, ParPuzzle, is_made_name};
+use crate::session::{
+    AnyPuzzle, Game, Level, NeededTechnique, ParPuzzle, can_be_practised, is_made_name, order_needing,
+};
 use crate::store::{Saved, SavesOverview, built_in, built_in_count, rest_of_day, today};
 
 use super::{GameStore, JobRunner, World, called, name_after_file};
@@ -217,7 +219,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     pub(super) fn home(&self) -> LongJob {
         let (shelf, date) = (self.shelf, (self.calendar.today)());
         let rest_of_day = (self.calendar.rest_of_day)();
-        let overview = self.store.overview(A_DAY);
+        let (overview, needed) = (self.store.overview(A_DAY), self.store.needed_technique());
         LongJob::new(JobName::LookForHome, move |stop| {
             let Ok(SavesOverview { last_unfinished, damaged, recent, finished }) = overview(stop) else {
                 return JobResult::Home(None);
@@ -226,6 +228,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 resumable: last_unfinished.map(|(_, game)| resumable(shelf, date, game.as_ref())),
                 complaint: damaged,
                 today: todays_puzzles(shelf, date, &recent),
+                needed: needed().and_then(|needed| offer(shelf, needed)),
                 counts: LibraryCounts { built_in: built_in_count(shelf), finished },
                 date,
                 rest_of_day,
@@ -238,6 +241,14 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let mut today = todays_puzzles(self.shelf, (self.calendar.today)(), &[]).into_iter();
         today.find(|today| today.title == title).map(Message::TodaysOrder)
     }
+}
+
+/// A technique that was missed often, if there are puzzles or positions for it.
+fn offer(shelf: &Shelf, needed: NeededTechnique) -> Option<Needed> {
+    let kind = shelf.kind(&needed.kind)?;
+    let technique = kind.techniques().into_iter().find(|label| label.id == needed.technique)?;
+    let can_be = order_needing(kind, None, technique.id).is_some() || can_be_practised(kind, technique.id);
+    can_be.then_some(Needed { kind, technique, games: needed.games })
 }
 
 /// A puzzle of each kind that can be made, then the Minis. None is made yet: saved games tell by their titles

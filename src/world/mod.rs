@@ -21,7 +21,7 @@ use crate::app::{
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, Game, Task};
+use crate::session::{AnyPuzzle, Game, Task, made_for};
 use crate::store::built_in_number;
 
 pub use game_store::{DiskStore, GameStore, Overviewing};
@@ -52,7 +52,8 @@ fn runner_of(job: JobName) -> usize {
     match job {
         JobName::Illustrate => 1,
         JobName::Make => OF_MAKING,
-        JobName::Task(Task::Rate) | JobName::FindPositions | JobName::LookForHome => OF_RATING,
+        JobName::Task(Task::Rate) | JobName::FindPositions => OF_RATING,
+        JobName::LookForHome | JobName::NoteTechniques => OF_RATING,
         JobName::Copy => 4,
         _ => OF_SCREENS,
     }
@@ -168,6 +169,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let best = self.current.as_ref().and_then(|(kind, id, _)| self.store.best_time(kind, id));
                 answer = Some(Message::BestTime(best));
             }
+            Effect::NoteTechniques => answer = self.note_techniques().and_then(|job| self.begin(job)),
             Effect::KeepPractice { kind, technique, found } => {
                 self.store.keep_practice(kind, technique, found, today());
             }
@@ -242,6 +244,17 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     fn replay_of_game(&mut self) -> Result<Box<dyn AnyPuzzle>, String> {
         let (kind, id, _) = self.current.clone().ok_or("There is no game to look back at.")?;
         self.store.saved_replay(kind, &id).ok_or_else(|| "This game is not saved.".to_owned())
+    }
+
+    /// The search of the finished game for techniques that were missed.
+    fn note_techniques(&mut self) -> Option<LongJob> {
+        let game = self.replay_of_game().ok()?;
+        let kind = self.shelf.kind(game.kind())?;
+        Some(LongJob::new(JobName::NoteTechniques, move |stop| {
+            let review = game.review(stop).ok().flatten();
+            let noted = review.map(|review| review.noted(made_for(kind, &*game)));
+            JobResult::Noted(kind.name(), noted.unwrap_or_default())
+        }))
     }
 
     /// Opens the unfinished game that was played last.

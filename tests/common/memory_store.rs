@@ -14,7 +14,8 @@ use masume::app::{
 use masume::puzzle::{About, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{
-    AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, Outline, Statistics,
+    AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, NeededTechnique, Outline,
+    Practised, Statistics,
 };
 use masume::store::{ReadLimit, Saved, SavesOverview, built_in, find_puzzle};
 use masume::world::{GameStore, Overviewing};
@@ -133,6 +134,16 @@ impl GameStore for MemoryStore {
         let finished = self.list().iter().filter(|saved| saved.outline.solved).count();
         let last_unfinished = self.last_unfinished();
         Box::new(move |_| Ok(SavesOverview { last_unfinished, damaged: None, recent, finished }))
+    }
+
+    fn needed_technique(&self) -> Box<dyn FnOnce() -> Option<NeededTechnique> + Send> {
+        let day = NaiveDate::MIN;
+        let line = |&(kind, technique, found): &(&str, &str, Found)| {
+            let (kind, technique) = (kind.to_owned(), technique.to_owned());
+            Practised { v: Practised::VERSION, practised: 0, day, kind, technique, found }
+        };
+        let log: Vec<Practised> = self.practice.iter().map(line).collect();
+        Box::new(move || NeededTechnique::of(&log))
     }
 
     fn list(&self) -> Vec<Saved> {

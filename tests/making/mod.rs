@@ -4,6 +4,7 @@ mod bounds;
 mod daily;
 mod filling;
 mod layouts;
+mod needed;
 mod practice;
 mod shapes;
 mod tiers;

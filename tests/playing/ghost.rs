@@ -189,7 +189,7 @@ fn a_game_that_was_never_finished_is_no_ghost() {
     let Screen::Review(screen) = player.app.screen() else { panic!("it stays") };
     let said = screen.message.as_deref().unwrap_or_default();
     assert!(said.contains("never finished"), "{said}");
-    for text in ["", "x", "5", "5 1=1 1=2", "5 1=2 2=1", "5 6=1", "5 1=x"] {
+    for text in ["", "x", "5 ", "5 1=1 1=2", "5 1=2 2=1", "5 6=1", "5 1=x"] {
         assert_eq!(text.parse::<Ghost>(), Err(()), "{text}");
     }
 }

@@ -25,6 +25,7 @@ mod making;
 mod manners;
 mod model;
 mod motion;
+mod needed;
 mod pages;
 mod pasting;
 mod pencil;

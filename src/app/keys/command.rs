@@ -50,6 +50,8 @@ pub enum Command {
     Race,
     /// Race against a finished game.
     Against,
+    /// Make a puzzle that needs the technique that was missed.
+    Needed,
     /// Practise a technique.
     Practise,
     /// Review the game.
@@ -362,6 +364,7 @@ pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("rename", "Rename a game", Command::Rename),
     ("look-back", "Look back at the game", Command::LookBack),
     ("against", "Race against this game", Command::Against),
+    ("needed", "Make a puzzle with what you missed", Command::Needed),
     ("practise", "Practise a technique", Command::Practise),
     ("help", "Help", Command::Help),
     ("settings", "Settings", Command::Settings),

@@ -50,6 +50,11 @@ pub struct Waiting {
 const TICK: Duration = Duration::from_millis(200);
 
 impl New {
+    /// Returns true if the puzzle that is being generated was asked for here.
+    pub(super) fn is_from_form(&self) -> bool {
+        self.waiting.as_ref().is_some_and(|waiting| waiting.began_here)
+    }
+
     /// The screen with this form.
     pub fn with(form: NewForm) -> Self {
         Self { form, ..Self::default() }

@@ -97,7 +97,7 @@ pub struct WhyView {
 }
 
 impl WhyView {
-    pub(super) fn new(piece: Piece, why: &WhyNot, resting: Option<Premises>) -> Self {
+    pub(in crate::app) fn new(piece: Piece, why: &WhyNot, resting: Option<Premises>) -> Self {
         let squares = match why {
             WhyNot::BrokenRule(fault) => fault.squares.clone(),
             _ => Vec::new(),

@@ -183,6 +183,8 @@ impl Race {
         if self.has_begun {
             effects.push(Effect::StopWork);
         }
+        // The race took the place of a question.
+        self.watch.asks_missed = false;
         for &RaceEntry { algorithm, counts, standing } in &self.entries {
             let status = match standing {
                 Standing::Running | Standing::Flawed => continue,

@@ -1,6 +1,6 @@
-//! The question what the search missed, asked by a key or by the setting.
+//! The question of what the search missed, asked by a key or by the setting.
 
-use crate::app::{Aid, Command, Effect, JobName, JobResult, LongJob};
+use crate::app::{Aid, Command, Direction, Effect, JobName, JobResult, LongJob, Motion};
 use crate::csp::SearchStatus;
 use crate::puzzle::{Piece, Stop, Stopped};
 use crate::session::{AnyProblem, MissedChoice, MissedFinding, RightPath};
@@ -34,7 +34,7 @@ impl Watch {
         }
     }
 
-    /// Begins to look for what the search missed, or will once it is here.
+    /// Starts to look for what the search missed, at once or when the playback is back.
     pub(super) fn begin_to_ask(&mut self, effects: &mut Vec<Effect>) {
         self.asks_missed = true;
         if let Some((playback, step_view)) = self.playback.as_ref().zip(self.step_view.as_ref()) {
@@ -50,7 +50,11 @@ impl Watch {
     pub(super) fn leave_missed(&mut self, command: Command) -> bool {
         let stays = matches!(
             command,
-            Command::Aid(Aid::WhyNot) | Command::Faster | Command::Slower | Command::ShowPanel
+            Command::Aid(Aid::WhyNot)
+                | Command::Faster
+                | Command::Slower
+                | Command::ShowPanel
+                | Command::Go(Motion::Move(Direction::Up | Direction::Down))
         );
         if stays {
             return false;
@@ -79,7 +83,7 @@ fn question(playback: &Playback, now: &StepView, problem: Box<dyn AnyProblem>) -
             SearchStatus::Solved => whole_run(&*problem, run, stop),
             _ => first_wrong(&*problem, (choices, is_dead_end), stop),
         };
-        // Once it was stopped, nobody looks at it.
+        // The result of a stopped job is dropped.
         JobResult::Missed(Box::new(found.unwrap_or(MissedFinding::AllRight)))
     })
 }

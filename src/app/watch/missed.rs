@@ -11,7 +11,7 @@ const ALL_RIGHT: &str = "Nothing is wrong so far: a solution has all that was ch
 const NOT_CHOSEN: &str =
     "Nothing on the board is wrong. What was wrong is to assume that a value is not there.";
 
-/// The answer to the question what a search missed.
+/// The answer to the question of what a search missed.
 #[derive(Debug, Clone)]
 pub enum MissedAnswer {
     /// The first wrong choice.
@@ -45,19 +45,11 @@ impl MissedAnswer {
     }
 
     fn choice(missed: MissedChoice, problem: &dyn AnyProblem, method: &str) -> Self {
-        let squares = match &missed.why {
-            Some(WhyNot::BrokenRule(fault)) => fault.squares.clone(),
-            _ => Vec::new(),
-        };
-        let why = WhyView {
-            piece: missed.choice.piece,
-            answer: missed.sentence(method),
-            steps: missed.why.iter().flat_map(WhyNot::steps).cloned().collect(),
-            resting: missed.resting,
-            squares,
-            place: 0,
-        };
-        Self::Choice { before: Box::new(problem.scene(Some(&missed.choice.before))), why }
+        let answer = missed.sentence(method);
+        let MissedChoice { choice, why, resting } = missed;
+        let why = why.unwrap_or(WhyNot::Trying(Vec::new()));
+        let why = WhyView { answer, ..WhyView::new(choice.piece, &why, resting) };
+        Self::Choice { before: Box::new(problem.scene(Some(&choice.before))), why }
     }
 
     /// The part of the board that must be visible.

@@ -66,9 +66,9 @@ pub struct Watch {
     pub panel: bool,
     /// First visible line of the panel.
     pub read_from: usize,
-    /// The answer to the question what the search missed, while it is open.
+    /// The answer to the question of what the search missed, while it is open.
     pub missed: Option<MissedAnswer>,
-    /// True from that question on until its answer.
+    /// True while that answer is awaited.
     pub asks_missed: bool,
     /// Error message.
     pub message: Option<String>,

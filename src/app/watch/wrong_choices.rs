@@ -39,7 +39,7 @@ enum Turn {
 }
 
 impl<'p> WrongChoices<'p> {
-    /// Those of a method that stands before its first step; `None` if the problem has no solution.
+    /// The wrong choices of a method that has taken no step; `None` if the problem has no solution.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -55,8 +55,10 @@ impl<'p> WrongChoices<'p> {
     pub fn next(&mut self, limit: u64, stop: &Stop) -> Result<Option<WrongChoice>, Stopped> {
         let mut wrong: Option<(usize, WrongChoice)> = None;
         while self.steps < limit {
+            let turn = self.run.turn(stop);
+            // A method that was stopped has no next turn either.
             stop.check()?;
-            let Some(turn) = self.run.turn(stop) else { break };
+            let Some(turn) = turn else { break };
             self.steps += 1;
             match (turn, &wrong) {
                 (Turn::Chosen(level, pieces), None) => {
@@ -100,7 +102,7 @@ impl<'p> WrongChoices<'p> {
         let mut missed = Missed::default();
         while missed.choices.len() < most {
             let Some(choice) = self.next(limit, stop)? else {
-                let is_cut = self.steps >= limit;
+                let is_cut = self.steps >= limit && self.run.turn(stop).is_some();
                 missed.stopped = is_cut.then(|| format!("This is about its first {} steps.", grouped(limit)));
                 return Ok(missed);
             };

@@ -27,6 +27,7 @@ puzzle needs. With --json, one line:
   needed   the rating of the easiest path, as in rate --json; null without exactly one solution
   used     the hardest technique that a move needed, with its score, no harder than the puzzle; or null
   justified  how many right moves a step justified
+  missed   the hardest technique that you took a hint for, or did not see in your longest pause; or null
   moments  in order, each with at_ms and position (0 is the untouched puzzle):
     event \"pause\": length_ms, step (as in hint --json, or null)
     event \"guess\": the piece; \"mistake\": the piece, showed_ms, mended_ms (or null)
@@ -82,6 +83,10 @@ fn write_review(output: &mut impl Write, review: &Review) -> io::Result<()> {
         }
         writeln!(output, "{:>7}  {}", clock(moment.at), moment_in_words(moment).join(" "))?;
     }
+    if let Some(technique) = review.missed(None) {
+        let kind = review.recording.problem().kind();
+        writeln!(output, "\nTo train what you missed: masume new {kind} --technique {technique}")?;
+    }
     Ok(())
 }
 
@@ -98,6 +103,7 @@ fn document(kind: &str, review: &Review) -> Value {
         "needed": review.needed.as_ref().map(|needed| rating(Some(needed), true)),
         "used": review.used.map(|(name, score)| json!({ "name": name, "score": score })),
         "justified": review.justified,
+        "missed": review.missed(None),
         "moments": review.moments.iter().map(moment).collect::<Value>(),
     })
 }

@@ -108,12 +108,11 @@ impl StatsArguments {
         let report = AdviceReport::from(puzzle.advice(Sought::Bare, &[], false, interrupt.stop())?);
         let (statistics, unread) = StatisticsLog::new(&Folders::of_user(), shelf).read();
         let pars = Pars::of(statistics.finished(&Selection::default()));
-        let sort = ParPuzzle::of(puzzle.problem(), puzzle.about()).sort;
         let rated = report.rating.as_ref();
         let asked = ParPuzzle {
-            sort,
             score: rated.map(|rating| rating.score),
             total: rated.map(|rating| rating.total),
+            ..ParPuzzle::of(puzzle.problem(), puzzle.about())
         };
         let known = [false, true].map(|help| {
             let par = rated.and_then(|_| pars.with_help(help, &asked));

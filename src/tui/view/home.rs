@@ -3,7 +3,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, clock};
+use crate::app::{App, Home, HomeEntry, LibraryCounts, Needed, Progress, Resumable, Today, clock};
+use crate::deduction::Label;
 use crate::puzzle::capitalised;
 use crate::scene::Glyphs;
 use crate::tui::theme::Look;
@@ -177,6 +178,18 @@ fn in_words(home: &Home, entry: HomeEntry, is_wide: bool) -> (String, String, St
             "make one as hard as you like",
             "A puzzle that nobody has seen, made for you: choose its kind, its size and how hard it is.",
         ],
+        HomeEntry::Needed => {
+            let Some(Needed { kind, technique: Label { name, .. }, games }) = home.needed else {
+                return Default::default();
+            };
+            let detail = format!("{name}: missed in {games} games");
+            let description = format!(
+                "In {games} games you took a hint for this step, or did not see it for long: {name}. \
+                 A new {} that needs it, and nothing harder.",
+                kind.title()
+            );
+            return ("What you need".to_owned(), detail, description);
+        }
         HomeEntry::Library => {
             let detail = home.counts.map(|LibraryCounts { built_in, finished }| match finished {
                 0 => format!("{built_in} puzzles, and your own"),

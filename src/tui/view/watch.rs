@@ -177,7 +177,7 @@ fn account(watch: &Watch, theme: Look<'_>, roomy: bool, width: u16) -> Vec<Line<
     lines
 }
 
-/// The answer to the question what the search missed.
+/// The answer to the question of what the search missed.
 fn answer(missed: &MissedAnswer, theme: Look<'_>) -> Vec<Line<'static>> {
     match missed {
         MissedAnswer::Choice { why, .. } => hint::tell_why(why, theme),

@@ -1,0 +1,113 @@
+//! The technique that a player needs next: one that was missed in a game, or in several.
+
+use std::collections::BTreeSet;
+
+use crate::deduction::{TRYING, tier};
+use crate::generation::{MadeName, Order, OrderText};
+use crate::session::{AnyProblem, AnyPuzzle, Found, Helped, Kind, Moment, MomentEvent, Practised, Review};
+
+/// A technique that was missed in several games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NeededTechnique {
+    /// The kind of puzzle: `sudoku`.
+    pub kind: String,
+    /// The id of the technique.
+    pub technique: String,
+    /// The number of games in which it was missed, since a step of it was last found alone; at least
+    /// [`GAMES`](Self::GAMES).
+    pub games: usize,
+}
+
+impl NeededTechnique {
+    /// The least number of games.
+    pub const GAMES: usize = 3;
+
+    /// The one that was missed last, of those in this log, the earliest line first.
+    pub fn of(log: &[Practised]) -> Option<Self> {
+        let mut missed: Vec<Self> = Vec::new();
+        for Practised { kind, technique, found, .. } in log {
+            let is_it = |known: &Self| known.kind == *kind && known.technique == *technique;
+            let known = || missed.iter().position(is_it);
+            match found {
+                Found::Missed => {
+                    let games = known().map_or(0, |place| missed.remove(place).games) + 1;
+                    missed.push(Self { kind: kind.clone(), technique: technique.clone(), games });
+                }
+                Found::Alone => missed.retain(|known| !is_it(known)),
+                Found::WithHelp | Found::Shown => {}
+            }
+        }
+        missed.into_iter().rev().find(|technique| technique.games >= Self::GAMES)
+    }
+}
+
+impl Review {
+    /// The id of the technique that was missed: that of this moment; else the hardest among that of the
+    /// longest pause with a step to be seen, and those of hints. `None` if there is none that could have been
+    /// seen.
+    pub fn missed(&self, moment: Option<usize>) -> Option<&'static str> {
+        if let Some(at) = moment.and_then(|at| missed(&self.moments.get(at)?.event)) {
+            return Some(at.0);
+        }
+        let all = self.longest_pause().into_iter().chain(self.hints());
+        all.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(technique, _)| technique)
+    }
+
+    /// The technique, with its score, of the longest pause with a step to be seen.
+    fn longest_pause(&self) -> Option<(&'static str, f64)> {
+        let pause = |moment: &Moment| match moment.event {
+            MomentEvent::Pause { length, .. } => missed(&moment.event).map(|missed| (length, missed)),
+            _ => None,
+        };
+        self.moments.iter().filter_map(pause).max_by_key(|(length, _)| *length).map(|(_, missed)| missed)
+    }
+
+    /// The techniques of hints, with their scores.
+    fn hints(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        let events = self.moments.iter().map(|moment| &moment.event);
+        events.filter(|event| matches!(event, MomentEvent::Help(_))).filter_map(missed)
+    }
+
+    /// The lines for the log about a finished game, each the id of a technique: those that were missed, each
+    /// once, but not a pause before a step of the first tier, as everybody pauses; and the one for which
+    /// the puzzle was made, found alone, if it was not missed.
+    pub fn noted(&self, made_for: Option<&'static str>) -> Vec<(&'static str, Found)> {
+        let pause = self.longest_pause().filter(|(_, score)| tier(*score) > 1);
+        let missed: BTreeSet<_> = self.hints().chain(pause).map(|(technique, _)| technique).collect();
+        let found = made_for.filter(|made| !missed.contains(made));
+        let missed = missed.into_iter().map(|technique| (technique, Found::Missed));
+        missed.chain(found.map(|technique| (technique, Found::Alone))).collect()
+    }
+}
+
+/// The technique that was missed at a moment, with its score; `None` if nothing was, or only trying led on.
+fn missed(event: &MomentEvent) -> Option<(&'static str, f64)> {
+    let missed = match event {
+        MomentEvent::Pause { step: Some(step), .. } if !step.is_mistake() => (step.technique, step.score),
+        MomentEvent::Help(Helped::Hint(Some(label))) => (label.id, label.score),
+        _ => return None,
+    };
+    Some(missed).filter(|(_, score)| tier(*score) < TRYING)
+}
+
+/// The technique for which a puzzle was made, as its name says.
+pub fn made_for(kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Option<&'static str> {
+    let name = MadeName::read(&kind.maker()?.catalogue(), puzzle.about().title.as_deref()?).ok()?;
+    kind.techniques().into_iter().map(|label| label.id).find(|id| Some(*id) == name.order.technique())
+}
+
+/// The order of a puzzle that needs this technique and nothing harder: of the size of another puzzle, and
+/// with what it has, if that can be; of the usual size if there is none. `None` if it cannot be made.
+pub fn order_needing(kind: &dyn Kind, like: Option<&dyn AnyProblem>, technique: &str) -> Option<Order> {
+    let maker = kind.maker()?;
+    let catalogue = maker.catalogue();
+    let size = like.map(|problem| problem.size_name());
+    let plain = [("technique", technique)];
+    let alike: Vec<_> =
+        like.map(|problem| problem.wishes()).unwrap_or_default().into_iter().chain(plain).collect();
+    let order = |wishes: &[(&str, &str)]| {
+        let text = OrderText { size: size.as_deref(), difficulty: Some(Order::ANY), wishes };
+        Order::read(&catalogue, text).ok().filter(|order| maker.check(order).is_ok())
+    };
+    order(&alike).or_else(|| order(&plain))
+}

@@ -1,0 +1,69 @@
+//! Training what was missed: from a look back at a game, and from home after several.
+
+use masume::app::{HomeEntry, Screen};
+use masume::session::Found;
+
+use crate::common::memory_store::MemoryStore;
+use crate::common::player::{Player, play};
+use crate::common::shelf::fixed_shelf;
+use crate::common::typing::{keys_to_fill, solution_of};
+
+const SUDOKU: &str = "69.4.....274.8..1..13....8.3.2..8.9...9....68861.3.7...8.34.67...67.1..9...8.6.24";
+
+/// Fills in the whole puzzle, without a pause.
+fn finish(player: &mut Player) {
+    let keys = keys_to_fill(&solution_of(play(player).game.problem())).join(" ");
+    player.press("home pageup");
+    player.press(&keys);
+    assert!(matches!(player.app.screen(), Screen::Finished(_)));
+}
+
+/// The technique for which the puzzle that is played was made.
+fn made_for(player: &Player) -> String {
+    let title = play(player).game.about().title.clone().expect("a name");
+    let (_, technique) = title.split_once("technique=").expect("a technique");
+    technique.split(':').next().expect("a name").to_owned()
+}
+
+#[test]
+fn a_hint_in_a_game_can_be_trained_after_a_look_back() {
+    let mut player = Player::at(SUDOKU);
+    player.press("H esc");
+    finish(&mut player);
+    let [("sudoku", technique, Found::Missed)] = player.store().practice[..] else {
+        panic!("one technique was missed: {:?}", player.store().practice)
+    };
+    player.press("v");
+    assert!(player.app.footer().iter().any(|(key, what)| key == "n" && *what == "train this"));
+    player.press("n");
+    assert_eq!(made_for(&player), technique);
+}
+
+#[test]
+fn where_nothing_was_missed_there_is_nothing_to_train() {
+    let mut player = Player::at(SUDOKU);
+    finish(&mut player);
+    assert_eq!(player.store().practice, []);
+    player.press("v n");
+    let Screen::Review(review) = player.app.screen() else { panic!("it is still looked back at") };
+    assert!(review.message.as_ref().is_some_and(|message| message.starts_with("You missed nothing")));
+}
+
+#[test]
+fn home_offers_what_was_missed_in_three_games() {
+    for before in 0..4 {
+        let mut store = MemoryStore::new(fixed_shelf(), None);
+        store.practice = vec![("sudoku", "hidden-single", Found::Missed); before];
+        let mut player = Player::with(store);
+        player.paste(SUDOKU);
+        player.press("H esc");
+        finish(&mut player);
+        player.press("esc");
+        let Screen::Home(home) = player.app.screen() else { panic!("home") };
+        assert_eq!(home.entries().contains(&HomeEntry::Needed), before >= 2, "after {before} games");
+        if before >= 2 {
+            player.choose(HomeEntry::Needed);
+            assert_eq!(made_for(&player), "hidden-single");
+        }
+    }
+}
