@@ -64,7 +64,7 @@ impl LineOfTimes {
         let count = games.len();
         let centre = [0, 1].map(|place| games.iter().map(|game| game.at[place]).sum::<f64>() / count as f64);
         let ages: Vec<usize> = (0..count).rev().collect();
-        let counts: Vec<f64> = ages.iter().map(|age| 0.5_f64.powf(*age as f64 / HALF_LIFE)).collect();
+        let counts: Vec<f64> = ages.iter().map(|age| libm::exp2(-(*age as f64) / HALF_LIFE)).collect();
         let rows: Vec<_> = games.iter().zip(&ages).map(|(game, age)| row(centre, game.at, *age)).collect();
         let (mut weights, mut deviation) = (counts.clone(), DEVIATION.0);
         let mut line = Self { centre, terms: [0.0; TERMS], covariance: Matrix::default(), reach: 0.0 };

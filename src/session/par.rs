@@ -87,7 +87,8 @@ impl ParPuzzle {
     /// The rough weight by the score of the hardest step: squares × score^¾. In the library, the totals of a
     /// kind are in proportion to this, give or take a third.
     fn rough_weight(&self) -> Option<f64> {
-        Some(self.squares()? * self.score.filter(|score| (0.1..=20.0).contains(score))?.powf(0.75))
+        let score = self.score.filter(|score| (0.1..=20.0).contains(score))?;
+        Some(self.squares()? * libm::pow(score, 0.75))
     }
 
     fn known_total(&self) -> Option<f64> {
@@ -168,7 +169,7 @@ impl Fit {
         let (mut observations, mut ends) = (Vec::new(), Vec::new());
         for (game, puzzle) in latest.iter().zip(&puzzles) {
             if let Some(at) = weights.observed(puzzle) {
-                observations.push(Observation { at, time: (game.result.time_ms as f64).ln() });
+                observations.push(Observation { at, time: libm::log(game.result.time_ms as f64) });
                 ends.push(game.finished);
             }
         }
@@ -180,7 +181,7 @@ impl Fit {
         let [short, median, long] = self.line.as_ref()?.at(self.weights.observed(puzzle)?, 0);
         let span = [time(short), time(long)];
         let par = Par { median: time(median), span, games: self.ends.len(), help };
-        (long - short <= WIDEST.ln()).then_some(par)
+        (long - short <= libm::log(WIDEST)).then_some(par)
     }
 }
 
@@ -211,7 +212,7 @@ impl Weights {
         let squares = puzzle.squares()?;
         let tier = || usize::from(puzzle.sort.tier?).checked_sub(1);
         let usual = || Some((*self.of_tiers.get(tier()?)?)? * squares);
-        Some([self.known(puzzle).or_else(usual)?.ln(), squares.ln()])
+        Some([self.known(puzzle).or_else(usual)?, squares].map(libm::log))
     }
 }
 
@@ -229,5 +230,5 @@ fn median(numbers: impl Iterator<Item = f64>) -> Option<f64> {
 
 /// The time of which this is the logarithm, in milliseconds.
 fn time(logarithm: f64) -> Duration {
-    Duration::from_millis(logarithm.exp() as u64)
+    Duration::from_millis(libm::exp(logarithm) as u64)
 }
