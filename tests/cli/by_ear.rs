@@ -207,3 +207,14 @@ fn a_finished_game_is_raced() {
     // The race goes on where it was left.
     assert!(!played(&["play", "--plain", puzzle], "ghost\n").contains("no race"), "{raced}");
 }
+
+#[test]
+fn it_begins_at_home_without_a_puzzle() {
+    let home = home();
+    let ran = told(home.path(), &["play", "--plain"], "xterm", "row 1\nnew sudoku 4x4 seed 1\nrow 1\n");
+    assert!(ran.out.starts_with("masume. New sudoku makes a puzzle"), "{}", ran.out);
+    assert!(ran.out.contains("row 1: "), "{}", ran.out);
+    for wrong in [&["play"][..], &["play", "--plain", "--against"]] {
+        assert!(told(home.path(), wrong, "xterm", "").err.contains("<PUZZLE>"), "{wrong:?}");
+    }
+}

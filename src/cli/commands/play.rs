@@ -1,9 +1,10 @@
+use std::ffi::OsString;
 use std::io::{self, BufReader};
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use crate::app::{Keymap, PracticeRequest, Settings};
-use crate::cli::arguments::OnePuzzle;
+use crate::cli::arguments::FromFormat;
 use crate::cli::exit::{CommandError, ExitStatus, Outcome, complain};
 use crate::plain::{Start, run};
 use crate::puzzles::Shelf;
@@ -15,26 +16,30 @@ Examples:
   masume play puzzle.txt
   masume play puzzles.sdm#12
   masume play '{example}'
-  masume play --plain puzzle.txt      by ear; help lists what to say
+  masume play --plain                 by ear; help lists what to say
   masume play --against 'masume-replay:...'   a race against that game";
 
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct PlayArguments {
+    /// A file, FILE#K, `-` for standard input (`-#K` too), or the puzzle as text
+    #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath, required_unless_present = "plain")]
+    puzzle: Option<OsString>,
     #[command(flatten)]
-    puzzle: OnePuzzle,
+    format: FromFormat,
     /// Race against PUZZLE, a finished game: a replay (review --line) or a saved one
-    #[arg(long)]
+    #[arg(long, requires = "puzzle")]
     against: bool,
-    /// By ear: no screen, a line in, plain sentences out; by itself where TERM is dumb
+    /// By ear: no screen, a line in, plain sentences out; without PUZZLE, begin at home
     #[arg(long)]
     plain: bool,
 }
 
 impl PlayArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Outcome {
-        let (named, from) = (&self.puzzle.puzzle, &self.puzzle.format.from);
+        let from = &self.format.from;
+        let Some(named) = &self.puzzle else { return by_ear(shelf, Opened::Home, &settings(shelf)) };
         if from.is_none()
             && !self.plain
             && !self.against
