@@ -182,13 +182,13 @@ fn in_words(home: &Home, entry: HomeEntry, is_wide: bool) -> (String, String, St
             let Some(Needed { kind, technique: Label { name, .. }, games }) = home.needed else {
                 return Default::default();
             };
-            let detail = format!("{name}: missed in {games} games");
+            let detail = format!("{name}, in {games} games: train it");
             let description = format!(
                 "In {games} games you took a hint for this step, or did not see it for long: {name}. \
                  A new {} that needs it, and nothing harder.",
                 kind.title()
             );
-            return ("What you need".to_owned(), detail, description);
+            return ("What you missed".to_owned(), detail, description);
         }
         HomeEntry::Library => {
             let detail = home.counts.map(|LibraryCounts { built_in, finished }| match finished {
