@@ -94,7 +94,8 @@ impl Shape {
             Lattice::Sectors(..) => {
                 // The line around the board gives way before the squares get smaller.
                 let unruled = [(7, 3), (5, 2), (3, 1)].into_iter().flat_map(|(width, height)| {
-                    let gapped = (width, height) == (5, 2);
+                    // Large squares without colours need more than the gaps between their marks.
+                    let gapped = (width, height) == (5, 2) || spaced && height == 3;
                     [true, false].map(|framed| Size { gapped, ..Size::new(width, height, true, framed) })
                 });
                 let smallest = Size::new(2, 1, true, false);

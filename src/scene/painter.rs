@@ -47,8 +47,9 @@ impl Painter<'_> {
         let size = self.geometry.size;
         let cursor = self.scene.cursor == Some(square);
         let shaded = self.is_shaded(square);
-        let extra = (self.scene.tinted && figure.extra != Extra::None).then_some(EXTRA_TINT);
-        let tint = self.tints.as_ref().map(|tints| tints[square]).or(extra);
+        let extra = figure.extra != Extra::None;
+        let tint = self.tints.as_ref().map(|tints| tints[square]);
+        let tint = tint.or((self.scene.tinted && extra).then_some(EXTRA_TINT));
         // While a hint is open, what it tells is the loudest.
         let slim = cursor && self.scene.slim_cursor;
         let cursor = cursor && !slim;
@@ -57,7 +58,7 @@ impl Painter<'_> {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
-                glyph.tint = tint;
+                (glyph.tint, glyph.extra) = (tint, extra);
                 glyph.cursor = cursor;
                 // Under the cursor the last third keeps the colour that the player gave it.
                 if let Some(colour) = swatch.filter(|_| dx + (size.width + 1) / 3 >= size.width) {

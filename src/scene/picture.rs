@@ -66,6 +66,8 @@ pub struct Glyph {
     pub shaded: bool,
     /// The soft tint of the region that its square lies in, 0 to 5.
     pub tint: Option<u8>,
+    /// True if its square lies on a diagonal or in a window, where the tint is stronger.
+    pub extra: bool,
     /// True if it belongs to the selected square.
     pub cursor: bool,
     /// True if a wall runs along its lower edge.

@@ -203,7 +203,7 @@ impl Theme {
         if glyph.cursor {
             return in_colour(&self.palette, Role::CursorInk).bg(colour(&self.palette, Role::CursorGround));
         }
-        let tint = glyph.tint.filter(|_| ground == Ground::Plain);
+        let tint = glyph.tint.filter(|_| matches!(ground, Ground::Plain | Ground::Light));
         let (ground, ink) = match ground {
             Ground::Plain if glyph.shaded => (Role::SecondPaper, None),
             Ground::Plain => (Role::Paper, None),
@@ -242,19 +242,23 @@ impl Theme {
         let keeps_tone = has_tone && contrast().is_none_or(|contrast| contrast >= READABLE);
         let ink = ink.filter(|_| !keeps_tone).unwrap_or(own);
         let style = in_colour(&self.palette, ink);
-        match tint.and_then(|tint| self.soft(ground, Role::TINTS[usize::from(tint) % Role::TINTS.len()])) {
+        let soft =
+            |tint: u8| self.soft(ground, Role::TINTS[usize::from(tint) % Role::TINTS.len()], glyph.extra);
+        match tint.and_then(soft) {
             Some(soft) => style.bg(soft),
             None => style.bg(colour(&self.palette, ground)),
         }
     }
 
-    /// A ground mixed with as much of a tint; `None` where the terminal or the theme cannot mix colours.
-    fn soft(self, ground: Role, tint: Role) -> Option<Color> {
+    /// A ground mixed with as much of a tint, or with thrice as much; `None` where the terminal or the theme
+    /// cannot mix colours.
+    fn soft(self, ground: Role, tint: Role, is_strong: bool) -> Option<Color> {
         let [Colour::Rgb(ground), Colour::Rgb(tint)] = [ground, tint].map(|role| self.palette.colour(role))
         else {
             return None;
         };
-        let mixed = |at: usize| ground[at].midpoint(tint[at]);
+        let half = |at: usize| ground[at].midpoint(tint[at]);
+        let mixed = |at: usize| if is_strong { half(at).midpoint(tint[at]) } else { half(at) };
         Some(Color::Rgb(mixed(0), mixed(1), mixed(2)))
     }
 

@@ -17,7 +17,7 @@ fn a_wrong_call_is_one_line_that_points_to_the_help() {
         (&["xyzzy"], &["'xyzzy' is not a command, a file or a puzzle; see"]),
         (&["nowhere.txt#2"], &["'nowhere.txt#2' is not"]),
         (&[SUDOKU, SUDOKU], &["unexpected argument"]),
-        (&["--plain"], &["<PUZZLE>"]),
+        (&["--against"], &["<PUZZLE>"]),
         (&["--jsn"], &["'--jsn'"]),
         (&["solve"], &["<PUZZLE>"]),
         (&["solve", "--limt", "3", SUDOKU], &["'--limt'", "'--limit'"]),

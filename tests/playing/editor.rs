@@ -267,7 +267,7 @@ fn the_shape_of_a_clue_is_among_the_first_keys() {
     player.press("?");
     let help = player.app.help().expect("the help");
     let keys = help.keys(&player.app.keymap);
-    assert!(keys.contains(&("b".to_owned(), "shape; ?: any number")), "{keys:?}");
+    assert!(keys.contains(&("b".to_owned(), "shape, or a clue without a number")), "{keys:?}");
 }
 
 #[test]

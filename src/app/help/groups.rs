@@ -28,7 +28,7 @@ fn purpose(command: Command) -> &'static str {
 }
 
 /// Description of the key that paints regions, where it chooses the shape of a clue.
-const SHAPE: &str = "shape; ?: any number";
+const SHAPE: &str = "shape, or a clue without a number";
 
 impl Help {
     /// All keys with their descriptions, grouped by purpose on a board. Where two bindings share a command,

@@ -264,7 +264,10 @@ impl NewForm {
 
     fn turn_wish(&mut self, wish: &'static Wish, forward: bool) {
         let choices: Vec<String> = match wish.values {
-            Values::Choice(choices) => choices.iter().map(|choice| choice.name.to_owned()).collect(),
+            // It is shown where there is no wish.
+            Values::Choice([Choice { name: "none", .. }, choices @ ..]) | Values::Choice(choices) => {
+                choices.iter().map(|choice| choice.name.to_owned()).collect()
+            }
             Values::Yes => vec!["yes".to_owned()],
             Values::Number { least, most } => (least..=most).map(|number| number.to_string()).collect(),
             Values::Technique => {

@@ -58,7 +58,7 @@ impl Presented for ShikakuProblem {
             (false, _) => "A question mark leaves open how many squares its block has.",
         };
         let shape = match hints.iter().any(|hint| hint.shape() != BlockShape::Any) {
-            true => " A sign says whether the block is square, wide or tall.",
+            true => " A sign asks for a square ▫, wide ↔ or tall ↕ block.",
             false => "",
         };
         format!(
