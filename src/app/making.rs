@@ -4,7 +4,7 @@ use crate::app::{
     App, Effect, JobName, JobResult, LongJob, Needed, New, NewForm, PracticeRequest, Screen, Waiting, Wanted,
 };
 use crate::deduction::Label;
-use crate::generation::{Effort, NotMade, Order, Seed};
+use crate::generation::{Effort, GridSize, NotMade, Order, Seed};
 use crate::session::{Kind, MadePuzzle, order_needing};
 
 /// Number of puzzles made for an order; the best one is played.
@@ -64,16 +64,22 @@ impl App {
                 let what = format!("a {} that needs this: {}", kind.title(), technique.name);
                 self.make(Wanted { kind: kind.name(), order, seed: None }, what, effects);
             }
-            None => self.practise_instead(kind, technique.id, effects),
+            None => self.practise_instead(kind, technique.id, None, effects),
         }
     }
 
-    /// Practises a technique for which no puzzle was made.
-    fn practise_instead(&mut self, kind: &'static dyn Kind, technique: &str, effects: &mut Vec<Effect>) {
+    /// Practises a technique for which no puzzle was made, in puzzles of a size if there is one.
+    fn practise_instead(
+        &mut self,
+        kind: &'static dyn Kind,
+        technique: &str,
+        size: Option<GridSize>,
+        effects: &mut Vec<Effect>,
+    ) {
         let technique = kind.techniques().into_iter().map(|label| label.id).find(|id| *id == technique);
-        let asked = PracticeRequest { kind: Some(kind.name()), technique, ..PracticeRequest::default() };
+        let asked = PracticeRequest { kind: Some(kind.name()), technique, size, seed: None };
         self.practise(asked, effects);
-        self.complain("No such puzzle was found: these are positions to practise it in.");
+        self.complain("No such puzzle was found: practise it here.");
     }
 
     /// Cancels the generation.
@@ -109,7 +115,9 @@ impl App {
             {
                 new.waiting = None;
                 if let Some(kind) = self.shelf.kind(wanted.kind) {
-                    self.practise_instead(kind, wanted.order.technique().unwrap_or_default(), effects);
+                    let Order { size, .. } = &wanted.order;
+                    let technique = wanted.order.technique().unwrap_or_default();
+                    self.practise_instead(kind, technique, Some(size.clone()), effects);
                 }
             }
             (Err(error), _) => self.not_made(format!("This time {error}.")),

@@ -190,18 +190,17 @@ impl Component for ReviewScreen {
         if self.review.is_none() {
             return vec![back];
         }
-        let step = self.has_step().then(|| key(Command::Accept, "to be seen"));
+        let step = self.has_step().then(|| key(Command::Accept, "the step"));
         let run = key(Command::Run, if self.is_playing { "pause" } else { "play" });
         let moments = self.has_more_moments().then(|| ("↑↓".to_owned(), "moment"));
-        let mut keys: Vec<KeyLabel> = step.into_iter().chain([("←→".to_owned(), "move")]).collect();
-        keys.extend(moments);
         let is_finished = self.review.as_ref().is_some_and(|review| review.is_finished);
         let race = is_finished.then(|| key(Command::Against, "race it"));
         let needed = self.review.as_ref().and_then(|review| review.missed(self.moment));
         let needed = needed.map(|_| key(Command::Needed, "train this"));
         let copy = key(Aid::Copy.into(), "copy");
-        keys.extend([run, back].into_iter().chain(needed).chain(race).chain([copy]));
-        keys
+        let travel = [("←→".to_owned(), "move")].into_iter().chain(moments);
+        let first = step.into_iter().chain(needed).chain(travel);
+        first.chain([run, back]).chain(race).chain([copy]).collect()
     }
 
     fn goal(&self) -> String {

@@ -202,6 +202,8 @@ impl App {
         self.finish_if_solved(effects);
         if let Screen::Finished(finished) = self.screen_mut() {
             finished.seen_again();
+            // What was missed in it is in the log.
+            effects.retain(|effect| !matches!(effect, Effect::NoteTechniques));
         }
     }
 }

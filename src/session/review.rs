@@ -242,7 +242,8 @@ impl<P: Puzzle> Reviewer<'_, P> {
         loop {
             let mut looking = Reasoner::new(problem, &board.answer, &self.ruled_out);
             looking.retain(|technique| is_single(technique.label().id));
-            let single = looking.every_step(near, self.stop)?.into_iter().find(|step| places(step, piece));
+            let singles = looking.every_step(near, self.stop)?.into_iter().filter(|step| places(step, piece));
+            let single = singles.min_by(|one, other| one.score.total_cmp(&other.score));
             if let Some(step) = single {
                 self.justify(&step, hardest);
                 return Ok(Some(true));

@@ -24,6 +24,9 @@ fn a_game_is_told() {
     let help = &document["moments"][1];
     assert_eq!((&help["sort"], &help["technique"]), (&json!("hint"), &json!("only-block")));
     assert!(ran.out.contains("You had help: a hint, Only Block."), "{}", ran.out);
+    let training = "To train what you missed: masume new shikaku --size 5x5 --technique only-block\n";
+    assert!(ran.out.ends_with(training), "{}", ran.out);
+    assert_eq!(document["missed"], "only-block");
     // Nothing is said of a technique that the journal does not name.
     let unnamed = SAVE.replace(" only-block", "");
     let help = &fed(&["review", "--json", "-"], [unnamed.into_bytes()]).document()["moments"][1];

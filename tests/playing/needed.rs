@@ -67,3 +67,29 @@ fn home_offers_what_was_missed_in_three_games() {
         }
     }
 }
+
+#[test]
+fn a_finished_game_that_is_opened_again_is_no_other_game() {
+    let mut player = Player::at(SUDOKU);
+    player.press("H esc");
+    finish(&mut player);
+    let save =
+        format!("{}{}", player.app.screen().game().expect("a game").game.save_head(), player.store().lines);
+    let mut player = Player::at(&save);
+    assert!(matches!(player.app.screen(), Screen::Finished(_)));
+    player.press("esc");
+    assert_eq!(player.store().practice, []);
+}
+
+#[test]
+fn what_is_never_the_hardest_step_is_practised() {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.practice = vec![("futoshiki", "naked-triple", Found::Missed); 3];
+    let mut player = Player::with(store);
+    player.choose(HomeEntry::Needed);
+    let Screen::Exercise(exercise) = player.app.screen() else { panic!("it is practised") };
+    assert_eq!(exercise.technique.id, "naked-triple");
+    let message = exercise.position.as_ref().and_then(|board| board.play.message.clone());
+    let message = message.expect("a sentence");
+    assert!(message.starts_with("No such puzzle") || message.contains("is known that needs"), "{message}");
+}

@@ -130,7 +130,7 @@ fn from_a_game_of_a_layout_that_layout_is_practised() {
     practise(&mut player, Some("swordfish"));
     assert_eq!(size_of(&player), "9x9");
     let said = "No 4x4 is known that needs this one: here are others.";
-    assert_eq!(exercise(&player).course.message.as_deref(), Some(said));
+    assert_eq!(position(&player).play.message.as_deref(), Some(said));
     // In the course, until another kind is chosen.
     let mut player = Player::at("sudoku:jigsaw6:easy:1");
     practise(&mut player, None);

@@ -264,21 +264,18 @@ impl NewForm {
 
     fn turn_wish(&mut self, wish: &'static Wish, forward: bool) {
         let choices: Vec<String> = match wish.values {
-            // It is shown where there is no wish.
-            Values::Choice([Choice { name: "none", .. }, choices @ ..]) | Values::Choice(choices) => {
+            Values::Choice([Choice { name: "none", .. }, choices @ ..] | choices) => {
                 choices.iter().map(|choice| choice.name.to_owned()).collect()
             }
             Values::Yes => vec!["yes".to_owned()],
             Values::Number { least, most } => (least..=most).map(|number| number.to_string()).collect(),
             Values::Technique => {
-                let techniques = self.kinds.get(self.kind).map(|kind| kind.techniques());
-                let techniques = techniques.unwrap_or_default().into_iter();
-                let needed = techniques.filter(|label| !label.assumes_uniqueness);
-                needed.map(|label| label.id.to_owned()).collect()
+                let techniques = self.kinds.get(self.kind).into_iter().flat_map(|kind| kind.techniques());
+                techniques.filter(|it| !it.assumes_uniqueness).map(|it| it.id.to_owned()).collect()
             }
             Values::Text { .. } => return,
         };
-        // The first choice is no wish at all.
+        // No wish comes first; where a choice is `none`, it is shown so.
         let place =
             self.now.wishes.get(wish.name).and_then(|now| choices.iter().position(|name| name == now));
         let mut next = place.map_or(0, |place| place + 1);

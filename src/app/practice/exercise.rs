@@ -159,7 +159,10 @@ impl Exercise {
             };
             let position = self.ahead.remove(place);
             self.shown.push(position.game.id());
-            self.position = Some(PracticeBoard::new(position, &self.settings));
+            let mut board = PracticeBoard::new(position, &self.settings);
+            // What was said during the search.
+            board.play.message = self.course.message.take();
+            self.position = Some(board);
         }
         self.search(effects);
     }

@@ -84,8 +84,12 @@ fn write_review(output: &mut impl Write, review: &Review) -> io::Result<()> {
         writeln!(output, "{:>7}  {}", clock(moment.at), moment_in_words(moment).join(" "))?;
     }
     if let Some(technique) = review.missed(None) {
-        let kind = review.recording.problem().kind();
-        writeln!(output, "\nTo train what you missed: masume new {kind} --technique {technique}")?;
+        let problem = review.recording.problem();
+        let (kind, size) = (problem.kind(), problem.size_name());
+        writeln!(
+            output,
+            "\nTo train what you missed: masume new {kind} --size {size} --technique {technique}"
+        )?;
     }
     Ok(())
 }

@@ -172,7 +172,7 @@ fn draw_header(play: &Play, seen: [Option<String>; 2], theme: Look<'_>, frame: &
         middle.push(clock(play.game.elapsed()));
     }
     if let Some(race) = GhostRace::of(&*play.game) {
-        middle.push(format!("race {}:{}", race.own, race.ghost));
+        middle.push(format!("you {}, ghost {}", race.own, race.ghost));
     }
     middle.push(counted(tally.moves, "move"));
     if tally.hints > 0 {
