@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::session::{Finding, Task};
+use crate::session::{Finding, Task, made_for};
 
 use super::{
     App, Command, Component, Context, Direction, Effect, JobName, JobResult, KeyContext, Keymap, LoadedGame,
@@ -188,6 +188,10 @@ impl App {
         // Puzzles with a number are in the library already.
         let is_kept = mem::take(&mut self.memory.keeps_next) && opened.called.is_none();
         let mut play = Play::new(opened, &self.settings);
+        let kind = self.shelf.kind(play.game.kind()).filter(|_| play.game.is_empty());
+        if let Some(technique) = kind.and_then(|kind| made_for(kind, play.game.about())) {
+            play.say(&format!("This puzzle needs one technique, and nothing harder: {}.", technique.name));
+        }
         if is_kept {
             play.game.begin();
             play.save(effects);

@@ -226,7 +226,11 @@ impl<S: GameStore> Conversation<S> {
             .zip(kind.maker())
             .and_then(|(order, maker)| maker.make(&order, Seed::any(), Effort::default(), &self.stop).ok());
         match made {
-            Some(made) => Ok(self.open(&*made.puzzle, true)),
+            Some(made) => {
+                let name = technique_of(kind, technique).map_or(technique, |label| label.name);
+                let opened = self.open(&*made.puzzle, true);
+                Ok(format!("{opened} It needs one technique, and nothing harder: {name}."))
+            }
             None => self.practise(vec![kind.name().to_owned(), technique.to_owned()]),
         }
     }
@@ -236,7 +240,7 @@ impl<S: GameStore> Conversation<S> {
         let Some(game) = self.replay_of_game() else { return };
         let Some(kind) = self.shelf.kind(game.kind()) else { return };
         let Ok(Some(review)) = game.review(&self.stop) else { return };
-        for (technique, found) in review.noted(made_for(kind, &*game)) {
+        for (technique, found) in review.noted(made_for(kind, game.about())) {
             self.store.keep_practice(kind.name(), technique, found, (self.calendar)());
         }
     }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::deduction::{TRYING, tier};
+use crate::deduction::{Label, TRYING, tier};
 use crate::generation::{MadeName, Order, OrderText};
-use crate::session::{AnyProblem, AnyPuzzle, Found, Helped, Kind, Moment, MomentEvent, Practised, Review};
+use crate::puzzle::About;
+use crate::session::{AnyProblem, Found, Helped, Kind, Moment, MomentEvent, Practised, Review};
 
 /// A technique that was missed in several games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,10 +72,10 @@ impl Review {
     /// The lines for the log about a finished game, each the id of a technique: those that were missed, each
     /// once, but not a pause before a step of the first tier, as everybody pauses; and the one for which
     /// the puzzle was made, found alone, if it was not missed.
-    pub fn noted(&self, made_for: Option<&'static str>) -> Vec<(&'static str, Found)> {
+    pub fn noted(&self, made_for: Option<Label>) -> Vec<(&'static str, Found)> {
         let pause = self.longest_pause().filter(|(_, score)| tier(*score) > 1);
         let missed: BTreeSet<_> = self.hints().chain(pause).map(|(technique, _)| technique).collect();
-        let found = made_for.filter(|made| !missed.contains(made));
+        let found = made_for.map(|label| label.id).filter(|made| !missed.contains(made));
         let missed = missed.into_iter().map(|technique| (technique, Found::Missed));
         missed.chain(found.map(|technique| (technique, Found::Alone))).collect()
     }
@@ -91,9 +92,9 @@ fn missed(event: &MomentEvent) -> Option<(&'static str, f64)> {
 }
 
 /// The technique for which a puzzle was made, as its name says.
-pub fn made_for(kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Option<&'static str> {
-    let name = MadeName::read(&kind.maker()?.catalogue(), puzzle.about().title.as_deref()?).ok()?;
-    kind.techniques().into_iter().map(|label| label.id).find(|id| Some(*id) == name.order.technique())
+pub fn made_for(kind: &dyn Kind, about: &About) -> Option<Label> {
+    let name = MadeName::read(&kind.maker()?.catalogue(), about.title.as_deref()?).ok()?;
+    kind.techniques().into_iter().find(|label| Some(label.id) == name.order.technique())
 }
 
 /// The order of a puzzle that needs this technique and nothing harder: of the size of another puzzle, and

@@ -252,7 +252,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let kind = self.shelf.kind(game.kind())?;
         Some(LongJob::new(JobName::NoteTechniques, move |stop| {
             let review = game.review(stop).ok().flatten();
-            let noted = review.map(|review| review.noted(made_for(kind, &*game)));
+            let noted = review.map(|review| review.noted(made_for(kind, game.about())));
             JobResult::Noted(kind.name(), noted.unwrap_or_default())
         }))
     }

@@ -37,6 +37,8 @@ fn a_hint_in_a_game_can_be_trained_after_a_look_back() {
     assert!(player.app.footer().iter().any(|(key, what)| key == "n" && *what == "train this"));
     player.press("n");
     assert_eq!(made_for(&player), technique);
+    let said = play(&player).message.as_deref().unwrap_or_default();
+    assert!(said.starts_with("This puzzle needs one technique, and nothing harder: "), "{said}");
 }
 
 #[test]
