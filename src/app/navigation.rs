@@ -325,23 +325,25 @@ impl App {
         effects
     }
 
-    /// Ends a game once the player has finished it.
-    pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) {
-        let Screen::Play(play) = self.screen_mut() else { return };
+    /// Ends a game once the player has finished it; returns true if it was for the first time, and now.
+    pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) -> bool {
+        let Screen::Play(play) = self.screen_mut() else { return false };
         if !play.is_finished() {
-            return play.finished_report = None;
+            play.finished_report = None;
+            return false;
         }
         if play.finished_report.is_some() || play.clock == Clock::Paused {
-            return;
+            return false;
         }
         let kind = play.game.kind();
         let maker = self.shelf.kind(kind).and_then(|kind| kind.maker());
-        if let Screen::Play(play) = self.take_screen() {
-            let result = GameResult::of(play.game.as_ref(), maker.as_deref());
-            effects.push(Effect::Finish(result.map(Box::new)));
-            effects.extend([Effect::NoteTechniques, Effect::LoadFinishedGames]);
-            *self.screen_mut() = Finished::new(play, maker.is_some()).into();
-        }
+        let Screen::Play(play) = self.take_screen() else { return false };
+        let elapsed = play.game.elapsed();
+        let is_first = play.game.finish().is_some_and(|finish| finish.elapsed == elapsed);
+        let result = GameResult::of(play.game.as_ref(), maker.as_deref());
+        effects.extend([Effect::Finish(result.map(Box::new)), Effect::LoadFinishedGames]);
+        *self.screen_mut() = Finished::new(play, maker.is_some()).into();
+        is_first
     }
 }
 

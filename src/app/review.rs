@@ -163,9 +163,7 @@ impl ReviewScreen {
         let Some(kind) = cx.shelf.kind(problem.kind()) else { return };
         let missed = review.missed(self.moment);
         let Some(technique) = kind.techniques().into_iter().find(|label| Some(label.id) == missed) else {
-            let nothing =
-                "You missed nothing: no hint was taken, and no step was to be seen in a long pause.";
-            return self.message = Some(nothing.to_owned());
+            return self.message = Some(Review::NOTHING_MISSED.to_owned());
         };
         let order = order_needing(kind, Some(problem), technique.id);
         cx.go(move |app, effects| app.make_needed(kind, technique, order, effects));

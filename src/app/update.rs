@@ -18,7 +18,10 @@ impl App {
         }
         let copied_before = self.copied.take_if(|_| message.is_input());
         self.input(message, &mut effects);
-        self.finish_if_solved(&mut effects);
+        // A game that was finished before is in the log.
+        if self.finish_if_solved(&mut effects) {
+            effects.push(Effect::NoteTechniques);
+        }
         self.copy_or_show(copied_before, &mut effects);
         for place in 0..self.layers.len() {
             self.on_layer(place, &mut effects, |layer, cx| {
@@ -190,7 +193,7 @@ impl App {
         let mut play = Play::new(opened, &self.settings);
         let kind = self.shelf.kind(play.game.kind()).filter(|_| play.game.is_empty());
         if let Some(technique) = kind.and_then(|kind| made_for(kind, play.game.about())) {
-            play.say(&format!("This puzzle needs one technique, and nothing harder: {}.", technique.name));
+            play.say(&format!("The hardest step of this puzzle: {}.", technique.name));
         }
         if is_kept {
             play.game.begin();
@@ -206,8 +209,6 @@ impl App {
         self.finish_if_solved(effects);
         if let Screen::Finished(finished) = self.screen_mut() {
             finished.seen_again();
-            // What was missed in it is in the log.
-            effects.retain(|effect| !matches!(effect, Effect::NoteTechniques));
         }
     }
 }

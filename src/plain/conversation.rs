@@ -281,8 +281,12 @@ impl<S: GameStore> Conversation<S> {
             par = Par::of_game(&result, &self.store.finished_games());
             self.store.keep_result(result, (self.calendar)());
         }
+        let elapsed = playing.game.elapsed();
+        let is_first = playing.game.finish().is_some_and(|finish| finish.elapsed == elapsed);
         let end = playing.end(par);
-        self.note_techniques();
+        if is_first {
+            self.note_techniques();
+        }
         Some(end)
     }
 

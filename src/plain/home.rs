@@ -5,8 +5,8 @@ use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Effort, Order, OrderText, Seed};
 use crate::puzzle::{counted, listed, sentence};
 use crate::session::{
-    AnyPuzzle, Kind, Level, Maker, PracticeProgress, Selection, can_be_practised, made_for, order_needing,
-    practice_size,
+    AnyPuzzle, Kind, Level, Maker, PracticeProgress, Review, Selection, can_be_practised, noted,
+    order_needing, practice_size,
 };
 use crate::store::{Saved, built_in};
 use crate::world::GameStore;
@@ -219,8 +219,7 @@ impl<S: GameStore> Conversation<S> {
         let game = self.replay_of_game().ok_or("Finish a game first.")?;
         let kind = self.shelf.kind(game.kind()).ok_or("Finish a game first.")?;
         let review = game.review(&self.stop).ok().flatten().ok_or("Finish a game first.")?;
-        let nothing = "You missed nothing: no hint was taken, and no step was to be seen in a long pause.";
-        let technique = review.missed(None).ok_or(nothing)?;
+        let technique = review.missed(None).ok_or(Review::NOTHING_MISSED)?;
         let order = order_needing(kind, Some(review.recording.problem()), technique);
         let made = order
             .zip(kind.maker())
@@ -229,7 +228,7 @@ impl<S: GameStore> Conversation<S> {
             Some(made) => {
                 let name = technique_of(kind, technique).map_or(technique, |label| label.name);
                 let opened = self.open(&*made.puzzle, true);
-                Ok(format!("{opened} It needs one technique, and nothing harder: {name}."))
+                Ok(format!("{opened} Its hardest step: {name}."))
             }
             None => self.practise(vec![kind.name().to_owned(), technique.to_owned()]),
         }
@@ -239,8 +238,7 @@ impl<S: GameStore> Conversation<S> {
     pub(super) fn note_techniques(&mut self) {
         let Some(game) = self.replay_of_game() else { return };
         let Some(kind) = self.shelf.kind(game.kind()) else { return };
-        let Ok(Some(review)) = game.review(&self.stop) else { return };
-        for (technique, found) in review.noted(made_for(kind, game.about())) {
+        for (technique, found) in noted(kind, &*game, &self.stop) {
             self.store.keep_practice(kind.name(), technique, found, (self.calendar)());
         }
     }

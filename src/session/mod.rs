@@ -46,7 +46,7 @@ pub use kinds::{
     TechniqueExample, is_made_name,
 };
 pub use log::{BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised};
-pub use needed::{NeededTechnique, made_for, order_needing};
+pub use needed::{NeededTechnique, made_for, noted, order_needing};
 pub use par::{Par, ParPuzzle, Pars};
 pub use practice::{
     PracticePosition, can_be_practised, practice_position, practice_puzzles, practice_size, times_shown,

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::deduction::{Label, TRYING, tier};
 use crate::generation::{MadeName, Order, OrderText};
-use crate::puzzle::About;
-use crate::session::{AnyProblem, Found, Helped, Kind, Moment, MomentEvent, Practised, Review};
+use crate::puzzle::{About, Stop};
+use crate::session::{AnyProblem, AnyPuzzle, Found, Helped, Kind, Moment, MomentEvent, Practised, Review};
 
 /// A technique that was missed in several games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +43,10 @@ impl NeededTechnique {
 }
 
 impl Review {
+    /// The sentence about a game in which nothing was missed.
+    pub const NOTHING_MISSED: &str =
+        "You missed nothing: no hint was taken, and no step was to be seen in a long pause.";
+
     /// The id of the technique that was missed: that of this moment; else the hardest among that of the
     /// longest pause with a step to be seen, and those of hints. `None` if there is none that could have been
     /// seen.
@@ -89,6 +93,13 @@ fn missed(event: &MomentEvent) -> Option<(&'static str, f64)> {
         _ => return None,
     };
     Some(missed).filter(|(_, score)| tier(*score) < TRYING)
+}
+
+/// The lines for the log about a finished game of this kind, as [`Review::noted`] has them; none if it is no
+/// game, or `stop` was set.
+pub fn noted(kind: &dyn Kind, game: &dyn AnyPuzzle, stop: &Stop) -> Vec<(&'static str, Found)> {
+    let review = game.review(stop).ok().flatten();
+    review.map(|review| review.noted(made_for(kind, game.about()))).unwrap_or_default()
 }
 
 /// The technique for which a puzzle was made, as its name says.

@@ -21,7 +21,7 @@ use crate::app::{
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, Game, Task, made_for};
+use crate::session::{AnyPuzzle, Game, Task, noted};
 use crate::store::built_in_number;
 
 pub use game_store::{DiskStore, GameStore, Overviewing};
@@ -251,9 +251,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let game = self.replay_of_game().ok()?;
         let kind = self.shelf.kind(game.kind())?;
         Some(LongJob::new(JobName::NoteTechniques, move |stop| {
-            let review = game.review(stop).ok().flatten();
-            let noted = review.map(|review| review.noted(made_for(kind, game.about())));
-            JobResult::Noted(kind.name(), noted.unwrap_or_default())
+            JobResult::Noted(kind.name(), noted(kind, &*game, stop))
         }))
     }
 

@@ -1,5 +1,7 @@
 //! Training what was missed: from a look back at a game, and from home after several.
 
+use std::time::Duration;
+
 use masume::app::{HomeEntry, Screen};
 use masume::session::Found;
 
@@ -38,7 +40,7 @@ fn a_hint_in_a_game_can_be_trained_after_a_look_back() {
     player.press("n");
     assert_eq!(made_for(&player), technique);
     let said = play(&player).message.as_deref().unwrap_or_default();
-    assert!(said.starts_with("This puzzle needs one technique, and nothing harder: "), "{said}");
+    assert!(said.starts_with("The hardest step of this puzzle: "), "{said}");
 }
 
 #[test]
@@ -75,6 +77,12 @@ fn a_finished_game_that_is_opened_again_is_no_other_game() {
     let mut player = Player::at(SUDOKU);
     player.press("H esc");
     finish(&mut player);
+    // Nor is one whose last move is undone and made once more.
+    player.press("u");
+    player.pass(Duration::from_secs(5));
+    player.press("r");
+    assert!(matches!(player.app.screen(), Screen::Finished(_)));
+    assert_eq!(player.store().practice.len(), 1);
     let save =
         format!("{}{}", player.app.screen().game().expect("a game").game.save_head(), player.store().lines);
     let mut player = Player::at(&save);
