@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 use crate::grid::{Board, Digits, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{Fault, Stopped};
+use crate::puzzle::{Fault, Stop, Stopped};
 
 use super::Entries;
 
@@ -106,26 +106,37 @@ pub trait NumberGrid {
         rows
     }
 
-    /// A minimal set of givens that cannot stand together, in a grid without a solution. It is empty if there
-    /// is a solution. Each given is taken away in turn, and stays away if the grid still has no solution.
+    /// A set of givens that cannot stand together, in a grid without a solution. It is empty if there is a
+    /// solution. Each given is taken away in turn, and stays away if the grid still has no solution; so the set
+    /// is minimal, unless that takes too much work.
     ///
     /// # Errors
-    /// [`Stopped`] when `is_solvable` is.
+    /// [`Stopped`] when `stop` was set.
     fn conflict(
         &self,
-        is_solvable: &mut dyn FnMut(&Self) -> Result<bool, Stopped>,
+        stop: &Stop,
+        is_solvable: &dyn Fn(&Self, &Stop) -> Result<bool, Stopped>,
     ) -> Result<Vec<Square>, Stopped>
     where
         Self: Clone,
     {
-        if is_solvable(self)? {
+        /// The positions that are looked at without one of the givens; if that is too few, it is kept.
+        const WORK: u64 = 10_000;
+        let may_be_solvable = |grid: &Self| {
+            let bounded = stop.allowing(WORK);
+            match is_solvable(grid, &bounded) {
+                Err(Stopped) if bounded.is_used_up() => stop.check().map(|()| true),
+                known => known,
+            }
+        };
+        if is_solvable(self, stop)? {
             return Ok(Vec::new());
         }
         let mut rest = self.clone();
         let mut needed = Vec::new();
         for given in self.givens() {
             let without = rest.without(given.square());
-            if is_solvable(&without)? {
+            if may_be_solvable(&without)? {
                 needed.push(given.square());
             } else {
                 rest = without;

@@ -62,8 +62,8 @@ pub trait Solved: Rules {
         Ok(count)
     }
 
-    /// A minimal set of givens that cannot stand together, as their squares in order, if the problem has no
-    /// solution. It is empty if the set is not known, or if there is a solution.
+    /// A set of givens that cannot stand together, as their squares in order, if the problem has no solution:
+    /// minimal, unless that takes too much work. It is empty if the set is not known, or if there is a solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.

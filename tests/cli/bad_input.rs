@@ -73,7 +73,7 @@ fn sizes_and_numbers_out_of_bounds() {
 #[test]
 fn json_nested_without_end() {
     refused("[".repeat(100_000), &["FILE:1:"]);
-    refused("{\"Grid\":".repeat(100_000), &["FILE:1:"]);
+    refused("{\"Grid\":".repeat(20_000), &["FILE:1:"]);
     refused(format!("{{\"Hints\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000)), &["FILE:1:"]);
     let folder = Folder::new();
     let deep = folder.file("deep.json", "[".repeat(100_000));

@@ -128,3 +128,15 @@ fn givens_that_contradict_signs_are_told_themselves() {
     assert_eq!(text, "No solution: the numbers at r1c1 and r3c3 contradict each other.");
     assert_eq!(because, ["r1c1", "r3c3"]);
 }
+
+/// To find a minimal set takes minutes.
+#[test]
+fn of_givens_that_contradict_each_other_some_are_named_soon() {
+    let id = "9jx:c1a7m2a3a9a1b1_3c4_9c1_4a2_5c6_9c3_8b5a9a8a7m5a6a3a,\
+              fda_dba_b__da__cad_adaaceabbbaba_aba_acabb_d_ca_ccdb_";
+    let puzzle: SudokuProblem = problem("id", id);
+    let (text, because) = no_solution(&puzzle);
+    assert!(text.ends_with("contradict each other."), "{text}");
+    let givens: Vec<String> = puzzle.givens().iter().map(|given| given.square().label()).collect();
+    assert!(because.len() < givens.len() && because.iter().all(|square| givens.contains(square)));
+}

@@ -30,7 +30,7 @@ use models::{
     is_searched_as_it_is_solved,
 };
 
-/// Of a library with fewer puzzles than this, every puzzle is tried; of a larger one, every third.
+/// Of a library with fewer puzzles than this, every puzzle is tried; of a larger one, one of eight.
 const FEW: usize = 10;
 
 /// More steps than any puzzle of a library takes.
@@ -148,7 +148,7 @@ impl PuzzleVisitor for Trial {
         let (_, law) = laws.iter().find(|(name, _)| *name == self.name).expect("a law of this name");
         let sources: Vec<(String, Source<P>)> = {
             let library = library::<P>();
-            let every = if library.len() < FEW { 1 } else { 3 };
+            let every = if library.len() < FEW { 1 } else { 8 };
             let numbered = (1..).zip(library).step_by(every);
             let library =
                 numbered.map(|(number, source)| (format!("puzzle {number} of its library"), source));

@@ -248,17 +248,21 @@ fn play_and_load(puzzle: &dyn AnyPuzzle, before: Before, at: usize, fault: Fault
     disk.calls.load(Ordering::Relaxed)
 }
 
+/// Two faults at each call from 1 on; they take turns.
+fn at_every_call(calls: usize) -> impl Iterator<Item = (usize, Fault)> {
+    let faults = [Fault::Fails, Fault::Tears, Fault::Lingers, Fault::IsLast];
+    (1..=calls).flat_map(move |at| [(at, faults[at % 4]), (at, faults[(at + 2) % 4])])
+}
+
 #[test]
 fn every_call_of_a_session_may_fail_tear_linger_or_be_the_last() {
     for id in PUZZLES {
         let puzzle = find_puzzle(id).expect("it is a puzzle");
         let calls = play_and_load(&*puzzle, Before::New, usize::MAX, Fault::Fails, MOVES);
         assert!(calls > MOVES, "{calls} calls");
-        for fault in [Fault::Fails, Fault::Tears, Fault::Lingers, Fault::IsLast] {
-            for at in 1..=calls {
-                // Some moves come after it, to see that it is got over.
-                play_and_load(&*puzzle, Before::New, at, fault, MOVES.min(at + 6));
-            }
+        for (at, fault) in at_every_call(calls) {
+            // Some moves come after it, to see that it is got over.
+            play_and_load(&*puzzle, Before::New, at, fault, MOVES.min(at + 6));
         }
     }
 }
@@ -269,10 +273,8 @@ fn so_may_every_call_when_a_game_is_opened_again() {
         let puzzle = find_puzzle(id).expect("it is a puzzle");
         for before in [Before::Begun, Before::Torn, Before::Damaged] {
             let calls = play_and_load(&*puzzle, before, usize::MAX, Fault::Fails, 5);
-            for fault in [Fault::Fails, Fault::Tears, Fault::Lingers, Fault::IsLast] {
-                for at in 1..=calls {
-                    play_and_load(&*puzzle, before, at, fault, 5);
-                }
+            for (at, fault) in at_every_call(calls) {
+                play_and_load(&*puzzle, before, at, fault, 5);
             }
         }
     }

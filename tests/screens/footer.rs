@@ -1,5 +1,7 @@
 //! The footer names only keys that do something.
 
+use std::collections::BTreeMap;
+
 use masume::app::{Key, Keymap, Message, Press, Screen, Settings, SettingsScreen};
 use masume::tui::last_line;
 use ratatui::buffer::Buffer;
@@ -55,13 +57,19 @@ fn does_something(state: &State, press: Press, before: &Buffer) -> bool {
 
 #[test]
 fn every_key_of_the_footer_does_something() {
-    for (number, state) in all().into_iter().enumerate() {
+    let mut tries = BTreeMap::new();
+    for state in all() {
         let player = unsaid(&state);
         let before = drawn(&player.app, coloured(), ROOMY);
         // Whether the help has to be scrolled at all depends on the size of the screen.
         let keys = player.app.footer().into_iter().filter(|(_, what)| *what != "scroll");
-        // States that are much alike share the keys among them.
-        for (name, what) in keys.skip(number % 2).step_by(2) {
+        for (name, what) in keys {
+            // Many states have the same keys: the first few of them are enough.
+            let tried = tries.entry((name.clone(), what.to_owned())).or_insert(0);
+            *tried += 1;
+            if *tried > 4 {
+                continue;
+            }
             let works = presses(&name).into_iter().any(|press| does_something(&state, press, &before));
             assert!(works, "{}: `{name}` is said to `{what}`; is it bound in this context?", state.0);
         }

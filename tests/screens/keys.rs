@@ -20,7 +20,7 @@ fn bound(keymap: &Keymap) -> Vec<Press> {
 }
 
 /// In each state one of this number of keys is pressed; states that are much alike share all keys among them.
-const EVERY: usize = 6;
+const EVERY: usize = 17;
 
 #[test]
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {

@@ -8,7 +8,7 @@ use super::states::KINDS;
 use crate::common::monkey;
 
 /// The number of events of each kind of puzzle.
-const EVENTS: usize = 8_000;
+const EVENTS: usize = 4_000;
 
 #[test]
 fn whatever_is_done_the_game_goes_on() {

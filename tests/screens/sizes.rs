@@ -12,7 +12,7 @@ fn sizes() -> impl Iterator<Item = (u16, u16)> {
 }
 
 /// Each state is drawn at one size out of this number; states that are much alike share all sizes among them.
-const EVERY: usize = 11;
+const EVERY: usize = 23;
 
 #[test]
 fn every_state_can_be_drawn_at_every_size() {

@@ -72,7 +72,7 @@ impl Solved for FutoshikiProblem {
     }
 
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
-        self.latin().conflict(&mut |grid| Ok(count(&grid.into(), &Entries::default(), 1, stop)? > 0))
+        self.latin().conflict(stop, &|grid, stop| Ok(count(&grid.into(), &Entries::default(), 1, stop)? > 0))
     }
 }
 

@@ -86,7 +86,7 @@ impl Solved for SudokuProblem {
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
         let instructions = InstructionSet::fastest();
         let none = Entries::default();
-        self.latin().conflict(&mut |grid| Ok(self.count_in(grid, &none, instructions, 1, stop)? > 0))
+        self.latin().conflict(stop, &|grid, stop| Ok(self.count_in(grid, &none, instructions, 1, stop)? > 0))
     }
 }
 
