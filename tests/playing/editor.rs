@@ -437,12 +437,14 @@ fn a_painted_region_goes_on_where_the_cursor_goes() {
 #[test]
 fn diagonals_and_windows_are_switched() {
     let mut player = at_editor();
-    let titles = ["Sudoku X", "Windoku", "Windoku X", "Sudoku"];
-    for title in titles {
-        player.press("X");
+    for (key, title) in [("X", "Sudoku X"), ("W", "Windoku X"), ("X", "Windoku"), ("W", "Sudoku")] {
+        player.press(key);
         assert_eq!(editor(&player).title(), title);
     }
-    player.press("X 5 down right 5");
+    player.press("-");
+    player.press("W");
+    assert_eq!((said(&player), editor(&player).draft.has_windows), ("Only 9×9 Sudokus have windows.", false));
+    player.press("u X 5 down right 5");
     let fault = editor(&player).fault.as_ref().map(|fault| fault.rule);
     assert_eq!(fault, Some("sectors"));
     player.press("x down right down right 5");
