@@ -133,7 +133,8 @@ pub struct Examined {
     pub solutions: u64,
     /// Difficulty, if there is exactly one solution.
     pub rating: Option<Rating>,
-    /// Squares where the solutions differ, or that show that there is none; in order.
+    /// Squares where the solutions differ, or that show that there is none; in order. The editor drops them
+    /// if they are all that can be filled.
     pub squares: Vec<Square>,
     /// Reason why there is no solution, as a sentence; empty otherwise.
     pub text: String,

@@ -240,7 +240,7 @@ fn why_it_cannot_be_filled_up_is_told() {
 fn a_region_of_a_wrong_size_is_the_reason_why_nothing_is_filled_up() {
     let mut player = at_editor();
     player.press("- - - - - right b f");
-    assert_eq!(said(&player), "Not yet: the region of r1c1 has 3 squares, not 4.");
+    assert_eq!(said(&player), "Not yet: the region of r1c1 has 3 squares, not 4; that of r1c2 has 5.");
 }
 
 #[test]
@@ -412,7 +412,7 @@ fn a_sudoku_has_any_size_and_regions_that_are_painted() {
     // Two squares change places between the upper boxes: b takes one into the next region.
     player.press("right b");
     let fault = editor(&player).fault.as_ref().expect("the regions have five squares and three");
-    assert_eq!(fault.text, "the region of r1c1 has 3 squares, not 4");
+    assert_eq!(fault.text, "the region of r1c1 has 3 squares, not 4; that of r1c2 has 5");
     assert_eq!(fault.squares.len(), 3, "they are lit");
     player.press("down right b b b b");
     assert_eq!(editor(&player).fault, None, "{:?}", editor(&player).fault);
@@ -460,6 +460,19 @@ fn five_and_seven_have_regions_from_the_start() {
     player.press("n");
     assert!(!editor(&player).has_regions());
     player.press("b");
+#[test]
+fn light_on_every_square_is_left_out() {
+    let mut player = at_editor();
+    player.press("- - - - -");
+    let lit = |player: &Player| {
+        let scene = editor(player).scene();
+        scene.figures.iter().filter(|(_, figure)| figure.ground == Ground::Because).count()
+    };
+    assert_eq!((solutions(&player), lit(&player)), (Some(288), 0), "the solutions differ everywhere");
+    player.press("1 right 2 right 3 right 4 down left left left 3 right 4 right 1");
+    assert!(solutions(&player) > Some(1) && lit(&player) > 0, "{:?}", solutions(&player));
+}
+
     assert_eq!(editor(&player).message.as_deref(), Some("There are no regions."));
 }
 

@@ -156,7 +156,14 @@ impl Component for Editor {
             Message::Done(said) => self.message = Some(said),
             // The draft may have changed meanwhile.
             Message::JobDone(JobResult::Examined(number, examined)) if number == self.looks => {
-                self.examined = Some(*examined);
+                let mut examined = *examined;
+                // Light on all squares that can be filled would say nothing.
+                let is_lit = |square: Square| examined.squares.binary_search(&square).is_ok();
+                let mut open = self.draft.dimensions.squares();
+                if open.all(|square| is_lit(square) || self.draft.numbers.contains_key(&square)) {
+                    examined.squares.clear();
+                }
+                self.examined = Some(examined);
             }
             Message::JobDone(JobResult::Filled(number, filled)) => self.filled(number, *filled, cx.effects),
             Message::JobDone(JobResult::Failed(JobName::Examine | JobName::Fill, reason)) => {
