@@ -240,7 +240,7 @@ impl Screen {
             .filter_map(|&(dx, dy, symbol)| Some((dx, dy, symbol.to_digit(10)? as u8)))
             .collect();
         let is_known =
-            |symbol: char| symbol.is_ascii_digit() || "[]()!-+…xabcdef|│┃▏_▁╲╱╳▫\\/o".contains(symbol);
+            |symbol: char| symbol.is_ascii_digit() || "[]()!-+…xabcdef|│┃▏_▁╲╱╳▫▚▞%\\/o".contains(symbol);
         if !inside.iter().all(|&(_, _, symbol)| is_known(symbol)) {
             return None;
         }
