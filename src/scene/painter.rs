@@ -4,7 +4,7 @@ use super::figure::colour_sign;
 use super::geometry::number_column;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
-use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
+use super::picture::{LARGE_DIGIT_WIDTH, LARGE_QUESTION_MARK, large_digit};
 use super::{EdgeClue, Extra, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Side};
 
 /// Paints the part of the scene that the geometry shows.
@@ -16,11 +16,18 @@ pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
     let has_corners = scene.dimensions().squares().any(|square| !scene.figures[square].corners.is_empty());
     let tints = &scene.tints();
-    let mut painter = Painter { scene, geometry, glyphs, picture: &mut picture, has_corners, tints };
+    let mut painter =
+        Painter { scene, geometry, glyphs, picture: &mut picture, has_corners, tints, outer_brackets: None };
     for square in geometry.window.squares() {
         painter.square(square);
     }
+    let outer_brackets = painter.outer_brackets;
     LinePainter { scene, geometry, glyphs, picture: &mut picture, tints }.paint();
+    let is_free = |glyph: &Glyph| matches!(glyph.ink, Ink::Blank | Ink::Wall | Ink::Faint | Ink::Drawn);
+    let brackets = outer_brackets.into_iter().flatten();
+    if brackets.clone().all(|(x, y, _)| picture.at(x, y).is_some_and(|glyph| is_free(glyph))) {
+        brackets.for_each(|(x, y, symbol)| picture.put(x, y, symbol, Ink::Given));
+    }
     paint_edge_clues(&scene.edge_clues, geometry, &mut picture);
     picture
 }
@@ -35,6 +42,9 @@ struct Painter<'a> {
     has_corners: bool,
     /// The soft tints of squares.
     tints: &'a Board<Option<u8>>,
+    /// The brackets of the cursor, where one has no room in the square: it takes the place of the line beside
+    /// it.
+    outer_brackets: Option<[(u16, u16, char); 2]>,
 }
 
 impl Painter<'_> {
@@ -216,7 +226,11 @@ impl Painter<'_> {
         };
         let (text, size) = (self.glyphs.text(figure), self.geometry.size);
         let (length, middle) = (text.chars().count() as u16, y + self.middle_line());
-        let digits = text.chars().take_while(char::is_ascii_digit).count() as u16;
+        let large_digit_of = |symbol: char| match symbol {
+            '?' => Some(LARGE_QUESTION_MARK),
+            _ => symbol.to_digit(10).map(|digit| digit as u8),
+        };
+        let digits = text.chars().take_while(|&symbol| large_digit_of(symbol).is_some()).count() as u16;
         // A sign behind large digits stands after a blank.
         let large = digits * (LARGE_DIGIT_WIDTH + 1) + length - digits;
         let large = if length > digits { large } else { large - 1 };
@@ -231,9 +245,9 @@ impl Painter<'_> {
         // Blanks have the ink of the number beside them: the line of the square looks the same throughout.
         (x..x + size.width).for_each(|x| self.picture.put(x, middle, ' ', ink));
         for (at, symbol) in (0..).zip(text.chars()) {
-            match symbol.to_digit(10).filter(|_| is_large) {
+            match large_digit_of(symbol).filter(|_| is_large) {
                 Some(digit) => {
-                    for (column, line, symbol) in large_digit(digit as u8, size.height) {
+                    for (column, line, symbol) in large_digit(digit, size.height) {
                         self.picture.put(
                             start + at * (LARGE_DIGIT_WIDTH + 1) + column,
                             y + line,
@@ -250,7 +264,12 @@ impl Painter<'_> {
             self.around(x, (start, width, middle), 1, ['!', '!'], ink);
         }
         if cursor && self.scene.bracketed && size.width >= 3 {
-            self.around(x, (start, width, middle), if figure.broken { 2 } else { 1 }, ['[', ']'], ink);
+            if figure.broken || start > x && start + width < x + size.width {
+                self.around(x, (start, width, middle), if figure.broken { 2 } else { 1 }, ['[', ']'], ink);
+            } else {
+                self.outer_brackets =
+                    start.checked_sub(1).map(|left| [(left, middle, '['), (start + width, middle, ']')]);
+            }
         }
     }
 
