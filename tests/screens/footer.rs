@@ -116,6 +116,16 @@ fn last(player: &Player, size: (u16, u16)) -> String {
 }
 
 #[test]
+fn clues_without_numbers_are_no_numbers() {
+    for (puzzle, next) in
+        [(super::states::SHIKAKU, "n next number"), ("5x5:?Tb?Wb2b3a4a?Se?W5d", "n next clue")]
+    {
+        let footer = last(&super::states::played(puzzle, ""), (130, 40));
+        assert!(footer.contains(next), "{footer}");
+    }
+}
+
+#[test]
 fn the_editor_of_a_sudoku_names_the_keys_of_further_units() {
     let mut player = super::states::chosen(masume::app::HomeEntry::Editor, "");
     let footer = last(&player, (80, 24));
