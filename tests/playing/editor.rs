@@ -224,6 +224,14 @@ fn it_is_filled_up_to_one_solution() {
 }
 
 #[test]
+fn a_block_of_one_square_is_kept_where_a_shikaku_is_filled_up() {
+    let mut player = at_editor();
+    player.press("n n right right down 1 f");
+    assert_eq!((said(&player), solutions(&player)), ("Filled up to one solution; u takes it back.", Some(1)));
+    assert_eq!(number(&player, 2, 1), Some(1));
+}
+
+#[test]
 fn why_it_cannot_be_filled_up_is_told() {
     let mut player = at_editor();
     player.press("n n 1 7 right right 3 f");
@@ -453,14 +461,6 @@ fn diagonals_and_windows_are_switched() {
 }
 
 #[test]
-fn five_and_seven_have_regions_from_the_start() {
-    let mut player = at_editor();
-    player.press("- -");
-    assert_eq!(editor(&player).title(), "Jigsaw Sudoku 7×7");
-    player.press("n");
-    assert!(!editor(&player).has_regions());
-    player.press("b");
-#[test]
 fn light_on_every_square_is_left_out() {
     let mut player = at_editor();
     player.press("- - - - -");
@@ -473,6 +473,14 @@ fn light_on_every_square_is_left_out() {
     assert!(solutions(&player) > Some(1) && lit(&player) > 0, "{:?}", solutions(&player));
 }
 
+#[test]
+fn five_and_seven_have_regions_from_the_start() {
+    let mut player = at_editor();
+    player.press("- -");
+    assert_eq!(editor(&player).title(), "Jigsaw Sudoku 7×7");
+    player.press("n");
+    assert!(!editor(&player).has_regions());
+    player.press("b");
     assert_eq!(editor(&player).message.as_deref(), Some("There are no regions."));
 }
 
