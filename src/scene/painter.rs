@@ -23,7 +23,8 @@ pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     }
     let outer_brackets = painter.outer_brackets;
     LinePainter { scene, geometry, glyphs, picture: &mut picture, tints }.paint();
-    let is_free = |glyph: &Glyph| matches!(glyph.ink, Ink::Blank | Ink::Wall | Ink::Faint | Ink::Drawn);
+    let is_free =
+        |glyph: &Glyph| glyph.symbol == ' ' || matches!(glyph.ink, Ink::Wall | Ink::Faint | Ink::Drawn);
     let brackets = outer_brackets.into_iter().flatten();
     if brackets.clone().all(|(x, y, _)| picture.at(x, y).is_some_and(|glyph| is_free(glyph))) {
         brackets.for_each(|(x, y, symbol)| picture.put(x, y, symbol, Ink::Given));
