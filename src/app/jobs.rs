@@ -133,7 +133,8 @@ pub struct Examined {
     pub solutions: u64,
     /// Difficulty, if there is exactly one solution.
     pub rating: Option<Rating>,
-    /// Squares where the solutions differ, or that show that there is none; in order.
+    /// Squares where the solutions differ, or that show that there is none; in order. The editor drops them
+    /// if they are all that can be filled.
     pub squares: Vec<Square>,
     /// Reason why there is no solution, as a sentence; empty otherwise.
     pub text: String,
@@ -245,6 +246,8 @@ pub struct Resumable {
 pub struct Today {
     /// Title of its kind, or of its series: `Mini`.
     pub title: &'static str,
+    /// How its series differs from others of its kind, as a sentence; may be empty.
+    pub what: &'static str,
     /// Order from which it is made.
     pub wanted: Wanted,
     /// The player's progress.

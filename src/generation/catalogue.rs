@@ -99,6 +99,8 @@ pub struct Daily {
 pub struct Mini {
     /// The title of these puzzles: `Mini`.
     pub title: &'static str,
+    /// How they differ from others of their kind, as a sentence; empty if only in size.
+    pub what: &'static str,
     /// Their sizes and tiers.
     pub daily: Daily,
     /// The wishes that each of them fulfils, in the order of the catalogue.

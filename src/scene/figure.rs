@@ -35,11 +35,13 @@ pub struct Figure {
     pub band: Ground,
     /// True if it breaks a rule.
     pub broken: bool,
-    /// The diagonals or the window that it lies in.
+    /// The diagonals that it lies on.
     pub extra: Extra,
+    /// True if it lies in a window.
+    pub window: bool,
 }
 
-/// The units through a square besides its column, its row and its sector.
+/// The diagonals through a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Extra {
     /// None.
@@ -51,8 +53,6 @@ pub enum Extra {
     Rising,
     /// Both diagonals.
     Both,
-    /// A window.
-    Window,
 }
 
 impl Figure {
@@ -66,6 +66,11 @@ impl Figure {
         let number = self.number.map(i64::from);
         let clue = self.clue.map(|shape| shape.clue_name(number));
         clue.or_else(|| number.map(|number| number.to_string()))
+    }
+
+    /// Returns true if it lies in units besides its column, its row and its sector.
+    pub(super) fn is_extra(&self) -> bool {
+        self.window || self.extra != Extra::None
     }
 
     /// The meaning of the band of squares in which it lies; plain where it lies in none.

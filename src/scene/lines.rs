@@ -1,6 +1,6 @@
 //! Lines, the points where they meet, and the signs between squares.
 
-use crate::grid::{Block, Square};
+use crate::grid::{Block, Board, Square};
 
 use super::{Edge, Edges, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene, Stroke};
 
@@ -108,6 +108,17 @@ pub(super) struct LinePainter<'a> {
     pub geometry: &'a Geometry,
     pub glyphs: Glyphs,
     pub picture: &'a mut Picture,
+    /// The soft tints of squares.
+    pub tints: &'a Board<Option<u8>>,
+}
+
+/// The look of what lies between squares, besides its line: as of a [`Glyph`].
+#[derive(Debug, Clone, Copy)]
+struct Gap {
+    ground: Ground,
+    tint: Option<u8>,
+    extra: bool,
+    shaded: bool,
 }
 
 impl LinePainter<'_> {
@@ -149,15 +160,15 @@ impl LinePainter<'_> {
             return;
         };
         let edge = self.scene.edges.above(below);
-        let ground = self.ground_between(below, above);
+        let gap = self.gap(self.ground_between(below, above), &[Some(below), above]);
         let width = self.geometry.size.width;
         for x in left..left + width {
-            self.line(x, y, self.along(edge, level), ground);
+            self.line(x, y, self.along(edge, level), gap);
         }
         if edge.is_sign() {
             let middle = left + width / 2;
             for (x, symbol) in [(middle - 1, None), (middle, level(edge, self.glyphs)), (middle + 1, None)] {
-                self.line(x, y, Some((symbol.unwrap_or(' '), ink_of(edge))), ground);
+                self.line(x, y, Some((symbol.unwrap_or(' '), ink_of(edge))), gap);
             }
         }
     }
@@ -170,16 +181,16 @@ impl LinePainter<'_> {
             return;
         };
         let edge = self.scene.edges.left_of(right);
-        let ground = self.ground_between(right, left);
+        let gap = self.gap(self.ground_between(right, left), &[Some(right), left]);
         let height = self.geometry.size.height;
         // No shade parts the squares where there are no colours; in ASCII the gap has to do.
         let has_dots = self.geometry.size.gapped && self.scene.bracketed && self.glyphs == Glyphs::Unicode;
         let line = self.along(edge, upright).or_else(|| has_dots.then_some(('┊', Ink::Faint)));
         for y in top..top + height {
-            self.line(x, y, line, ground);
+            self.line(x, y, line, gap);
         }
         if let Some(symbol) = upright(edge, self.glyphs).filter(|_| edge.is_sign()) {
-            self.line(x, top + (height - 1) / 2, Some((symbol, ink_of(edge))), ground);
+            self.line(x, top + (height - 1) / 2, Some((symbol, ink_of(edge))), gap);
         }
     }
 
@@ -198,9 +209,10 @@ impl LinePainter<'_> {
         thin.map(|symbol| (symbol, Ink::Faint))
     }
 
-    fn line(&mut self, x: u16, y: u16, symbol: Option<(char, Ink)>, ground: Ground) {
+    fn line(&mut self, x: u16, y: u16, symbol: Option<(char, Ink)>, gap: Gap) {
         if let Some(glyph) = self.picture.at(x, y) {
-            glyph.ground = ground;
+            (glyph.ground, glyph.shaded, glyph.tint, glyph.extra) =
+                (gap.ground, gap.shaded, gap.tint, gap.extra);
             if let Some(symbol) = symbol {
                 (glyph.symbol, glyph.ink) = symbol;
             }
@@ -210,6 +222,13 @@ impl LinePainter<'_> {
     /// The corners where lines meet, or could.
     fn point(&mut self, corner: Square, x: u16, y: u16) {
         let ground = self.ground_around(corner);
+        let (left, above) = (corner.column().checked_sub(1), corner.row().checked_sub(1));
+        let others = [
+            left.map(|left| Square::new(left, corner.row())),
+            above.map(|above| Square::new(corner.column(), above)),
+            left.zip(above).map(|(left, above)| Square::new(left, above)),
+        ];
+        let gap = self.gap(ground, &[Some(corner), others[0], others[1], others[2]]);
         let mut arms = Arms::at(&self.scene.edges, corner);
         let ink = ink_of(arms.strongest());
         let lattice = self.geometry.lattice;
@@ -227,9 +246,21 @@ impl LinePainter<'_> {
         } else if has_walls && ground == Ground::Plain {
             self.picture.put(x, y, self.glyphs.dot(), Ink::Faint);
         }
-        if let Some(glyph) = self.picture.at(x, y) {
-            glyph.ground = ground;
-        }
+        self.line(x, y, None, gap);
+    }
+
+    /// The look of a gap of this ground between these squares. Within a region or a window it has their tint,
+    /// so that they are no separate tiles.
+    fn gap(&self, ground: Ground, squares: &[Option<Square>]) -> Gap {
+        let tint_of = |square: Option<Square>| self.tints.get(square?).copied().flatten();
+        let has_regions = self.geometry.lattice == Lattice::Regions;
+        let first = squares.first().copied().flatten();
+        let tint = tint_of(first).filter(|tint| squares.iter().all(|&other| tint_of(other) == Some(*tint)));
+        // Where the diagonals of an even board cross, squares that touch share no unit.
+        let in_window = |square: &Square| self.scene.figures.get(*square).is_some_and(|figure| figure.window);
+        let tint = tint.filter(|_| has_regions || squares.iter().flatten().all(in_window));
+        let (is_extra, is_ruled) = (tint.is_some() && !has_regions, self.geometry.size.ruled);
+        Gap { ground, tint, extra: is_extra && !is_ruled, shaded: is_extra && is_ruled }
     }
 
     /// The meaning of a gap between two squares. It belongs to the band in which both lie, so that the band

@@ -41,6 +41,9 @@ pub enum Lattice {
     Walls,
 }
 
+/// The soft tint of diagonals and windows where regions have none.
+const EXTRA_TINT: u8 = 2;
+
 /// A picture to draw: every square, every edge, and the cursor.
 #[derive(Debug, Clone)]
 pub struct Scene {
@@ -129,10 +132,18 @@ impl Scene {
         self.number_width = lengths.max().unwrap_or_default().max(1) as u16;
     }
 
-    /// The soft tint of the sector of each square, 0 to 5; sectors side by side have different ones. `None`
-    /// if only boxes, or no sectors, are to be told apart.
-    pub(crate) fn tints(&self) -> Option<Board<u8>> {
-        let sectors = self.sectors.as_ref().filter(|_| self.tinted && self.lattice == Lattice::Regions)?;
+    /// The soft tint of each square, 0 to 5: of its sector, where sectors side by side have different ones,
+    /// or, where only boxes are to be told apart, of the diagonals and windows.
+    pub(crate) fn tints(&self) -> Board<Option<u8>> {
+        let mut tints = Board::filled(self.dimensions(), None);
+        if !self.tinted {
+            return tints;
+        }
+        let Some(sectors) = self.sectors.as_ref().filter(|_| self.lattice == Lattice::Regions) else {
+            let further = self.figures.iter().filter(|(_, figure)| figure.is_extra());
+            further.for_each(|(square, _)| tints[square] = Some(EXTRA_TINT));
+            return tints;
+        };
         let (mut neighbours, mut of_sector) = ([[false; 9]; 9], [0; 9]);
         for (square, &sector) in sectors.iter() {
             let (column, row) = (square.column(), square.row());
@@ -146,9 +157,8 @@ impl Scene {
             let is_taken = |tint: &u8| (0..sector).any(|at| neighbours[sector][at] && of_sector[at] == *tint);
             of_sector[sector] = (0..6).find(|tint| !is_taken(tint)).unwrap_or_default();
         }
-        let mut tints = sectors.clone();
-        sectors.iter().for_each(|(square, &sector)| tints[square] = of_sector[usize::from(sector)]);
-        Some(tints)
+        sectors.iter().for_each(|(square, &sector)| tints[square] = Some(of_sector[usize::from(sector)]));
+        tints
     }
 
     /// Sets the ground of these squares; squares outside the grid are ignored.

@@ -4,7 +4,7 @@ use super::figure::colour_sign;
 use super::geometry::number_column;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
-use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
+use super::picture::{LARGE_DIGIT_WIDTH, LARGE_QUESTION_MARK, large_digit};
 use super::{EdgeClue, Extra, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Side};
 
 /// Paints the part of the scene that the geometry shows.
@@ -15,18 +15,23 @@ use super::{EdgeClue, Extra, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Latti
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
     let has_corners = scene.dimensions().squares().any(|square| !scene.figures[square].corners.is_empty());
+    let tints = &scene.tints();
     let mut painter =
-        Painter { scene, geometry, glyphs, picture: &mut picture, has_corners, tints: scene.tints() };
+        Painter { scene, geometry, glyphs, picture: &mut picture, has_corners, tints, outer_brackets: None };
     for square in geometry.window.squares() {
         painter.square(square);
     }
-    LinePainter { scene, geometry, glyphs, picture: &mut picture }.paint();
+    let outer_brackets = painter.outer_brackets;
+    LinePainter { scene, geometry, glyphs, picture: &mut picture, tints }.paint();
+    let is_free =
+        |glyph: &Glyph| glyph.symbol == ' ' || matches!(glyph.ink, Ink::Wall | Ink::Faint | Ink::Drawn);
+    let brackets = outer_brackets.into_iter().flatten();
+    if brackets.clone().all(|(x, y, _)| picture.at(x, y).is_some_and(|glyph| is_free(glyph))) {
+        brackets.for_each(|(x, y, symbol)| picture.put(x, y, symbol, Ink::Given));
+    }
     paint_edge_clues(&scene.edge_clues, geometry, &mut picture);
     picture
 }
-
-/// The soft tint of diagonals and windows where regions have none.
-const EXTRA_TINT: u8 = 2;
 
 /// Paints the insides of squares.
 struct Painter<'a> {
@@ -37,7 +42,10 @@ struct Painter<'a> {
     /// True if the board has marks at the edges of squares.
     has_corners: bool,
     /// The soft tints of squares.
-    tints: Option<Board<u8>>,
+    tints: &'a Board<Option<u8>>,
+    /// The brackets of the cursor, where one has no room in the square: it takes the place of the line beside
+    /// it.
+    outer_brackets: Option<[(u16, u16, char); 2]>,
 }
 
 impl Painter<'_> {
@@ -47,9 +55,7 @@ impl Painter<'_> {
         let size = self.geometry.size;
         let cursor = self.scene.cursor == Some(square);
         let shaded = self.is_shaded(square);
-        let extra = figure.extra != Extra::None;
-        let tint = self.tints.as_ref().map(|tints| tints[square]);
-        let tint = tint.or((self.scene.tinted && extra).then_some(EXTRA_TINT));
+        let extra = figure.is_extra();
         // While a hint is open, what it tells is the loudest.
         let slim = cursor && self.scene.slim_cursor;
         let cursor = cursor && !slim;
@@ -58,7 +64,7 @@ impl Painter<'_> {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
-                (glyph.tint, glyph.extra) = (tint, extra);
+                (glyph.tint, glyph.extra) = (self.tints[square], extra);
                 glyph.cursor = cursor;
                 // Under the cursor the last third keeps the colour that the player gave it.
                 if let Some(colour) = swatch.filter(|_| dx + (size.width + 1) / 3 >= size.width) {
@@ -80,7 +86,7 @@ impl Painter<'_> {
         // A narrow square has no room beside its number, only in place of the point in its middle.
         let is_point = |glyph: &mut Glyph| glyph.ink == Ink::Faint;
         let has_point = size.width == 2 && self.picture.at(x, y).is_some_and(is_point);
-        let extra = extra_sign(figure.extra, self.glyphs).filter(|_| size.width > 2 || has_point);
+        let extra = self.extra_sign(square, &figure).filter(|_| size.width > 2 || has_point);
         let (sign, before) = match (told, extra) {
             (Some(_), Some(extra)) if size.height > 1 => (Some(extra), told),
             (Some(_), Some(extra)) if figure.ground == Ground::Light && !has_point => (Some(extra), None),
@@ -88,10 +94,13 @@ impl Painter<'_> {
         };
         let (corner, bottom) = (x + size.width - 1, y + size.height - 1);
         if let Some(sign) = sign {
-            self.sign(if has_point && told.is_none() { x } else { corner }, bottom, sign);
+            // A tint hides what is less bright than this, and without colours marks are dim.
+            let is_diagonal = extra == Some(sign) && figure.extra != Extra::None;
+            let ink = if is_diagonal { Ink::Sign } else { Ink::Mark };
+            self.sign(if has_point && told.is_none() { x } else { corner }, bottom, sign, ink);
         }
         if let Some(told) = before {
-            self.sign(corner - 1, bottom, told);
+            self.sign(corner - 1, bottom, told, Ink::Mark);
         }
     }
 
@@ -124,13 +133,13 @@ impl Painter<'_> {
 
     /// A sign in or near the lower right corner of a square, if that is free. A colour takes the place of the
     /// bracket of the cursor, so that it is seen as soon as it is chosen.
-    fn sign(&mut self, x: u16, y: u16, sign: char) {
+    fn sign(&mut self, x: u16, y: u16, sign: char, ink: Ink) {
         let is_bracket = |symbol| symbol == ']' && ('a'..='f').contains(&sign);
         let is_free =
             |glyph: &&mut Glyph| matches!(glyph.symbol, ' ' | '·' | '.') || is_bracket(glyph.symbol);
         if let Some(glyph) = self.picture.at(x, y).filter(is_free) {
             let is_dot = sign == self.glyphs.dot();
-            (glyph.symbol, glyph.ink) = (sign, if is_dot { Ink::Faint } else { Ink::Mark });
+            (glyph.symbol, glyph.ink) = (sign, if is_dot { Ink::Faint } else { ink });
         }
     }
 
@@ -184,9 +193,7 @@ impl Painter<'_> {
     /// Squares that no line tells apart get a shade in turn; where lines do, diagonals and windows get it.
     fn is_shaded(&self, square: Square) -> bool {
         match self.geometry.lattice {
-            _ if self.geometry.size.ruled => {
-                self.scene.figures.get(square).is_some_and(|figure| figure.extra != Extra::None)
-            }
+            _ if self.geometry.size.ruled => self.scene.figures.get(square).is_some_and(Figure::is_extra),
             Lattice::Sectors(..) | Lattice::Regions => (square.column() + square.row()) % 2 == 1,
             Lattice::Boxes => !self.geometry.size.lined,
             Lattice::Walls => !self.geometry.size.lined && (square.column() + square.row()) % 2 == 1,
@@ -220,7 +227,11 @@ impl Painter<'_> {
         };
         let (text, size) = (self.glyphs.text(figure), self.geometry.size);
         let (length, middle) = (text.chars().count() as u16, y + self.middle_line());
-        let digits = text.chars().take_while(char::is_ascii_digit).count() as u16;
+        let large_digit_of = |symbol: char| match symbol {
+            '?' => Some(LARGE_QUESTION_MARK),
+            _ => symbol.to_digit(10).map(|digit| digit as u8),
+        };
+        let digits = text.chars().take_while(|&symbol| large_digit_of(symbol).is_some()).count() as u16;
         // A sign behind large digits stands after a blank.
         let large = digits * (LARGE_DIGIT_WIDTH + 1) + length - digits;
         let large = if length > digits { large } else { large - 1 };
@@ -235,9 +246,9 @@ impl Painter<'_> {
         // Blanks have the ink of the number beside them: the line of the square looks the same throughout.
         (x..x + size.width).for_each(|x| self.picture.put(x, middle, ' ', ink));
         for (at, symbol) in (0..).zip(text.chars()) {
-            match symbol.to_digit(10).filter(|_| is_large) {
+            match large_digit_of(symbol).filter(|_| is_large) {
                 Some(digit) => {
-                    for (column, line, symbol) in large_digit(digit as u8, size.height) {
+                    for (column, line, symbol) in large_digit(digit, size.height) {
                         self.picture.put(
                             start + at * (LARGE_DIGIT_WIDTH + 1) + column,
                             y + line,
@@ -254,7 +265,12 @@ impl Painter<'_> {
             self.around(x, (start, width, middle), 1, ['!', '!'], ink);
         }
         if cursor && self.scene.bracketed && size.width >= 3 {
-            self.around(x, (start, width, middle), if figure.broken { 2 } else { 1 }, ['[', ']'], ink);
+            if figure.broken || start > x && start + width < x + size.width {
+                self.around(x, (start, width, middle), if figure.broken { 2 } else { 1 }, ['[', ']'], ink);
+            } else {
+                self.outer_brackets =
+                    start.checked_sub(1).map(|left| [(left, middle, '['), (start + width, middle, ']')]);
+            }
         }
     }
 
@@ -306,20 +322,24 @@ impl Painter<'_> {
         let right = Square::new(square.column() + 1, square.row());
         let is_boxed = matches!(self.geometry.lattice, Lattice::Sectors(..));
         let touches = is_boxed || self.scene.edges.left_of(right).is_sign();
-        u16::from(touches || self.scene.bracketed)
+        // The sign of a diagonal has its place.
+        let has_sign = self.extra_sign(square, &self.scene.figures[square]).is_some();
+        u16::from(touches || has_sign || self.scene.bracketed)
     }
-}
 
-/// The sign of the further units of a square.
-fn extra_sign(extra: Extra, glyphs: Glyphs) -> Option<char> {
-    let (unicode, ascii) = match extra {
-        Extra::None => return None,
-        Extra::Falling => ('╲', '\\'),
-        Extra::Rising => ('╱', '/'),
-        Extra::Both => ('╳', 'x'),
-        Extra::Window => ('▫', 'o'),
-    };
-    Some(if glyphs == Glyphs::Unicode { unicode } else { ascii })
+    /// The sign of the further units of a square. A tint alone tells windows.
+    fn extra_sign(&self, square: Square, figure: &Figure) -> Option<char> {
+        let (unicode, ascii) = match (figure.extra, figure.window && self.tints[square].is_none()) {
+            (Extra::None, false) => return None,
+            (Extra::None, true) => ('▫', 'o'),
+            (Extra::Falling, false) => ('╲', '\\'),
+            (Extra::Falling, true) => ('▚', '%'),
+            (Extra::Rising, false) => ('╱', '/'),
+            (Extra::Rising, true) => ('▞', '%'),
+            (Extra::Both, _) => ('╳', 'x'),
+        };
+        Some(if self.glyphs == Glyphs::Unicode { unicode } else { ascii })
+    }
 }
 
 /// Paints these clues around the board, as far as their rows and columns are shown. A broken one stands

@@ -147,8 +147,9 @@ pub(super) const LARGE_DIGIT_WIDTH: u16 = 3;
 /// Half lines of a large digit.
 const LARGE_DIGIT_HEIGHT: u16 = 5;
 
-/// The digits 0 to 9: five rows of three points, the topmost row and the leftmost point first.
-const POINTS: [[u8; LARGE_DIGIT_HEIGHT as usize]; 10] = [
+/// The digits 0 to 9, then the question mark: five rows of three points, the topmost row and the leftmost
+/// point first.
+const POINTS: [[u8; LARGE_DIGIT_HEIGHT as usize]; 11] = [
     [0b111, 0b101, 0b101, 0b101, 0b111],
     [0b010, 0b110, 0b010, 0b010, 0b111],
     [0b111, 0b001, 0b111, 0b100, 0b111],
@@ -159,12 +160,16 @@ const POINTS: [[u8; LARGE_DIGIT_HEIGHT as usize]; 10] = [
     [0b111, 0b001, 0b010, 0b010, 0b010],
     [0b111, 0b101, 0b111, 0b101, 0b111],
     [0b111, 0b101, 0b111, 0b001, 0b111],
+    [0b111, 0b001, 0b011, 0b000, 0b010],
 ];
 
-/// The characters of a digit, 0 to 9, in the middle of this number of lines, which is 3 or more: column, line
-/// and character, without the blank ones.
+/// The place of the question mark among large digits.
+pub(super) const LARGE_QUESTION_MARK: u8 = 10;
+
+/// The characters of a digit, 0 to 9, or of the [question mark](LARGE_QUESTION_MARK), in the middle of this
+/// number of lines, which is 3 or more: column, line and character, without the blank ones.
 pub(super) fn large_digit(digit: u8, lines: u16) -> impl Iterator<Item = (u16, u16, char)> {
-    let points = POINTS[usize::from(digit.min(9))];
+    let points = POINTS[usize::from(digit.min(LARGE_QUESTION_MARK))];
     let top = (2 * lines - LARGE_DIGIT_HEIGHT) / 2;
     let is_set = move |column: u16, half: u16| {
         let row = half.checked_sub(top).and_then(|row| points.get(usize::from(row)));

@@ -3,7 +3,7 @@
 use crate::grid::{BlockShape, Board, Digits, Dimensions, Square, shows_part};
 
 use super::geometry::number_column;
-use super::picture::{LARGE_DIGIT_WIDTH, large_digit};
+use super::picture::{LARGE_DIGIT_WIDTH, LARGE_QUESTION_MARK, large_digit};
 use super::{Geometry, Lattice, Shape};
 
 /// A board as the characters of a screen show it. Colours are lost: numbers that were given look like others.
@@ -228,7 +228,8 @@ impl Screen {
             // Digits are large from four lines on.
             let number = if size.height < 4 { None } else { large_number(&blocks, size.height) }?;
             let clue = inside.iter().find_map(|(_, _, symbol)| shape_of(*symbol));
-            return Some(ScreenSquare { number: Some(number), clue, ..ScreenSquare::default() });
+            let clue = clue.or(number.is_none().then_some(BlockShape::Any));
+            return Some(ScreenSquare { number, clue, ..ScreenSquare::default() });
         }
         if place.shape.lattice == Lattice::Walls
             && let Some(clue) = self.clue(place, (x, y + usize::from((size.height - 1) / 2)))
@@ -240,7 +241,7 @@ impl Screen {
             .filter_map(|&(dx, dy, symbol)| Some((dx, dy, symbol.to_digit(10)? as u8)))
             .collect();
         let is_known =
-            |symbol: char| symbol.is_ascii_digit() || "[]()!-+…xabcdef|│┃▏_▁╲╱╳▫\\/o".contains(symbol);
+            |symbol: char| symbol.is_ascii_digit() || "[]()!-+…xabcdef|│┃▏_▁╲╱╳▫▚▞%\\/o".contains(symbol);
         if !inside.iter().all(|&(_, _, symbol)| is_known(symbol)) {
             return None;
         }
@@ -296,8 +297,8 @@ fn shape_of(symbol: char) -> Option<BlockShape> {
     BlockShape::ALL.into_iter().find(is_sign)
 }
 
-/// The number that is drawn in these blocks, in a square of so many lines.
-fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
+/// The number that is drawn in these blocks, in a square of so many lines; `Some(None)` for a question mark.
+fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<Option<u32>> {
     let first = blocks.iter().map(|block| block.0).min()?;
     let last = blocks.iter().map(|block| block.0).max()?;
     // A narrow digit may leave its first or last column blank.
@@ -307,7 +308,7 @@ fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
             .filter(|block| (left..left + LARGE_DIGIT_WIDTH).contains(&block.0))
             .map(|&(x, y, symbol)| (x - left, y, symbol))
             .collect();
-        (0..10u8).find(|&digit| {
+        (0..=LARGE_QUESTION_MARK).find(|&digit| {
             let mut drawn: Vec<_> = large_digit(digit, lines).collect();
             drawn.sort_unstable_by_key(|&(x, y, _)| (y, x));
             drawn == own
@@ -316,11 +317,14 @@ fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<u32> {
     [first, first.wrapping_sub(1)].into_iter().find_map(|start| {
         let mut number = 0;
         let mut left = start;
+        if digit_at(left) == Some(LARGE_QUESTION_MARK) && last < left + LARGE_DIGIT_WIDTH {
+            return Some(None);
+        }
         while left <= last {
-            number = 10 * number + u32::from(digit_at(left)?);
+            number = 10 * number + u32::from(digit_at(left).filter(|digit| *digit < LARGE_QUESTION_MARK)?);
             left += LARGE_DIGIT_WIDTH + 1;
         }
-        Some(number).filter(|&number| number > 0)
+        Some(number).filter(|&number| number > 0).map(Some)
     })
 }
 

@@ -97,7 +97,7 @@ impl<'a> SvgBoard<'a> {
                 (Lattice::Boxes, _) if printed => "box printed".to_owned(),
                 (Lattice::Boxes, _) => "box".to_owned(),
                 (_, Ground::Tint(tint)) => format!("tint{}", tint % 4),
-                _ if figure.extra == Extra::Window => "window".to_owned(),
+                _ if figure.window => "window".to_owned(),
                 _ if printed => "printed".to_owned(),
                 _ => continue,
             };

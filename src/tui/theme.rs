@@ -9,6 +9,9 @@ use crate::theme::{Colour, Depth, Palette, Role, Themes};
 /// Contrast that text needs (WCAG 2, AA).
 const READABLE: f64 = 4.5;
 
+/// Parts of a tint to one part of the walls' colour, on diagonals and in windows.
+const WALLS_SHARE: u16 = 15;
+
 /// Known properties of the terminal's colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TerminalColours {
@@ -116,7 +119,7 @@ impl Theme {
             spaced: equal(Role::Paper, Role::SecondPaper),
             light: settings.light,
             large_digits: settings.large_digits,
-            tints_regions: settings.region_tints && has_colour,
+            tints_regions: settings.region_tints && matches!(palette.colour(Role::Paper), Colour::Rgb(_)),
             lights_by_points: equal(Role::Lit, Role::Paper),
             tells_regions_by_points: equal(Role::Region, Role::Paper),
             base: of(Role::Text).bg(colour(&palette, Role::Ground)),
@@ -241,25 +244,27 @@ impl Theme {
         let contrast = || self.palette.colour(own).contrast(self.palette.colour(ground));
         let keeps_tone = has_tone && contrast().is_none_or(|contrast| contrast >= READABLE);
         let ink = ink.filter(|_| !keeps_tone).unwrap_or(own);
-        let style = in_colour(&self.palette, ink);
-        let soft =
-            |tint: u8| self.soft(ground, Role::TINTS[usize::from(tint) % Role::TINTS.len()], glyph.extra);
-        match tint.and_then(soft) {
-            Some(soft) => style.bg(soft),
-            None => style.bg(colour(&self.palette, ground)),
-        }
+        let tint = tint.map(|tint| Role::TINTS[usize::from(tint) % Role::TINTS.len()]);
+        let Some([red, green, blue]) = tint.and_then(|tint| self.soft(ground, tint, glyph.extra)) else {
+            return in_colour(&self.palette, ink).bg(colour(&self.palette, ground));
+        };
+        let contrast = self.palette.colour(ink).contrast(Colour::Rgb([red, green, blue]));
+        // Marks that are too quiet for a diagonal are as readable as givens there.
+        let is_quiet = is_mark(glyph.ink) && contrast.is_some_and(|contrast| contrast < READABLE);
+        let ink = if is_quiet { Role::Given } else { ink };
+        in_colour(&self.palette, ink).bg(Color::Rgb(red, green, blue))
     }
 
-    /// A ground mixed with as much of a tint, or with thrice as much; `None` where the terminal or the theme
-    /// cannot mix colours.
-    fn soft(self, ground: Role, tint: Role, is_strong: bool) -> Option<Color> {
-        let [Colour::Rgb(ground), Colour::Rgb(tint)] = [ground, tint].map(|role| self.palette.colour(role))
-        else {
-            return None;
-        };
-        let half = |at: usize| ground[at].midpoint(tint[at]);
-        let mixed = |at: usize| if is_strong { half(at).midpoint(tint[at]) } else { half(at) };
-        Some(Color::Rgb(mixed(0), mixed(1), mixed(2)))
+    /// A ground mixed with as much of a tint, or, where it is to be seen among tints, with thrice as much and
+    /// a little of the walls' colour; `None` where the terminal or the theme cannot mix colours.
+    fn soft(self, ground: Role, tint: Role, is_strong: bool) -> Option<[u8; 3]> {
+        let colours = [ground, tint, Role::Wall].map(|role| self.palette.colour(role));
+        let [Colour::Rgb(ground), Colour::Rgb(tint), Colour::Rgb(wall)] = colours else { return None };
+        Some([0, 1, 2].map(|at| {
+            let half = ground[at].midpoint(tint[at]);
+            let strong = u16::from(half.midpoint(tint[at])) * WALLS_SHARE + u16::from(wall[at]);
+            if is_strong { (strong / (WALLS_SHARE + 1)) as u8 } else { half }
+        }))
     }
 
     fn weight(self, ink: Ink) -> Modifier {

@@ -257,9 +257,12 @@ fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today>
     let mut today = Vec::new();
     for is_mini in [false, true] {
         for (kind, maker) in shelf.kinds().iter().filter_map(|kind| Some((kind, kind.maker()?))) {
-            let (title, name) = match is_mini {
-                true => (maker.catalogue().mini.map_or("", |mini| mini.title), maker.mini(date)),
-                false => (kind.title(), Some(maker.daily(date))),
+            let mini = maker.catalogue().mini.filter(|_| is_mini);
+            let (title, what, name) = match is_mini {
+                true => {
+                    (mini.map_or("", |mini| mini.title), mini.map_or("", |mini| mini.what), maker.mini(date))
+                }
+                false => (kind.title(), "", Some(maker.daily(date))),
             };
             let Some(name) = name else { continue };
             let made = name.write(&maker.catalogue());
@@ -267,7 +270,7 @@ fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today>
             let progress = own.fold(None, |known, saved| Some(combined(known, saved)));
             let progress = progress.unwrap_or(Progress::New);
             let wanted = Wanted { kind: kind.name(), order: name.order, seed: Some(name.seed) };
-            today.push(Today { title, wanted, progress });
+            today.push(Today { title, what, wanted, progress });
         }
     }
     today

@@ -40,6 +40,16 @@ fn the_rules_of_every_kind_come_first_and_can_be_tried() {
 }
 
 #[test]
+fn the_page_of_a_sudoku_x_begins_on_a_diagonal_but_not_in_its_corner() {
+    let mut player = at_help();
+    player.press("enter J J");
+    let tutorial = tutorial(&player);
+    let cursor = tutorial.play.game.hand().cursor;
+    assert!(tutorial.title.starts_with("Sudoku X"), "{}", tutorial.title);
+    assert!(cursor.column() == cursor.row() && cursor.row() > 0, "{cursor}");
+}
+
+#[test]
 fn they_are_a_key_away_from_the_keys_of_a_game() {
     let mut player = Player::at("5x5:5f8e4d6_2e");
     player.press("? tab");

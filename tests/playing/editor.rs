@@ -224,6 +224,14 @@ fn it_is_filled_up_to_one_solution() {
 }
 
 #[test]
+fn a_block_of_one_square_is_kept_where_a_shikaku_is_filled_up() {
+    let mut player = at_editor();
+    player.press("n n right right down 1 f");
+    assert_eq!((said(&player), solutions(&player)), ("Filled up to one solution; u takes it back.", Some(1)));
+    assert_eq!(number(&player, 2, 1), Some(1));
+}
+
+#[test]
 fn why_it_cannot_be_filled_up_is_told() {
     let mut player = at_editor();
     player.press("n n 1 7 right right 3 f");
@@ -240,7 +248,7 @@ fn why_it_cannot_be_filled_up_is_told() {
 fn a_region_of_a_wrong_size_is_the_reason_why_nothing_is_filled_up() {
     let mut player = at_editor();
     player.press("- - - - - right b f");
-    assert_eq!(said(&player), "Not yet: the region of r1c1 has 3 squares, not 4.");
+    assert_eq!(said(&player), "Not yet: the region of r1c1 has 3 squares, not 4; that of r1c2 has 5.");
 }
 
 #[test]
@@ -412,7 +420,7 @@ fn a_sudoku_has_any_size_and_regions_that_are_painted() {
     // Two squares change places between the upper boxes: b takes one into the next region.
     player.press("right b");
     let fault = editor(&player).fault.as_ref().expect("the regions have five squares and three");
-    assert_eq!(fault.text, "the region of r1c1 has 3 squares, not 4");
+    assert_eq!(fault.text, "the region of r1c1 has 3 squares, not 4; that of r1c2 has 5");
     assert_eq!(fault.squares.len(), 3, "they are lit");
     player.press("down right b b b b");
     assert_eq!(editor(&player).fault, None, "{:?}", editor(&player).fault);
@@ -437,17 +445,32 @@ fn a_painted_region_goes_on_where_the_cursor_goes() {
 #[test]
 fn diagonals_and_windows_are_switched() {
     let mut player = at_editor();
-    let titles = ["Sudoku X", "Windoku", "Windoku X", "Sudoku"];
-    for title in titles {
-        player.press("X");
+    for (key, title) in [("X", "Sudoku X"), ("W", "Windoku X"), ("X", "Windoku"), ("W", "Sudoku")] {
+        player.press(key);
         assert_eq!(editor(&player).title(), title);
     }
-    player.press("X 5 down right 5");
+    player.press("-");
+    player.press("W");
+    assert_eq!((said(&player), editor(&player).draft.has_windows), ("Only 9×9 Sudokus have windows.", false));
+    player.press("u X 5 down right 5");
     let fault = editor(&player).fault.as_ref().map(|fault| fault.rule);
     assert_eq!(fault, Some("sectors"));
     player.press("x down right down right 5");
     let fault = editor(&player).fault.as_ref().map(|fault| fault.rule);
     assert_eq!(fault, Some("diagonals"));
+}
+
+#[test]
+fn light_on_every_square_is_left_out() {
+    let mut player = at_editor();
+    player.press("- - - - -");
+    let lit = |player: &Player| {
+        let scene = editor(player).scene();
+        scene.figures.iter().filter(|(_, figure)| figure.ground == Ground::Because).count()
+    };
+    assert_eq!((solutions(&player), lit(&player)), (Some(288), 0), "the solutions differ everywhere");
+    player.press("1 right 2 right 3 right 4 down left left left 3 right 4 right 1");
+    assert!(solutions(&player) > Some(1) && lit(&player) > 0, "{:?}", solutions(&player));
 }
 
 #[test]

@@ -108,7 +108,10 @@ fn bad_regions_are_refused_with_the_place() {
     assert_eq!(refused("aabb"), told("grid", "the grid is 2x2; masume plays from 4x4", 0));
     assert_eq!(refused("1122 1122 3344 334"), told("grid", "15 squares are no square grid", 0));
     assert_eq!(refused(""), told("grid", "the grid is 0x0; masume plays from 4x4", 0));
-    assert_eq!(refused("1112 1122 3344 3344"), told("regions", "the region of r1c1 has 5 squares, not 4", 5));
+    let said = "the region of r1c1 has 5 squares, not 4; that of r1c4 has 3";
+    assert_eq!(refused("1112 1122 3344 3344"), told("regions", said, 5));
+    let said = "the region of r1c1 has 4 squares, not 5, in two parts; that of r1c2 has 6";
+    assert_eq!(refused("12222 12234 13333 51444 55544"), told("regions", said, 4));
     assert_eq!(refused("1122 1122 3344 3345"), told("regions", "the region of r3c3 has 3 squares, not 4", 3));
     assert_eq!(refused("1122 1123 3344 3244"), told("regions", "the region of r1c3 is in two parts", 4));
     assert_eq!(refused("1234 3412 2143 4321"), told("regions", "the region of r1c1 is in four parts", 4));

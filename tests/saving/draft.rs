@@ -30,7 +30,7 @@ fn it_is_there_again_with_its_cursor() {
         "n n ) 1 2 right 1 9 end",
         "n n 6 b b right b right b b b",
         "5 x right right",
-        "X X b right b",
+        "W b right b",
         "- X b 3",
     ] {
         let home = home();

@@ -124,6 +124,26 @@ fn last(player: &Player, size: (u16, u16)) -> String {
 }
 
 #[test]
+fn clues_without_numbers_are_no_numbers() {
+    for (puzzle, next) in
+        [(super::states::SHIKAKU, "n next number"), ("5x5:?Tb?Wb2b3a4a?Se?W5d", "n next clue")]
+    {
+        let footer = last(&super::states::played(puzzle, ""), (130, 40));
+        assert!(footer.contains(next), "{footer}");
+    }
+}
+
+#[test]
+fn the_editor_of_a_sudoku_names_the_keys_of_further_units() {
+    let mut player = super::states::chosen(masume::app::HomeEntry::Editor, "");
+    let footer = last(&player, (80, 24));
+    assert!(footer.contains("b region  X diagonals  n kind"), "{footer}");
+    assert!(last(&player, (120, 40)).contains("W windows"));
+    player.press("-");
+    assert!(!last(&player, (120, 40)).contains("windows"), "only 9x9 has them");
+}
+
+#[test]
 fn a_game_names_what_is_needed_most_and_how_to_leave_it() {
     for puzzle in super::states::KINDS {
         let player = super::states::played(puzzle, "");

@@ -44,7 +44,7 @@ const DIFFER: [(&str, &str); 16] = [
     ("space", "what one does most: pencil, draw, choose, run and pause; in the editor a blank"),
     ("0", "a number where 0 is one, else it takes the number away"),
     ("/", "finds: a digit on the board, a puzzle in the library"),
-    ("W", "on to the searches: from the game to one, from one to all"),
+    ("W", "on to the searches: from the game to one, from one to all; in the editor the windows"),
     ("f", "fills: the easy steps into a game, a draft up to one solution"),
     ("n", "the next one: number, algorithm, kind of puzzle"),
     ("o", "of what only this screen has: algorithm, or symmetry"),

@@ -3,7 +3,7 @@
 use masume::app::{App, HomeEntry, KeyContext, Keymap, Message, Mouse, Press, Row, Screen};
 use masume::grid::{Block, Square};
 use masume::puzzle::Piece;
-use masume::scene::Glyphs;
+use masume::scene::{Glyphs, Ground};
 use masume::tui::{Target, Theme, target};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -103,6 +103,30 @@ fn dragging_draws_blocks_until_the_puzzle_is_solved() {
         drag(&mut player, last, first);
     }
     assert!(matches!(player.app.screen(), Screen::Finished(_)));
+}
+
+#[test]
+fn a_click_places_the_block_that_is_shown_but_only_inside_it() {
+    let shown = |player: &Player| -> Vec<Square> {
+        let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
+        let scene = play.game.scene();
+        let drawn = scene.figures.iter().filter(|(_, figure)| figure.ground == Ground::Drawn);
+        drawn.map(|(square, _)| square).collect()
+    };
+    let mut player = Player::at(SHIKAKU);
+    player.press("n tab");
+    let inside = shown(&player);
+    let Screen::Play(play) = player.app.screen() else { panic!("a game is on") };
+    let outside = play.game.dimensions().squares().find(|square| !inside.contains(square)).expect("a square");
+    player.tell(Message::Mouse(Mouse::Press, outside));
+    player.tell(Message::Mouse(Mouse::Release, outside));
+    assert_eq!((blocks(&player.app), cursor(&player.app), shown(&player)), (0, outside, Vec::new()));
+    player.tell(Message::Mouse(Mouse::Press, inside[0]));
+    player.press("n tab");
+    let last = *shown(&player).last().expect("a block is shown");
+    player.tell(Message::Mouse(Mouse::Press, last));
+    player.tell(Message::Mouse(Mouse::Release, last));
+    assert_eq!((blocks(&player.app), cursor(&player.app)), (1, last));
 }
 
 #[test]

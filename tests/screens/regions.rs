@@ -5,7 +5,7 @@ use masume::generation::Seed;
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::puzzle::Stop;
 use masume::puzzles::sudoku::{Layout, SudokuProblem};
-use masume::scene::{Geometry, Glyph, Glyphs, Ground, Picture, Scene, paint};
+use masume::scene::{Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, paint};
 use masume::session::AnyProblem;
 
 /// The empty board of a layout of this name, full of marks or of numbers where they break no rule.
@@ -70,7 +70,7 @@ fn every_wall_is_seen_and_no_other() {
 
 #[test]
 fn diagonals_and_windows_have_signs() {
-    let count = |name: &str, width: u16, height: u16, glyphs, symbols: [char; 4]| {
+    let count = |name: &str, width: u16, height: u16, glyphs, symbols: [char; 6]| {
         let (_, plain) = board(name, 1, false);
         let mut scene = Scene { dotted: true, bracketed: true, ..plain };
         // What the cursor lights up keeps its signs.
@@ -80,17 +80,17 @@ fn diagonals_and_windows_have_signs() {
         let all: String = picture.lines().flatten().map(|glyph| glyph.symbol).collect();
         symbols.map(|symbol| all.matches(symbol).count())
     };
-    let unicode = ['╲', '╱', '╳', '▫'];
-    assert_eq!(count("9x9+x", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 0]);
-    assert_eq!(count("6x6+x", 38, 12, Glyphs::Unicode, unicode), [6, 6, 0, 0]);
-    assert_eq!(count("jigsaw7+x", 118, 38, Glyphs::Unicode, unicode), [6, 6, 1, 0]);
-    // Diagonals cross the windows in three squares each.
-    assert_eq!(count("9x9+wx", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
-    assert_eq!(count("9x9+wx", 30, 11, Glyphs::Unicode, unicode), [8, 8, 1, 36 - 12]);
+    let unicode = ['╲', '╱', '╳', '▫', '▚', '▞'];
+    assert_eq!(count("9x9+x", 78, 22, Glyphs::Unicode, unicode), [8, 8, 1, 0, 0, 0]);
+    assert_eq!(count("6x6+x", 38, 12, Glyphs::Unicode, unicode), [6, 6, 0, 0, 0, 0]);
+    assert_eq!(count("jigsaw7+x", 118, 38, Glyphs::Unicode, unicode), [6, 6, 1, 0, 0, 0]);
+    // Diagonals cross the windows in three squares each: one sign says both.
+    assert_eq!(count("9x9+wx", 78, 22, Glyphs::Unicode, unicode), [2, 2, 1, 36 - 12, 6, 6]);
+    assert_eq!(count("9x9+wx", 30, 11, Glyphs::Unicode, unicode), [2, 2, 1, 36 - 12, 6, 6]);
     // In squares of two characters, a number leaves no room.
-    assert_eq!(count("9x9+wx", 20, 11, Glyphs::Unicode, unicode), [8 - 1, 8, 1, 36 - 12]);
-    assert_eq!(count("9x9+x", 78, 22, Glyphs::Unicode, ['·'; 4]), [81; 4], "each square has its point, too");
-    assert_eq!(count("9x9+w", 78, 22, Glyphs::Ascii, ['\\', '/', 'x', 'o']), [0, 0, 0, 36]);
+    assert_eq!(count("9x9+wx", 20, 11, Glyphs::Unicode, unicode), [2, 2, 1, 36 - 12, 6 - 1, 6]);
+    assert_eq!(count("9x9+x", 78, 22, Glyphs::Unicode, ['·'; 6]), [81; 6], "each square has its point, too");
+    assert_eq!(count("9x9+w", 78, 22, Glyphs::Ascii, ['\\', '/', 'x', 'o', '%', '▫']), [0, 0, 0, 36, 0, 0]);
 }
 
 #[test]
@@ -124,6 +124,52 @@ fn regions_side_by_side_have_different_tints() {
     let picture =
         paint(&boxes, &Geometry::whole(boxes.shape(), boxes.shape().sizes(true)[0]), Glyphs::Unicode);
     assert!(picture.lines().flatten().all(|glyph| glyph.tint.is_none()), "boxes need no tints");
+}
+
+/// The tints to the right of a square and below it, where the size has characters of their own there.
+fn gaps(scene: &Scene, geometry: &Geometry, square: Square) -> [Option<u8>; 2] {
+    let picture = paint(scene, geometry, Glyphs::Unicode);
+    let lines: Vec<&[Glyph]> = picture.lines().collect();
+    let (x, y) = geometry.place(square).map(|(x, y)| (usize::from(x), usize::from(y))).expect("it is shown");
+    let (width, height) = (usize::from(geometry.size.width), usize::from(geometry.size.height));
+    [lines[y][x + width].tint, lines[y + height][x].tint]
+}
+
+#[test]
+fn a_region_or_a_window_with_a_tint_has_no_gaps_between_its_squares() {
+    let (layout, jigsaw) = board("jigsaw9", 3, true);
+    let jigsaw = Scene { tinted: true, ..jigsaw };
+    let geometry = Geometry::whole(jigsaw.shape(), jigsaw.shape().sizes(false)[0]);
+    let region = |column: u16, row: u16| layout.regions()[usize::from(9 * row + column)];
+    for square in jigsaw.dimensions().squares().filter(|square| square.column() < 8 && square.row() < 8) {
+        let (column, row) = (square.column(), square.row());
+        let is_one = [(column + 1, row), (column, row + 1)].map(|(x, y)| region(x, y) == region(column, row));
+        assert_eq!(gaps(&jigsaw, &geometry, square).map(|tint| tint.is_some()), is_one, "{square:?}");
+    }
+    let (_, windoku) = board("9x9+wx", 1, false);
+    let windoku = Scene { tinted: true, ..windoku };
+    let geometry = Geometry::whole(windoku.shape(), windoku.shape().sizes(false)[0]);
+    let is_filled =
+        |column, row| gaps(&windoku, &geometry, Square::new(column, row)).map(|tint| tint.is_some());
+    // Within a window, also where a line between boxes runs through it; on its edges; outside.
+    assert_eq!([is_filled(1, 1), is_filled(2, 2)], [[true; 2]; 2]);
+    assert_eq!([is_filled(3, 1), is_filled(0, 0), is_filled(3, 3)], [[false, true], [false; 2], [false; 2]]);
+    // The tint alone tells windows; the same squares without colours have their signs.
+    let all = |scene: &Scene| -> String {
+        paint(scene, &geometry, Glyphs::Unicode).lines().flatten().map(|glyph| glyph.symbol).collect()
+    };
+    let signs = |scene: &Scene| all(scene).matches(['▫', '▚', '▞']).count();
+    assert_eq!([signs(&windoku), signs(&Scene { tinted: false, ..windoku.clone() })], [0, 36]);
+}
+
+#[test]
+fn a_diagonal_keeps_its_sign_among_marks() {
+    let (_, scene) = board("jigsaw9+x", 4, true);
+    let scene = Scene { tinted: true, ..scene };
+    let geometry = Geometry::fitting(scene.shape(), false, 38, 11).expect("it fits");
+    let picture = paint(&scene, &geometry, Glyphs::Unicode);
+    let signs = picture.lines().flatten().filter(|glyph| "╲╱╳".contains(glyph.symbol));
+    assert_eq!(signs.filter(|glyph| glyph.ink == Ink::Sign).count(), 17, "{picture}");
 }
 
 #[test]

@@ -21,20 +21,28 @@ impl Component for Editor {
         if self.is_filling {
             return vec![keymap.told(Command::Back, "stop")];
         }
-        let mut keys = vec![told("0-9", "number")];
+        let number = told("0-9", "number");
+        let has_regions = self.has_regions();
+        let mut keys = Vec::from_iter((!has_regions).then(|| number.clone()));
         keys.extend(self.has_signs().then(|| told("< > ^ v", "sign")));
         keys.extend([
             keymap.told(Command::Accept, "play"),
-            keymap.told(EditorCommand::Fill, "fill up"),
+            keymap.told(EditorCommand::Fill, if has_regions { "fill" } else { "fill up" }),
             keymap.told(Command::Back, "back"),
         ]);
+        // Where there is little room, further units are more important than numbers, which anyone types.
+        if has_regions {
+            keys.push(keymap.told(EditorCommand::Region, "region"));
+            keys.push(keymap.told(EditorCommand::Diagonals, "diagonals"));
+            keys.push(keymap.told(EditorCommand::Kind, "kind"));
+            keys.extend(self.has_windows().then(|| keymap.told(EditorCommand::Windows, "windows")));
+            keys.push(number);
+        }
         // Where there is little room, a shape is more important than another kind.
         keys.extend(self.has_shapes().then(|| keymap.told(EditorCommand::Region, "shape")));
         keys.extend(self.has_shapes().then(|| told("+ -", "size")));
-        keys.push(keymap.told(EditorCommand::Kind, "kind"));
+        keys.extend((!has_regions).then(|| keymap.told(EditorCommand::Kind, "kind")));
         keys.extend((self.has_sizes() && !self.has_shapes()).then(|| told("+ -", "size")));
-        keys.extend(self.has_regions().then(|| keymap.told(EditorCommand::Region, "region")));
-        keys.extend(self.has_regions().then(|| keymap.told(EditorCommand::Diagonals, "diagonals")));
         keys.extend([
             keymap.told(EditorCommand::Save, "save"),
             keymap.told(Edit::Undo, "undo"),
@@ -148,7 +156,14 @@ impl Component for Editor {
             Message::Done(said) => self.message = Some(said),
             // The draft may have changed meanwhile.
             Message::JobDone(JobResult::Examined(number, examined)) if number == self.looks => {
-                self.examined = Some(*examined);
+                let mut examined = *examined;
+                // Light on all squares that can be filled would say nothing.
+                let is_lit = |square: Square| examined.squares.binary_search(&square).is_ok();
+                let mut open = self.draft.dimensions.squares();
+                if open.all(|square| is_lit(square) || self.draft.numbers.contains_key(&square)) {
+                    examined.squares.clear();
+                }
+                self.examined = Some(examined);
             }
             Message::JobDone(JobResult::Filled(number, filled)) => self.filled(number, *filled, cx.effects),
             Message::JobDone(JobResult::Failed(JobName::Examine | JobName::Fill, reason)) => {

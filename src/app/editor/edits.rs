@@ -32,7 +32,7 @@ impl Editor {
             EditorCommand::Skip => {}
             EditorCommand::Region if self.has_shapes() => self.ask_for_next_shape(effects),
             EditorCommand::Region => self.paint(effects),
-            EditorCommand::Diagonals => self.switch_extras(effects),
+            EditorCommand::Diagonals | EditorCommand::Windows => self.switch_extra(command, effects),
             EditorCommand::Symmetry => {
                 self.is_symmetric = !self.is_symmetric;
                 self.message = Some(match self.is_symmetric {
@@ -102,26 +102,29 @@ impl Editor {
         );
     }
 
-    /// Adds the diagonals, then the windows where there are any, then removes both.
-    fn switch_extras(&mut self, effects: &mut Vec<Effect>) {
-        if !self.has_regions() {
-            self.message = Some("There are no diagonals.".to_owned());
-            return;
-        }
-        let Draft { has_diagonals, has_windows, dimensions, .. } = self.draft;
-        let next = match (has_diagonals, has_windows) {
-            (false, false) => (true, false),
-            (true, false) if dimensions.width() == 9 => (false, true),
-            (false, true) => (true, true),
-            _ => (false, false),
+    /// Adds the diagonals or the windows, or removes them.
+    fn switch_extra(&mut self, command: EditorCommand, effects: &mut Vec<Effect>) {
+        let mut draft = self.draft.clone();
+        let (has_them, is_possible, [present, absent, impossible]) = match command {
+            EditorCommand::Diagonals => (
+                &mut draft.has_diagonals,
+                self.has_regions(),
+                ["Both diagonals hold each number once, too.", "No diagonals.", "There are no diagonals."],
+            ),
+            _ => (
+                &mut draft.has_windows,
+                self.has_windows(),
+                [
+                    "The four windows hold each number once, too.",
+                    "No windows.",
+                    "Only 9×9 Sudokus have windows.",
+                ],
+            ),
         };
-        self.message = Some(match next {
-            (true, false) => "Both diagonals hold each number once, too.".to_owned(),
-            (false, true) => "The four windows hold each number once, too.".to_owned(),
-            (true, true) => "The diagonals and the windows hold each number once, too.".to_owned(),
-            (false, false) => "No diagonals, no windows.".to_owned(),
-        });
-        self.change(|editor| (editor.draft.has_diagonals, editor.draft.has_windows) = next, effects);
+        *has_them = is_possible && !*has_them;
+        let said = if *has_them { present } else { absent };
+        self.message = Some(if is_possible { said } else { impossible }.to_owned());
+        self.change(|editor| editor.draft = draft, effects);
     }
 
     pub(super) fn go(&mut self, motion: Motion) {

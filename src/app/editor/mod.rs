@@ -118,6 +118,11 @@ impl Editor {
         !self.drafting().regions(&self.draft).is_empty()
     }
 
+    /// Returns true if the board can have windows.
+    pub fn has_windows(&self) -> bool {
+        self.has_regions() && self.draft.dimensions.width() == 9
+    }
+
     /// Returns true if width and height can differ.
     pub fn has_two_sides(&self) -> bool {
         let size = self.drafting().nearest_size(6, 7);

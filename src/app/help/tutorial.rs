@@ -7,6 +7,7 @@ use crate::app::{
 };
 use crate::grid::Square;
 use crate::puzzle::EntryMode;
+use crate::scene::Extra;
 use crate::session::Kind;
 
 /// Number of lines that Page Up and Page Down scroll.
@@ -54,7 +55,15 @@ impl Tutorial {
         let puzzle = kind.read_id(lines.next()?).ok()?;
         let game = puzzle.play();
         let opened = LoadedGame { game, saving: Saving::Saved, called: None, note: None };
-        let play = Play::new(opened, &Settings { digit_first: false, ..settings.clone() });
+        let mut play = Play::new(opened, &Settings { digit_first: false, ..settings.clone() });
+        // In a corner the cursor would hide the beginning of a diagonal.
+        let figures = play.game.scene().figures;
+        let last = figures.dimensions().width() - 1;
+        let is_inside = |square: Square| !square.column().is_multiple_of(last);
+        let mut diagonals = figures.iter().filter(|(_, figure)| figure.extra != Extra::None);
+        if let Some((square, _)) = diagonals.find(|(square, _)| is_inside(*square)) {
+            play.game.hand_mut().cursor = square;
+        }
         Some(Self {
             kind,
             page,

@@ -213,8 +213,10 @@ pub enum EditorCommand {
     /// Put the square into the region of the square before, or into the next region; or let the clue in it
     /// ask for the next shape.
     Region,
-    /// Make both diagonals or the windows units, or neither.
+    /// Make both diagonals units, or no longer.
     Diagonals,
+    /// Make the windows units, or no longer.
+    Windows,
     /// Switch symmetric entry on or off.
     Symmetry,
     /// Add numbers until there is one solution.
@@ -352,7 +354,8 @@ pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("wider", "Wider grid", Command::Editor(EditorCommand::Wider)),
     ("narrower", "Narrower grid", Command::Editor(EditorCommand::Narrower)),
     ("region", "Paint the region, or choose the shape", Command::Editor(EditorCommand::Region)),
-    ("diagonals", "Diagonals, windows", Command::Editor(EditorCommand::Diagonals)),
+    ("diagonals", "Diagonals", Command::Editor(EditorCommand::Diagonals)),
+    ("windows", "Windows", Command::Editor(EditorCommand::Windows)),
     ("sign-left", "Sign to the left", Command::Editor(EditorCommand::Sign(Direction::Left))),
     ("sign-right", "Sign to the right", Command::Editor(EditorCommand::Sign(Direction::Right))),
     ("sign-up", "Sign above", Command::Editor(EditorCommand::Sign(Direction::Up))),

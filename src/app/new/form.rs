@@ -188,7 +188,7 @@ impl NewForm {
                 Some(Catalogue { sizes, .. }) => {
                     let form =
                         sizes.form(&self.now.size).map(|form| format!("; {}: {}", form.name, form.what));
-                    format!("The size: {}{}", sizes.in_words(), form.unwrap_or_default())
+                    format!("The size: {}{}", size_label(&sizes.in_words()), form.unwrap_or_default())
                 }
                 None => String::new(),
             },
@@ -367,7 +367,7 @@ impl NewForm {
     fn check(&mut self) {
         self.ask_once();
         self.problem = self.wanted().err().map(|Impossible { found, expected }| {
-            let told = format!("There is no puzzle with {found}. Possible: {expected}.");
+            let told = size_label(&format!("There is no puzzle with {found}. Possible: {expected}."));
             self.catalogue().map_or(told.clone(), |catalogue| in_words_of_the_form(&catalogue, &told))
         });
     }

@@ -327,7 +327,9 @@ fn keys(play: &Play, keymap: &Keymap) -> Vec<KeyLabel> {
     }
     keys.extend([key(Aid::Check.into(), "check"), leave]);
     if play.game.entry_mode() == EntryMode::Blocks {
-        keys.push(key(Motion::NextNumber.into(), "next number"));
+        let is_of_clues = play.game.left().what == "clues";
+        let next = if is_of_clues { "next clue" } else { "next number" };
+        keys.push(key(Motion::NextNumber.into(), next));
     }
     if play.has_reasons_to_ask_for() {
         keys.push(key(Command::ShowPanel, "why"));

@@ -4,6 +4,7 @@ use super::Panel;
 use crate::app::{Clock, Command, Direction, Edit, Effect, Motion, Mouse, Play, Stage};
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
+use crate::scene::Ground;
 
 impl Play {
     /// Handles the mouse on the board.
@@ -22,6 +23,10 @@ impl Play {
                 self.is_picking = true;
                 self.go_to(square);
                 self.pick();
+            }
+            Mouse::Press | Mouse::Pick if self.is_shown(square) => {
+                self.play(|game| game.input(Input::Accept));
+                self.go_to(square);
             }
             Mouse::Press | Mouse::Pick => {
                 self.game.hand_mut().anchor = None;
@@ -55,6 +60,12 @@ impl Play {
         }
         self.follow_cursor();
         self.save(effects);
+    }
+
+    /// Returns true if the square lies in a block that is shown for choosing.
+    fn is_shown(&self, square: Square) -> bool {
+        let ground = || self.game.scene().figures[square].ground;
+        self.game.hand().choice.is_some() && ground() == Ground::Drawn
     }
 
     /// Handles a click on a digit still to place: answers a question for a digit, fills the selection, or

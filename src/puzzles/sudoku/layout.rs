@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use crate::grid::{Dimensions, Square};
 use crate::latin::{LatinShape, Unit};
-use crate::puzzle::Fault;
+use crate::puzzle::{Fault, counted};
 
 use super::layout_name::{LayoutName, boxes_of};
 
@@ -172,34 +172,52 @@ fn boxes_map(side: u8, (width, height): (u8, u8)) -> Vec<u8> {
 /// Checks that every region has as many squares as the side, and that these are connected.
 ///
 /// # Errors
-/// The rule `regions`, for the first region that is wrong.
+/// The rule `regions`. It names the first region with too many squares, the first with too few and the first
+/// in several parts; its squares are those of the region that it names first.
 fn check_regions(side: u8, map: &[u8]) -> Result<(), Fault> {
     const PARTS: [&str; 8] = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let count = map.iter().max().map_or(0, |last| last + 1);
-    let regions = || (0..count).map(|region| region_bits(map, region));
-    let fault = |squares: u128, what: String| {
-        let members = dimensions(side).row_major().zip(0..).filter(|(_, index)| squares >> index & 1 == 1);
-        let members: Vec<Square> = members.map(|(square, _)| square).collect();
-        let name = members.first().map_or_else(String::new, |first| first.label());
-        Fault::new("regions", format!("the region of {name} {what}"), members)
+    let size = |region: u8| region_bits(map, region).count_ones();
+    let further_parts = |region: u8| {
+        let mut rest = region_bits(map, region);
+        (0..PARTS.len())
+            .take_while(|_| {
+                rest &= !connected_with_first(side, rest);
+                rest != 0
+            })
+            .count()
     };
-    let size = |squares: u128| squares.count_ones();
-    if let Some(wrong) = regions().find(|&squares| size(squares) != u32::from(side)) {
-        let noun = if size(wrong) == 1 { "square" } else { "squares" };
-        return Err(fault(wrong, format!("has {} {noun}, not {side}", size(wrong))));
-    }
-    for squares in regions() {
-        let mut rest = squares & !connected_with_first(side, squares);
-        let mut parts = 0;
-        while rest != 0 {
-            rest &= !connected_with_first(side, rest);
-            parts += 1;
+    let too_large = (0..count).find(|&region| size(region) > side.into());
+    let too_small = (0..count).find(|&region| size(region) < side.into());
+    let in_parts = (0..count).find(|&region| further_parts(region) > 0);
+    let mut named: Vec<u8> = [too_large, too_small, in_parts].into_iter().flatten().collect();
+    named.sort_unstable();
+    named.dedup();
+    let members = |region: u8| {
+        let members = dimensions(side).row_major().zip(map).filter(move |(_, own)| **own == region);
+        members.map(|(square, _)| square)
+    };
+    let mut text = String::new();
+    for &region in &named {
+        let first = members(region).next().map_or_else(String::new, |first| first.label());
+        text += if text.is_empty() { "the region of " } else { "; that of " };
+        text += &first;
+        let (size, parts) = (size(region), further_parts(region).checked_sub(1).map(|more| PARTS[more]));
+        match parts {
+            Some(parts) if size == u32::from(side) => text += &format!(" is in {parts} parts"),
+            _ => {
+                text += &match text.contains(" not ") {
+                    false => format!(" has {}, not {side}", counted(size as usize, "square")),
+                    true => format!(" has {size}"),
+                };
+                text.extend(parts.into_iter().flat_map(|parts| [", in ", parts, " parts"]));
+            }
         }
-        if let Some(parts) = usize::checked_sub(parts, 1) {
-            return Err(fault(squares, format!("is in {} parts", PARTS[parts])));
-        }
     }
-    Ok(())
+    match named.first() {
+        Some(&region) => Err(Fault::new("regions", text, members(region))),
+        None => Ok(()),
+    }
 }
 
 /// The squares of a region as bits, that of the first square of a map the lowest.

@@ -97,13 +97,15 @@ fn draw_units(regions: &[u8], (has_diagonals, has_windows): (bool, bool), scene:
     let windows = has_windows.then(Unit::windows);
     for unit in diagonals.into_iter().chain(windows).flatten() {
         for &square in unit.squares() {
-            let Some(Figure { extra, .. }) = scene.figures.get_mut(square) else { continue };
+            let Some(Figure { extra, window, .. }) = scene.figures.get_mut(square) else { continue };
             *extra = match unit.sort() {
                 UnitSort::Diagonal if *extra == Extra::Falling => Extra::Both,
                 UnitSort::Diagonal if unit.contains(Square::default()) => Extra::Falling,
                 UnitSort::Diagonal => Extra::Rising,
-                _ if *extra == Extra::None => Extra::Window,
-                _ => *extra,
+                _ => {
+                    *window = true;
+                    *extra
+                }
             };
         }
     }

@@ -120,9 +120,12 @@ fn worth(editor: &Editor, theme: Look<'_>) -> Vec<Line<'static>> {
             Line::styled(format!("{} solutions or more.", grouped(Finding::MOST)), theme.accent),
             Line::from(theme.spelled("More numbers leave fewer; <fill> adds them.")),
         ],
-        Some(Examined { solutions, .. }) => vec![
+        Some(Examined { solutions, squares, .. }) => vec![
             Line::styled(format!("{} solutions.", grouped(*solutions)), theme.accent),
-            Line::from("They differ in the lit squares."),
+            Line::from(match squares.len() {
+                0 => "They differ in every square.",
+                _ => "They differ in the lit squares.",
+            }),
         ],
     }
 }

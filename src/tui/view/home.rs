@@ -254,7 +254,8 @@ fn todays(today: &Today, is_wide: bool) -> (String, String, String) {
     let everybody = "Today everybody has the same one; tomorrow there is another.";
     let kind = capitalised(today.wanted.kind);
     let what = if kind == today.title { size.clone() } else { format!("{kind} {size}") };
-    let description = format!("{what}, {difficulty}. {everybody}{told}");
+    let blank = if today.what.is_empty() { "" } else { " " };
+    let description = format!("{what}, {difficulty}. {}{blank}{everybody}{told}", today.what);
     (name.trim_end().to_owned(), format!("{size} {difficulty}{detail}"), description)
 }
 

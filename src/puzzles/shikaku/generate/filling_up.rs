@@ -25,7 +25,7 @@ pub(super) fn fill_up(draft: &Draft, random: &mut Random, stop: &Stop) -> Result
     if has_unknown && has_one(draft, stop)? {
         return Ok(draft.clone());
     }
-    if left == 1 && !has_unknown {
+    if left == 1 && !has_unknown && !standing.iter().any(is_single) {
         return because("The numbers leave one square over, and no block has one square.");
     }
     let grid = draft.dimensions;
@@ -109,8 +109,9 @@ fn left_over(draft: &Draft, standing: &[Clue]) -> Result<u32, Unfilled> {
     let whole = Block::new(Square::default(), draft.dimensions);
     let least = standing.iter().map(|clue| clue.number().unwrap_or(1)).sum::<i64>();
     let numbered = |clue: &Clue| Some(NumberedSquare::new(clue.square(), clue.number()?));
-    let problem = match standing.iter().all(|clue| clue.is_plain()) {
-        // A grid of numbers alone is filled up to a puzzle for every program: its blocks have two squares.
+    let problem = match standing.iter().all(|clue| clue.is_plain() && !is_single(clue)) {
+        // A grid of numbers alone is filled up to a puzzle for every program: its blocks have two squares,
+        // unless the draft itself has a block of one.
         true => ShikakuProblem::new(whole, standing.iter().filter_map(numbered)),
         false => ShikakuProblem::of(whole, standing.iter().copied()),
     };
@@ -125,6 +126,11 @@ fn left_over(draft: &Draft, standing: &[Clue]) -> Result<u32, Unfilled> {
             .ok_or_else(|| Unfilled::Because(sentence(&fault.text))),
         Ok(_) => Ok(draft.dimensions.area().saturating_sub(least as u32)),
     }
+}
+
+/// Returns true for the clue of a block of one square.
+fn is_single(clue: &Clue) -> bool {
+    clue.number() == Some(1)
 }
 
 /// A draft whose numbers fill the grid, if it has exactly one solution.

@@ -29,6 +29,7 @@ impl Generated for ShikakuProblem {
 /// The second puzzle of the day: clues ask for shapes, and half of them have no number.
 const PATCHES: Mini = Mini {
     title: "Patches",
+    what: "Patches is Shikaku with shapes, and some numbers are unknown.",
     daily: Daily { sizes: &["5x5", "6x6", "7x7", "8x8"], hardest: 1 },
     wishes: &[("shapes", WishValue::Choice("some")), ("unknown", WishValue::Choice("half"))],
 };

@@ -22,7 +22,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "shapes",
         label: "Shapes",
-        what: "How many clues ask for a square, a wide or a tall block",
+        what: "How many clues ask for a square, a wide or a tall block; Shikaku with shapes is Patches",
         values: Values::Choice(SHAPES),
     },
     Wish {

@@ -16,7 +16,7 @@ const ALIASES: &[(&str, &str)] = &[
 
 /// The layouts that are offered where one is chosen from a list.
 pub(super) const OFFERED: &[&str] =
-    &["4x4", "jigsaw5", "6x6", "jigsaw6", "jigsaw7", "8x8", "jigsaw8", "9x9", "jigsaw9"];
+    &["4x4", "jigsaw4", "jigsaw5", "6x6", "jigsaw6", "jigsaw7", "8x8", "jigsaw8", "9x9", "jigsaw9"];
 
 const WISHES: &[Wish] = &[
     Wish {

@@ -45,7 +45,8 @@ impl Generator<SudokuProblem> for SudokuGenerator {
             layouts: Some(LAYOUTS),
         };
         let daily = Daily { sizes: &["9x9"], hardest: 6 };
-        let mini = Some(Mini { title: "Mini", daily: Daily { sizes: &["6x6"], hardest: 1 }, wishes: &[] });
+        let mini =
+            Some(Mini { title: "Mini", what: "", daily: Daily { sizes: &["6x6"], hardest: 1 }, wishes: &[] });
         Catalogue { kind: SudokuProblem::NAME, sizes, daily, mini, own_wishes: WISHES }
     }
 
