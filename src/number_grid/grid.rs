@@ -107,8 +107,8 @@ pub trait NumberGrid {
     }
 
     /// A set of givens that cannot stand together, in a grid without a solution. It is empty if there is a
-    /// solution. Each given is taken away in turn, and stays away if the grid still has no solution; so the set
-    /// is minimal, unless that takes too much work.
+    /// solution. Each given is taken away in turn, and stays away if the grid still has no solution; so the
+    /// set is minimal, unless that takes too much work.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` was set.

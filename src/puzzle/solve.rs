@@ -63,7 +63,8 @@ pub trait Solved: Rules {
     }
 
     /// A set of givens that cannot stand together, as their squares in order, if the problem has no solution:
-    /// minimal, unless that takes too much work. It is empty if the set is not known, or if there is a solution.
+    /// minimal, unless that takes too much work. It is empty if the set is not known, or if there is a
+    /// solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
