@@ -29,7 +29,7 @@ impl App {
 
     /// Shows a screen over the current one, to which Back returns; the home screen, and one that is
     /// `replaced`, are dropped.
-    fn show_over(&mut self, screen: impl Into<Screen>, replaced: impl Fn(&Screen) -> bool) {
+    pub(super) fn show_over(&mut self, screen: impl Into<Screen>, replaced: impl Fn(&Screen) -> bool) {
         let place = self.place_of_screen();
         let shown = &mut self.layers[place];
         if matches!(shown, Screen::Home(_)) || replaced(shown) {

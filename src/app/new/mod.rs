@@ -213,7 +213,9 @@ impl Component for New {
     }
 
     fn close(&mut self, cx: &mut Context) {
-        self.remember(cx);
+        if self.waiting.is_none() {
+            self.remember(cx);
+        }
     }
 }
 
