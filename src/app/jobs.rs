@@ -212,7 +212,7 @@ pub struct HomeNews {
 }
 
 /// A technique that the player missed in several games.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Needed {
     /// The kind of puzzle.
     pub kind: &'static dyn Kind,
@@ -225,6 +225,9 @@ pub struct Needed {
 /// The game that was played last, if it is unfinished.
 pub struct Resumable {
     /// Title of the puzzle, with its size.
+    /// The order of a puzzle that needs it, like the one in which it was missed last; `None` if there is
+    /// none.
+    pub order: Option<Order>,
     pub title: String,
     /// Name of the game, if it has one.
     pub own_name: Option<String>,

@@ -5,7 +5,7 @@ use crate::app::{
 };
 use crate::deduction::Label;
 use crate::generation::{Effort, GridSize, NotMade, Order, Seed};
-use crate::session::{Kind, MadePuzzle, order_needing};
+use crate::session::{Kind, MadePuzzle};
 
 /// Number of puzzles made for an order; the best one is played.
 const CANDIDATES: u64 = 3;
@@ -44,8 +44,7 @@ impl App {
     /// Makes a puzzle that needs the technique which the home screen offers.
     pub(super) fn make_offered(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Home(home) = self.screen() else { return };
-        let Some(Needed { kind, technique, .. }) = home.needed else { return };
-        let order = order_needing(kind, None, technique.id);
+        let Some(Needed { kind, technique, order, .. }) = home.needed.clone() else { return };
         self.make_needed(kind, technique, order, effects);
     }
 

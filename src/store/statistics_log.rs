@@ -69,16 +69,20 @@ impl StatisticsLog {
         Statistics::new(self.lines().games, Vec::new())
     }
 
-    /// The technique that was missed often. Lines about other things are not parsed.
+    /// The technique that was missed often. Of lines about games, only those before what was missed are
+    /// parsed.
     pub fn needed_technique(&self) -> Option<NeededTechnique> {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
         let lines = text.split(|&byte| byte == b'\n').filter_map(|line| std::str::from_utf8(line).ok());
-        let read = |line: &str| match LogLine::read(line) {
-            Ok(Some(LogLine::Practised(seen))) => Some(seen),
-            _ => None,
-        };
-        let log: Vec<Practised> =
-            lines.filter(|line| line.contains("\"practised\"")).filter_map(read).collect();
+        let (mut log, mut game) = (Vec::new(), None);
+        for line in lines {
+            if line.contains("\"practised\"") {
+                let game = game.take_if(|_| line.contains("\"missed\""));
+                log.extend(game.into_iter().chain([line]).filter_map(|line| LogLine::read(line).ok()?));
+            } else if !line.is_empty() {
+                game = Some(line);
+            }
+        }
         NeededTechnique::of(&log)
     }
 
