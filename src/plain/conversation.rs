@@ -24,7 +24,7 @@ pub struct Conversation<S> {
     pub(super) calendar: fn() -> NaiveDate,
     /// True if hints may assume that a puzzle has exactly one solution.
     uniqueness: bool,
-    place: Place,
+    pub(super) place: Place,
     /// The request to carry out if the player agrees to lose moves.
     asked_about: Option<Request>,
     pub(super) stop: Stop,
@@ -32,7 +32,7 @@ pub struct Conversation<S> {
 }
 
 /// The place of the player.
-enum Place {
+pub(super) enum Place {
     Home,
     Game(Box<Playing>),
     Exercise(Box<Exercise>),

@@ -16,7 +16,7 @@ use chrono::NaiveDate;
 
 use crate::app::{
     App, Clipboard, Effect, JobName, JobResult, LoadedGame, LongJob, Message, NamedPuzzles, Press,
-    ScreenEffect,
+    ScreenEffect, goes_on,
 };
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
@@ -115,6 +115,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let loaded = self.store.begin_again(&*against.untouched());
         let mut loaded = self.loaded(loaded);
         loaded.game.race(ghost);
+        loaded.note = loaded.note.or_else(|| goes_on(&*loaded.game));
         Ok(loaded)
     }
 
