@@ -260,8 +260,9 @@ impl GameStore for MemoryStore {
         self.practice.push((kind, technique, found));
     }
 
-    fn finished_games(&self) -> Statistics {
-        Statistics::new(self.results.clone(), Vec::new())
+    fn finished_games(&self) -> Box<dyn FnOnce() -> Statistics + Send> {
+        let results = self.results.clone();
+        Box::new(|| Statistics::new(results, Vec::new()))
     }
 
     fn statistics(&self) -> (Statistics, Option<String>) {
