@@ -475,7 +475,7 @@ fn home_and_end_choose_the_first_and_the_last_method() {
     let selected = |player: &Player| watch(player).chooser.map(|chooser| chooser.selected.to_string());
     assert_eq!(selected(&player).as_deref(), Some("DP"), "it does not run the search");
     player.press("home");
-    assert_eq!(selected(&player).as_deref(), Some("BT+NO"));
+    assert_eq!(selected(&player).as_deref(), Some("BT+BZ"));
 }
 
 #[test]
