@@ -200,7 +200,7 @@ fn a_game_goes_out_as_a_line_and_comes_back() {
         assert_eq!(review(&other).moments, before);
         assert_eq!(screen(&other).position, 0, "nothing is given away");
         let said = screen(&other).message.as_deref().unwrap_or_default();
-        assert!(said.starts_with("<run> plays this game") && said.contains("<against>"), "{said}");
+        assert!(said.starts_with("Space plays this game") && said.contains("; G races"), "{said}");
         other.press("esc");
         assert!(matches!(other.app.screen(), Screen::Play(play) if play.game.tally().moves == 1));
     }
