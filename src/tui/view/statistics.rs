@@ -82,7 +82,8 @@ impl View for StatisticsScreen {
         let Some(today) = self.today() else { return };
         let par = self.kind_of(&selection).and_then(|_| self.par_games(&selection)).filter(|_| has_pictures);
         let lines = in_words(self, &selection, par, usize::from(below.width));
-        let y = below.y + lines.len() as u16 + 1;
+        // A second line takes the place of the blank one.
+        let y = below.y + 2;
         let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet);
         frame.render_widget(text, below);
         if !has_pictures {
