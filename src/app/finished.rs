@@ -3,8 +3,8 @@ use std::time::Duration;
 use crate::app::keys::told;
 use crate::app::new::order_of_another;
 use crate::app::{
-    Aid, Animation, App, Command, Comparison, Component, Context, CopiedText, Edit, Effect, KeptReport,
-    KeyContext, KeyLabel, Keymap, Message, Play, PracticeRequest, Settings,
+    Aid, Animation, App, Command, Comparison, Component, Context, CopiedText, Edit, Effect, JobResult,
+    KeptReport, KeyContext, KeyLabel, Keymap, Message, Play, PracticeRequest, Settings,
 };
 use crate::puzzle::counted;
 use crate::scene::visible;
@@ -275,7 +275,7 @@ impl Component for Finished {
     fn receive(&mut self, answer: Message, _: &mut Context) {
         match answer {
             Message::BestTime(best) => self.best = best,
-            Message::Statistics { statistics, .. } => {
+            Message::JobDone(JobResult::FinishedGames(statistics)) => {
                 let result = GameResult::of(self.play.game.as_ref(), None);
                 self.par = result.and_then(|result| Par::of_game(&result, &statistics));
                 self.comparison = Comparison::of(self.play.game.as_ref(), &statistics);

@@ -26,6 +26,12 @@ impl GhostRace {
     }
 }
 
+/// A sentence about a race in a game that was begun before it; `None` if it begins with the race.
+pub fn goes_on(game: &dyn Game) -> Option<String> {
+    let is_begun = game.changes() > 0 || game.tally().moves > 0;
+    is_begun.then(|| "You had begun this puzzle: that game goes on, moves and time.".to_owned())
+}
+
 /// The race of a game so far, or its end, in a sentence; `None` if it is none.
 pub fn race_in_words(game: &dyn Game) -> Option<String> {
     let (race, ghost) = (GhostRace::of(game)?, game.ghost()?);

@@ -10,7 +10,8 @@ use crate::grid::Square;
 use crate::puzzle::{Draft, Stop, Stopped};
 use crate::scene::Scene;
 use crate::session::{
-    AnyPuzzle, Finding, Found, Game, Kind, MadePuzzle, MissedFinding, PracticePosition, Review, Task, Verdict,
+    AnyPuzzle, Finding, Found, Game, Kind, MadePuzzle, MissedFinding, PracticePosition, Review, Statistics,
+    Task, Verdict,
 };
 
 use super::{Aid, LibraryCounts, LibrarySource, Playback, Progress, RaceTurn};
@@ -50,6 +51,8 @@ pub enum JobName {
     Copy,
     /// The search of the saved games for the home screen.
     LookForHome,
+    /// The reading of the finished games in the log.
+    ReadLog,
 }
 
 /// A long job with all its data; it may run on another thread.
@@ -109,6 +112,8 @@ pub enum JobResult {
     Completed(String, Completion),
     /// A text was copied by this program, or by none.
     Copied(CopiedText, Option<&'static str>),
+    /// The finished games in the log.
+    FinishedGames(Statistics),
     /// News for the home screen, unless the search was stopped.
     Home(Option<Box<HomeNews>>),
     /// The reason why this job panicked or could not start.
@@ -213,7 +218,7 @@ pub struct HomeNews {
 }
 
 /// A technique that the player missed in several games.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Needed {
     /// The kind of puzzle.
     pub kind: &'static dyn Kind,
@@ -221,6 +226,9 @@ pub struct Needed {
     pub technique: Label,
     /// The number of games.
     pub games: usize,
+    /// The order of a puzzle that needs it, like the one in which it was missed last; `None` if there is
+    /// none.
+    pub order: Option<Order>,
 }
 
 /// The game that was played last, if it is unfinished.

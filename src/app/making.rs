@@ -5,7 +5,7 @@ use crate::app::{
 };
 use crate::deduction::Label;
 use crate::generation::{Effort, GridSize, NotMade, Order, Seed};
-use crate::session::{Kind, MadePuzzle, order_needing};
+use crate::session::{Kind, MadePuzzle};
 
 /// Number of puzzles made for an order; the best one is played.
 const CANDIDATES: u64 = 3;
@@ -29,9 +29,8 @@ impl App {
         }
         let began_here = matches!(self.screen(), Screen::New(_));
         if !began_here {
-            self.close_game(effects);
             let form = self.form().filled_in(wanted.kind, &wanted.order);
-            self.show(New::with(form));
+            self.show_over(New::with(form), |_| false);
             effects.push(Effect::LoadFinishedGames);
         }
         if let Screen::New(new) = self.screen_mut() {
@@ -45,8 +44,7 @@ impl App {
     /// Makes a puzzle that needs the technique which the home screen offers.
     pub(super) fn make_offered(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Home(home) = self.screen() else { return };
-        let Some(Needed { kind, technique, .. }) = home.needed else { return };
-        let order = order_needing(kind, None, technique.id);
+        let Some(Needed { kind, technique, order, .. }) = home.needed.clone() else { return };
         self.make_needed(kind, technique, order, effects);
     }
 
@@ -87,9 +85,10 @@ impl App {
         self.workshop.at_work = None;
         effects.push(Effect::StopMaking);
         let Screen::New(new) = self.screen_mut() else { return };
-        match new.waiting.take() {
-            Some(Waiting { began_here: false, .. }) => self.go_home(effects),
-            _ => new.message = Some("Stopped.".to_owned()),
+        if new.is_from_form() {
+            (new.waiting, new.message) = (None, Some("Stopped.".to_owned()));
+        } else {
+            self.leave_screen(effects);
         }
     }
 
@@ -113,7 +112,7 @@ impl App {
             (Err(NotMade::NotFound { .. }), Some(new))
                 if !new.is_from_form() && wanted.order.technique().is_some() =>
             {
-                new.waiting = None;
+                self.leave_screen(effects);
                 if let Some(kind) = self.shelf.kind(wanted.kind) {
                     let Order { size, .. } = &wanted.order;
                     let technique = wanted.order.technique().unwrap_or_default();

@@ -38,7 +38,7 @@ pub use comparison::Comparison;
 pub use component::{Component, Context, HomeEntry, Memory, PracticeRequest};
 pub use editor::Editor;
 pub use finished::{Finished, Next, clock};
-pub use ghost::{GhostRace, race_in_words};
+pub use ghost::{GhostRace, goes_on, race_in_words};
 pub use help::{Example, Help, HelpEntry, KeyGroup, Lesson, Lessons, SCROLL, Tutorial};
 pub use home::Home;
 pub use jobs::{

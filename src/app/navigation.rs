@@ -29,7 +29,7 @@ impl App {
 
     /// Shows a screen over the current one, to which Back returns; the home screen, and one that is
     /// `replaced`, are dropped.
-    fn show_over(&mut self, screen: impl Into<Screen>, replaced: impl Fn(&Screen) -> bool) {
+    pub(super) fn show_over(&mut self, screen: impl Into<Screen>, replaced: impl Fn(&Screen) -> bool) {
         let place = self.place_of_screen();
         let shown = &mut self.layers[place];
         if matches!(shown, Screen::Home(_)) || replaced(shown) {
@@ -143,11 +143,8 @@ impl App {
         if let Screen::Open(_) = self.screen() {
             self.memory.expect_nothing();
             effects.push(Effect::LoadFinishedGames);
-            self.show(Library::new(
-                self.shelf.kinds().to_vec(),
-                listing.source.clone(),
-                LibraryPlace::default(),
-            ));
+            let kinds = self.shelf.kinds().to_vec();
+            self.show(Library::new(kinds, listing.source.clone(), LibraryPlace::default()));
         }
         if let Screen::Library(library) = self.screen_mut() {
             library.read(listing, effects);
@@ -184,9 +181,10 @@ impl App {
 
     /// Reviews a game, from any screen.
     pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
+        let is_brought = self.memory.is_text_coming || !matches!(self.screen(), Screen::Finished(_));
         self.memory.expect_nothing();
-        let review = ReviewScreen::new(game.replay_line());
-        self.show_over(review, |screen| matches!(screen, Screen::Review(_)));
+        let line = game.replay_line();
+        self.show_over(ReviewScreen::new(line, is_brought), |screen| matches!(screen, Screen::Review(_)));
         effects.push(Effect::Begin(LongJob::new(JobName::LookBack, move |stop| {
             JobResult::Reviewed(Box::new(game.review(stop).ok().flatten()))
         })));

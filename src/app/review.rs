@@ -23,6 +23,8 @@ const SPEEDS: [u32; 6] = [1, 2, 5, 10, 20, 50];
 pub struct ReviewScreen {
     /// The game as one line.
     line: Option<String>,
+    /// True if the game was brought to be played once more: it is not the one just finished.
+    is_brought: bool,
     /// The review, once it is made.
     pub review: Option<Review>,
     /// Index of the visible position.
@@ -44,9 +46,10 @@ pub struct ReviewScreen {
 
 impl ReviewScreen {
     /// A screen that waits for its review.
-    pub(super) fn new(line: Option<String>) -> Self {
+    pub(super) fn new(line: Option<String>, is_brought: bool) -> Self {
         Self {
             line,
+            is_brought,
             review: None,
             position: 0,
             moment: None,
@@ -63,7 +66,12 @@ impl ReviewScreen {
     fn reviewed(&mut self, review: Option<Review>) {
         match review {
             Some(review) => {
-                self.position = review.recording.len() - 1;
+                if self.is_brought {
+                    let race = if review.is_finished { "; <against> races against it" } else { "" };
+                    self.message = Some(format!("<run> plays this game from its first move on{race}."));
+                } else {
+                    self.position = review.recording.len() - 1;
+                }
                 self.review = Some(review);
             }
             None => self.message = Some("There is no game to look back at.".to_owned()),

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::session::{Figures, FinishedGame, Kind, Pars, Selection, Statistics, Streak};
+use crate::session::{Figures, FinishedGame, Kind, ParPuzzle, Pars, Selection, Statistics, Streak};
 
 use super::keys::told;
 use super::{Command, Component, Context, Direction, KeyLabel, Keymap, Message, Motion};
@@ -93,6 +93,13 @@ impl StatisticsScreen {
     /// The player's par for a game, at its time.
     pub fn par(&self, game: &FinishedGame) -> Option<Duration> {
         self.pars.then(game)
+    }
+
+    /// The number of games from which the par of the last of these games follows, if one has a par.
+    pub fn par_games(&self, selection: &Selection) -> Option<usize> {
+        let games = self.statistics()?.finished(selection).filter(|game| self.par(game).is_some());
+        let last = &games.last()?.result;
+        Some(self.pars.games(last.help, &ParPuzzle::from(last)))
     }
 
     /// Streaks of days with a finished game of a row, and with a finished puzzle of the day.

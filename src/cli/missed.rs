@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use crate::app::{Method, Run, WrongChoices};
-use crate::deduction::{GROUPS, WhyNot};
+use crate::deduction::{GROUPS, WhyNot, counted_group};
 use crate::puzzle::Stop;
 use crate::session::{AnyPuzzle, Missed, MissedChoice};
 
@@ -58,7 +58,7 @@ impl MissedReport {
         }
         writeln!(out, "{}", missed.heading(&method))?;
         for (group, count) in missed.by_group() {
-            writeln!(out, "{count:>5}  {group}")?;
+            writeln!(out, "{}", counted_group(count, group))?;
         }
         missed.stopped.iter().try_for_each(|sentence| writeln!(out, "{sentence}"))
     }

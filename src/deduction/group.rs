@@ -17,6 +17,17 @@ pub const GROUPS: [&str; 10] = [
 /// The group of techniques that try values out until something contradicts.
 const TRYING: &str = "only trying";
 
+/// A number of steps of a group, as a line of a table: `   12  singles`, `    1  single`.
+pub fn counted_group(count: usize, group: &str) -> String {
+    let group = match group {
+        "lines and boxes" if count == 1 => "line or box",
+        "pairs and other sets" if count == 1 => "pair or other set",
+        "singles" | "signs" | "areas" | "chains" if count == 1 => group.trim_end_matches('s'),
+        _ => group,
+    };
+    format!("{count:>5}  {group}")
+}
+
 /// The group of a technique.
 fn group_of(technique: &str) -> &'static str {
     let has = |words: &[&str]| words.iter().any(|word| technique.contains(word));

@@ -32,7 +32,7 @@ pub use advice::{
     Advice, Extent, PathEnd, StepRequest, advise, is_left, leads_on, lost_sentence, lost_squares,
 };
 pub use forcing_net::{EveryChoice, ForcingNet};
-pub use group::GROUPS;
+pub use group::{GROUPS, counted_group};
 pub use mistake::wrong_sentence;
 pub use network::{Assumable, GroupMeaning, LiteralMeaning, LiteralNetwork};
 pub(crate) use rating::label;

@@ -104,7 +104,38 @@ fn ruling_out<P: Deduced>(
         }
     }
     let chain = StepChain { problem, start: &start, piece, near, stop };
-    Ok(WhyNot::Proof(chain.cheapest(steps)?))
+    let mut steps = chain.cheapest(steps)?;
+    if let Some(last) = steps.last_mut()
+        && !last.removes.iter().any(|removal| removal.rules_out(piece))
+    {
+        let clash = clash(last, piece);
+        last.reason.text.extend([" ", &clash]);
+    }
+    Ok(WhyNot::Proof(steps))
+}
+
+/// The contradiction between what a step places and a piece that it does not remove by name:
+/// `Then r3c4 and r3c7 would both be 5.`
+fn clash(step: &Step, piece: Piece) -> String {
+    let both = |placed: Piece| match (piece, placed) {
+        (Piece::Number(one), Piece::Number(other)) if one.square() == other.square() => {
+            Some(format!("{} would be {} and {} at once", one.square().label(), one.number(), other.number()))
+        }
+        (Piece::Number(one), Piece::Number(other)) if one.number() == other.number() => {
+            let labels = listed_squares([one.square(), other.square()], "and");
+            Some(format!("{labels} would both be {}", one.number()))
+        }
+        (Piece::Block(one), Piece::Block(other)) => {
+            let shared = one.squares().find(|square| other.contains(*square))?;
+            let (one, other) = (named_piece(piece), named_piece(placed));
+            Some(format!("{one} and {other} would share {}", shared.label()))
+        }
+        _ => None,
+    };
+    match step.places.iter().find_map(|placed| both(placed.piece())) {
+        Some(both) => format!("Then {both}."),
+        None => format!("Then the rules exclude {}.", named_piece(piece)),
+    }
 }
 
 /// The piece tried out: at once, or after the steps that lead to the `stuck` position, from which no other

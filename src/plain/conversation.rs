@@ -24,7 +24,7 @@ pub struct Conversation<S> {
     pub(super) calendar: fn() -> NaiveDate,
     /// True if hints may assume that a puzzle has exactly one solution.
     uniqueness: bool,
-    place: Place,
+    pub(super) place: Place,
     /// The request to carry out if the player agrees to lose moves.
     asked_about: Option<Request>,
     pub(super) stop: Stop,
@@ -32,7 +32,7 @@ pub struct Conversation<S> {
 }
 
 /// The place of the player.
-enum Place {
+pub(super) enum Place {
     Home,
     Game(Box<Playing>),
     Exercise(Box<Exercise>),
@@ -138,7 +138,7 @@ impl<S: GameStore> Conversation<S> {
     /// The time that a game which is not begun is likely to take.
     fn par(&self, playing: &Playing) -> Option<String> {
         let game = Some(&playing.game).filter(|game| game.elapsed().is_zero() && !game.is_solved())?;
-        let statistics = self.store.finished_games();
+        let statistics = self.store.finished_games()();
         let pars = Pars::of(statistics.finished(&Selection::default()));
         let Par { median, games, help, .. } = pars.next(&ParPuzzle::of(game.problem(), game.about()))?;
         let (time, help) = (time_in_words(rounded(median)), if help { ", with help" } else { "" });
@@ -278,7 +278,7 @@ impl<S: GameStore> Conversation<S> {
         let maker = self.shelf.kind(playing.game.kind()).and_then(|kind| kind.maker());
         let mut par = None;
         if let Some(result) = GameResult::of(playing.game.as_ref(), maker.as_deref()) {
-            par = Par::of_game(&result, &self.store.finished_games());
+            par = Par::of_game(&result, &self.store.finished_games()());
             self.store.keep_result(result, (self.calendar)());
         }
         let elapsed = playing.game.elapsed();

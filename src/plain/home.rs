@@ -1,6 +1,6 @@
 //! Requests that are not about one board: new puzzles and those of the day, saved games, statistics, reviews.
 
-use crate::app::{NamedPuzzles, clock, moment_in_words, review_in_words};
+use crate::app::{NamedPuzzles, clock, goes_on, moment_in_words, race_in_words, review_in_words};
 use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Effort, Order, OrderText, Seed};
 use crate::puzzle::{counted, listed, sentence};
@@ -11,8 +11,8 @@ use crate::session::{
 use crate::store::{Saved, built_in};
 use crate::world::GameStore;
 
-use super::Conversation;
 use super::board_words::{as_said, shown, time_in_words, title_in_words};
+use super::conversation::{Conversation, Place};
 use super::exercise::Exercise;
 
 /// The most games that are named.
@@ -198,8 +198,15 @@ impl<S: GameStore> Conversation<S> {
         words.join("\n")
     }
 
-    /// Opens a game of the puzzle of a replay, or of the game that is open, to race against that game.
+    /// Opens a game of the puzzle of a replay, or of the game that is open, to race against that game. In a
+    /// race, says who leads.
     pub(super) fn race(&mut self, line: &str) -> Result<String, String> {
+        if let (Place::Game(playing), "") = (&self.place, line)
+            && !playing.game.is_solved()
+            && let Some(words) = race_in_words(&*playing.game)
+        {
+            return Ok(words);
+        }
         let against = match line {
             "" => self.replay_of_game().ok_or("Say race and a replay, or finish a game first.")?,
             line => self.shelf.read_pasted(line)?,
@@ -209,8 +216,9 @@ impl<S: GameStore> Conversation<S> {
         let took = time_in_words(ghost.finished());
         self.leave_game();
         let mut stored = self.store.begin_again(&*against.untouched());
+        stored.note = stored.note.or_else(|| goes_on(&*stored.game));
         stored.game.race(ghost);
-        Ok(format!("{} The ghost took {took}; ghost says how the race stands.", self.opened(stored, false)))
+        Ok(format!("{} The ghost took {took}; race says who leads.", self.opened(stored, false)))
     }
 
     /// Opens a puzzle like the one of the game that needs what was missed in it; where none is made, the

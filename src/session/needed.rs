@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use crate::deduction::{Label, TRYING, tier};
 use crate::generation::{MadeName, Order, OrderText};
 use crate::puzzle::{About, Stop};
-use crate::session::{AnyProblem, AnyPuzzle, Found, Helped, Kind, Moment, MomentEvent, Practised, Review};
+use crate::session::{
+    AnyProblem, AnyPuzzle, Found, Helped, Kind, LogLine, Moment, MomentEvent, Practised, Review,
+};
 
 /// A technique that was missed in several games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,22 +19,34 @@ pub struct NeededTechnique {
     /// The number of games in which it was missed, since a step of it was last found alone; at least
     /// [`GAMES`](Self::GAMES).
     pub games: usize,
+    /// The id of the puzzle in which it was missed last, if it is known.
+    pub puzzle: Option<String>,
 }
 
 impl NeededTechnique {
     /// The least number of games.
     pub const GAMES: usize = 3;
 
-    /// The one that was missed last, of those in this log, the earliest line first.
-    pub fn of(log: &[Practised]) -> Option<Self> {
+    /// The one that was missed last, of those in this log, the earliest line first. What was missed in a game
+    /// follows the line of that game.
+    pub fn of(log: &[LogLine]) -> Option<Self> {
         let mut missed: Vec<Self> = Vec::new();
-        for Practised { kind, technique, found, .. } in log {
+        let mut game = None;
+        for line in log {
+            let Practised { kind, technique, found, .. } = match line {
+                LogLine::Practised(practised) => practised,
+                LogLine::Finished(finished) => {
+                    game = Some(&finished.result);
+                    continue;
+                }
+            };
             let is_it = |known: &Self| known.kind == *kind && known.technique == *technique;
             let known = || missed.iter().position(is_it);
             match found {
                 Found::Missed => {
                     let games = known().map_or(0, |place| missed.remove(place).games) + 1;
-                    missed.push(Self { kind: kind.clone(), technique: technique.clone(), games });
+                    let puzzle = game.filter(|game| game.kind == *kind).map(|game| game.id.clone());
+                    missed.push(Self { kind: kind.clone(), technique: technique.clone(), games, puzzle });
                 }
                 Found::Alone => missed.retain(|known| !is_it(known)),
                 Found::WithHelp | Found::Shown => {}

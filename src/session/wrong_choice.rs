@@ -183,12 +183,16 @@ impl Missed {
 pub enum MissedFinding {
     /// Its first wrong choice.
     Choice(Box<MissedChoice>),
+    /// The same as before.
+    Known,
     /// All of its wrong choices.
     Run(Missed),
     /// Nothing, because all choices are right.
     AllRight,
     /// Nothing, because no piece on the board is wrong; but what was assumed to be absent is needed.
     Absent,
+    /// Nothing, because finding out takes too long.
+    TooLong,
     /// Nothing, because the problem has no solution.
     Unsolvable,
 }

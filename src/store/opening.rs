@@ -30,9 +30,23 @@ impl OpenedGame {
         Self::try_at(disk, path, kind, puzzle).unwrap_or_else(|reason| Self::unsaved(puzzle.play(), reason))
     }
 
-    /// A new game of a puzzle, whose finished game is kept as its record; the game of any other save.
+    /// A new game of a puzzle, whose finished game is kept as its record, and whose game without a move gives
+    /// way; the game of any other save.
     pub(super) fn again(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
-        let opened = Self::at(disk, path, kind, puzzle);
+        let mut opened = Self::at(disk, path, kind, puzzle);
+        if opened.game.tally().moves == 0 && opened.game.changes() == 0 {
+            if let Ok(save) = &opened.save
+                && !opened.game.elapsed().is_zero()
+            {
+                let (game, path) = (puzzle.play(), save.path().to_owned());
+                let text = with_checksums(&game.save_head(), 1);
+                if let Ok(file) = disk.replace(&path, &text) {
+                    opened.save = Ok(SaveFile::existing(disk.clone(), path, file, text));
+                    opened.game = game;
+                }
+            }
+            return opened;
+        }
         if !opened.game.is_solved() && opened.game.finish().is_none() {
             return opened;
         }

@@ -53,7 +53,7 @@ impl StatisticsLog {
     /// damaged, if there are new ones. They stay where they
     /// are, do not count, and are kept in a file of their own too.
     pub fn read(&self) -> (Statistics, Option<String>) {
-        let Lines { mut games, practised, damaged } = self.lines();
+        let Lines { mut games, practised, damaged } = self.lines(|_| true);
         let told = self.keep_damaged(damaged);
         let (added, begun) = self.what_saves_know(&games);
         if !added.is_empty() {
@@ -66,19 +66,23 @@ impl StatisticsLog {
 
     /// The finished games in the log. No save is read for it.
     pub fn finished_games(&self) -> Statistics {
-        Statistics::new(self.lines().games, Vec::new())
+        Statistics::new(self.lines(|_| true).games, Vec::new())
     }
 
-    /// The technique that was missed often. Lines about other things are not parsed.
+    /// The technique that was missed often. Of lines about games, only those before what was missed are
+    /// parsed.
     pub fn needed_technique(&self) -> Option<NeededTechnique> {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
         let lines = text.split(|&byte| byte == b'\n').filter_map(|line| std::str::from_utf8(line).ok());
-        let read = |line: &str| match LogLine::read(line) {
-            Ok(Some(LogLine::Practised(seen))) => Some(seen),
-            _ => None,
-        };
-        let log: Vec<Practised> =
-            lines.filter(|line| line.contains("\"practised\"")).filter_map(read).collect();
+        let (mut log, mut game) = (Vec::new(), None);
+        for line in lines {
+            if line.contains("\"practised\"") {
+                let game = game.take_if(|_| line.contains("\"missed\""));
+                log.extend(game.into_iter().chain([line]).filter_map(|line| LogLine::read(line).ok()?));
+            } else if !line.is_empty() {
+                game = Some(line);
+            }
+        }
         NeededTechnique::of(&log)
     }
 
@@ -103,7 +107,9 @@ impl StatisticsLog {
     /// Appends the games that are not there.
     fn append_all(&self, games: &[FinishedGame]) -> io::Result<()> {
         self.write(|| {
-            let known = self.lines().games;
+            // Of a long log, only lines with one of their times are parsed.
+            let times: Vec<String> = games.iter().map(|game| game.result.time_ms.to_string()).collect();
+            let known = self.lines(|line| times.iter().any(|time| line.contains(time))).games;
             let known: HashSet<_> = known.iter().map(FinishedGame::key).collect();
             games.iter().filter(|game| !known.contains(&game.key())).map(FinishedGame::line).collect()
         })
@@ -133,12 +139,16 @@ impl StatisticsLog {
         file.sync_data()
     }
 
-    /// The lines of the log. A last line without its end is no line yet.
-    fn lines(&self) -> Lines {
+    /// The lines of the log that are wanted. A last line without its end is no line yet.
+    fn lines(&self, is_wanted: impl Fn(&str) -> bool) -> Lines {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
         let mut lines = Lines::default();
         for line in text.split_inclusive(|&byte| byte == b'\n') {
-            match std::str::from_utf8(line).ok().map(LogLine::read) {
+            let text = std::str::from_utf8(line).ok();
+            if text.is_some_and(|text| !is_wanted(text)) {
+                continue;
+            }
+            match text.map(LogLine::read) {
                 Some(Ok(Some(LogLine::Finished(mut game)))) => {
                     let FinishedGame { result: GameResult { kind, id, size, .. }, .. } = &mut game;
                     // Earlier versions of the program filed all forms of a kind together.

@@ -58,7 +58,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     // Before the terminal is taken over, so that a signal in between restores it.
     events::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
-    let workers = [0; 5].map(|_| Worker::new(send.clone()));
+    let workers = [0; 6].map(|_| Worker::new(send.clone()));
     let store = DiskStore::new(shelf, &folders, send.clone());
     let world = World::new(shelf, store, workers, Calendar::of_system(), clipboard::copy);
     let runtime = Runtime::new(app, world);

@@ -106,8 +106,8 @@ pub trait GameStore {
     /// Keeps how the step of a technique was found in practice, on this day of the player's.
     fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate);
 
-    /// The finished games in the log; no save is read.
-    fn finished_games(&self) -> Statistics;
+    /// A look at the finished games in the log; no save is read.
+    fn finished_games(&self) -> Box<dyn FnOnce() -> Statistics + Send>;
 
     /// All games, and a sentence about those that cannot be read.
     fn statistics(&self) -> (Statistics, Option<String>);
@@ -282,8 +282,9 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         })));
     }
 
-    fn finished_games(&self) -> Statistics {
-        self.log().finished_games()
+    fn finished_games(&self) -> Box<dyn FnOnce() -> Statistics + Send> {
+        let log = self.log();
+        Box::new(move || log.finished_games())
     }
 
     fn statistics(&self) -> (Statistics, Option<String>) {

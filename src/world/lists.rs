@@ -247,8 +247,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 fn offer(shelf: &Shelf, needed: NeededTechnique) -> Option<Needed> {
     let kind = shelf.kind(&needed.kind)?;
     let technique = kind.techniques().into_iter().find(|label| label.id == needed.technique)?;
-    let can_be = order_needing(kind, None, technique.id).is_some() || can_be_practised(kind, technique.id);
-    can_be.then_some(Needed { kind, technique, games: needed.games })
+    let like = needed.puzzle.and_then(|id| kind.read_id(&id).ok());
+    let order = order_needing(kind, like.as_ref().map(|puzzle| puzzle.problem()), technique.id)
+        .or_else(|| order_needing(kind, None, technique.id));
+    let can_be = order.is_some() || can_be_practised(kind, technique.id);
+    can_be.then_some(Needed { kind, technique, games: needed.games, order })
 }
 
 /// A puzzle of each kind that can be made, then the Minis. None is made yet: saved games tell by their titles

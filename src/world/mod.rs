@@ -16,7 +16,7 @@ use chrono::NaiveDate;
 
 use crate::app::{
     App, Clipboard, Effect, JobName, JobResult, LoadedGame, LongJob, Message, NamedPuzzles, Press,
-    ScreenEffect,
+    ScreenEffect, goes_on,
 };
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
@@ -33,7 +33,7 @@ pub struct World<S, R> {
     shelf: &'static Shelf,
     store: S,
     /// A runner for the jobs of each place in [`runner_of`].
-    runners: [R; 5],
+    runners: [R; 6],
     /// The current day.
     calendar: Calendar,
     /// The programs that a text is copied with.
@@ -55,6 +55,7 @@ fn runner_of(job: JobName) -> usize {
         JobName::Task(Task::Rate) | JobName::FindPositions => OF_RATING,
         JobName::LookForHome | JobName::NoteTechniques => OF_RATING,
         JobName::Copy => 4,
+        JobName::ReadLog => 5,
         _ => OF_SCREENS,
     }
 }
@@ -64,7 +65,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     pub fn new(
         shelf: &'static Shelf,
         store: S,
-        runners: [R; 5],
+        runners: [R; 6],
         calendar: Calendar,
         clipboard: Clipboard,
     ) -> Self {
@@ -114,6 +115,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         self.close();
         let loaded = self.store.begin_again(&*against.untouched());
         let mut loaded = self.loaded(loaded);
+        loaded.note = loaded.note.or_else(|| goes_on(&*loaded.game));
         loaded.game.race(ghost);
         Ok(loaded)
     }
@@ -178,8 +180,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 answer = Some(Message::Statistics { statistics, today: today(), told });
             }
             Effect::LoadFinishedGames => {
-                let statistics = self.store.finished_games();
-                answer = Some(Message::Statistics { statistics, today: today(), told: None });
+                let games = self.store.finished_games();
+                answer = self.begin(LongJob::new(JobName::ReadLog, |_| JobResult::FinishedGames(games())));
             }
             Effect::AskToday(title) => answer = self.ask_today(title),
             Effect::LoadLibrary(source) => answer = self.load_library(source),

@@ -199,7 +199,7 @@ fn a_finished_game_is_raced() {
     }
     let first = played(&["play", "--plain", puzzle], &format!("{moves}\nreplay\nrace\nghost\n"));
     let replay = first.lines().find(|line| line.starts_with("masume-replay:")).expect("a line");
-    assert!(first.contains("The ghost took 0 seconds; ghost says how the race stands."), "{first}");
+    assert!(first.contains("The ghost took 0 seconds; race says who leads."), "{first}");
     let call = ["play", "--plain", "--against", replay];
     let raced = played(&call, &format!("r1c1=3\nghost\n{moves}\nghost\n"));
     assert!(raced.contains("The ghost took 0 seconds"), "{raced}");

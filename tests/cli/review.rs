@@ -42,6 +42,12 @@ fn a_game_is_a_line_and_the_line_is_the_game() {
     let file = folder.file("game.txt", &line);
     let told = masume(&["review", &file]);
     assert_eq!(told.out, fed(&["review", "-"], [SAVE.as_bytes().to_vec()]).out);
+    // A mail wraps it.
+    let rows: Vec<&str> =
+        line.trim().as_bytes().chunks(40).map(|row| str::from_utf8(row).expect("ASCII")).collect();
+    let file = folder.file("mail.txt", &(rows.join("\r\n") + "\r\n"));
+    assert_eq!(masume(&["review", &file]).out, told.out);
+    masume(&["play", "--against", &file]).refused(&["found a game that was never finished"]);
 }
 
 #[test]

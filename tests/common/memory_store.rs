@@ -14,8 +14,8 @@ use masume::app::{
 use masume::puzzle::{About, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{
-    AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, NeededTechnique, Outline,
-    Practised, Statistics,
+    AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, LogLine, NeededTechnique,
+    Outline, Practised, Statistics,
 };
 use masume::store::{ReadLimit, Saved, SavesOverview, built_in, find_puzzle};
 use masume::world::{GameStore, Overviewing};
@@ -140,9 +140,10 @@ impl GameStore for MemoryStore {
         let day = NaiveDate::MIN;
         let line = |&(kind, technique, found): &(&str, &str, Found)| {
             let (kind, technique) = (kind.to_owned(), technique.to_owned());
-            Practised { v: Practised::VERSION, practised: 0, day, kind, technique, found }
+            LogLine::Practised(Practised { v: Practised::VERSION, practised: 0, day, kind, technique, found })
         };
-        let log: Vec<Practised> = self.practice.iter().map(line).collect();
+        let games = self.results.iter().cloned().map(LogLine::Finished);
+        let log: Vec<LogLine> = games.chain(self.practice.iter().map(line)).collect();
         Box::new(move || NeededTechnique::of(&log))
     }
 
@@ -259,8 +260,9 @@ impl GameStore for MemoryStore {
         self.practice.push((kind, technique, found));
     }
 
-    fn finished_games(&self) -> Statistics {
-        Statistics::new(self.results.clone(), Vec::new())
+    fn finished_games(&self) -> Box<dyn FnOnce() -> Statistics + Send> {
+        let results = self.results.clone();
+        Box::new(|| Statistics::new(results, Vec::new()))
     }
 
     fn statistics(&self) -> (Statistics, Option<String>) {

@@ -70,8 +70,8 @@ impl Player {
         let (app, effects) = App::start(Settings { motion: false, ..Settings::default() }, store.shelf());
         let jobs = HeldJobs::default();
         let [making, rating] = [jobs.of_another_runner(), jobs.of_another_runner()];
-        let [examples, copying] = [jobs.of_another_runner(), jobs.of_another_runner()];
-        let runners = [jobs.clone(), examples, making.clone(), rating.clone(), copying];
+        let [examples, copying, log] = [(); 3].map(|()| jobs.of_another_runner());
+        let runners = [jobs.clone(), examples, making.clone(), rating.clone(), copying, log];
         let world = World::new(store.shelf(), store, runners, calendar, clipboard);
         let runtime = Runtime::new(app, world);
         let mut player = Self { runtime, jobs, making, rating, screen_effects: Vec::new() };

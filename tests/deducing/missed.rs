@@ -112,6 +112,13 @@ fn is_explained<P: Checked + Puzzle>(puzzle: &P, choice: WrongChoice, name: &str
             || step.places.iter().any(|placed| excludes_it(placed.piece()))
     };
     assert!(steps.last().is_some_and(excludes), "{name}");
+    // The end names the contradiction.
+    let last = steps.last().expect("a step");
+    let clash = last.reason.text.rsplit_once(" Then ").map(|(_, clash)| clash);
+    let label = piece.squares()[0].label();
+    let names_it = last.removes.iter().any(|removal| removal.rules_out(piece))
+        || clash.is_some_and(|clash| clash.contains(&label) && clash.ends_with('.'));
+    assert!(names_it, "{name}");
 }
 
 fn all_are_right<P: Checked + Puzzle>(puzzles: impl Iterator<Item = P>) {

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use masume::generation::{Effort, MadeName, Seed};
 use masume::puzzle::Stop;
 use masume::session::{
-    AnyPuzzle, Found, Kind, NeededTechnique, PracticePosition, Practised, made_for, order_needing,
+    AnyPuzzle, Found, Kind, LogLine, NeededTechnique, PracticePosition, Practised, made_for, order_needing,
     practice_position,
 };
 
@@ -94,15 +94,17 @@ fn it_has_the_size_and_the_form_of_the_puzzle_in_which_it_was_missed() {
 
 /// A log of these lines, each a technique and how it was found.
 fn needed(lines: &[(&str, Found)]) -> Option<(String, usize)> {
-    let line = |&(technique, found): &(&str, Found)| Practised {
-        v: Practised::VERSION,
-        practised: 0,
-        day: NaiveDate::MIN,
-        kind: "sudoku".to_owned(),
-        technique: technique.to_owned(),
-        found,
+    let line = |&(technique, found): &(&str, Found)| {
+        LogLine::Practised(Practised {
+            v: Practised::VERSION,
+            practised: 0,
+            day: NaiveDate::MIN,
+            kind: "sudoku".to_owned(),
+            technique: technique.to_owned(),
+            found,
+        })
     };
-    let log: Vec<Practised> = lines.iter().map(line).collect();
+    let log: Vec<LogLine> = lines.iter().map(line).collect();
     NeededTechnique::of(&log).map(|needed| (needed.technique, needed.games))
 }
 

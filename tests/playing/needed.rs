@@ -73,6 +73,51 @@ fn home_offers_what_was_missed_in_three_games() {
 }
 
 #[test]
+fn the_offer_is_for_puzzles_like_the_one_in_which_it_was_missed() {
+    let missed = |practice: Vec<(&'static str, &'static str, Found)>| {
+        let mut store = MemoryStore::new(fixed_shelf(), None);
+        store.practice = practice;
+        let mut player = Player::with(store);
+        player.paste("2x2:a1a2_4_2d2_4_2a1a");
+        let size = play(&player).game.problem().size_name();
+        player.press("H esc");
+        finish(&mut player);
+        (player, size)
+    };
+    let (player, _) = missed(Vec::new());
+    let once = player.store().practice.clone();
+    let (mut player, size) = missed([&once[..], &once[..]].concat());
+    player.press("esc");
+    player.choose(HomeEntry::Needed);
+    assert_eq!(play(&player).game.problem().size_name(), size);
+}
+
+#[test]
+fn who_does_not_wait_for_the_puzzle_returns_to_where_it_was_asked_for() {
+    let mut player = Player::at(SUDOKU);
+    player.press("H esc");
+    finish(&mut player);
+    player.press("v");
+    player.hold_jobs();
+    player.press("n");
+    assert!(matches!(player.app.screen(), Screen::New(_)));
+    player.press("esc");
+    assert!(matches!(player.app.screen(), Screen::Review(_)));
+    player.press("esc");
+    assert!(matches!(player.app.screen(), Screen::Finished(_)));
+    // The game is still the one that is saved.
+    player.press("u");
+    assert!(player.store().lines.contains(" undo"), "{}", player.store().lines);
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.practice = vec![("sudoku", "hidden-single", Found::Missed); 3];
+    let mut player = Player::with(store);
+    player.hold_jobs();
+    player.choose(HomeEntry::Needed);
+    player.press("esc");
+    assert!(matches!(player.app.screen(), Screen::Home(_)));
+}
+
+#[test]
 fn a_finished_game_that_is_opened_again_is_no_other_game() {
     let mut player = Player::at(SUDOKU);
     player.press("H esc");

@@ -198,8 +198,26 @@ fn a_game_goes_out_as_a_line_and_comes_back() {
         other.press("right 1");
         other.paste(&line);
         assert_eq!(review(&other).moments, before);
+        assert_eq!(screen(&other).position, 0, "nothing is given away");
+        let said = screen(&other).message.as_deref().unwrap_or_default();
+        assert!(said.starts_with("Space plays this game") && said.contains("; G races"), "{said}");
         other.press("esc");
         assert!(matches!(other.app.screen(), Screen::Play(play) if play.game.tally().moves == 1));
+    }
+}
+
+#[test]
+fn a_line_that_was_wrapped_is_joined() {
+    let mut player = played(SUDOKU, "right right 3");
+    player.press("y");
+    let Some(ScreenEffect::Copy(line)) = player.screen_effects.last().cloned() else { panic!("copied") };
+    let rows: Vec<&str> = line.as_bytes().chunks(60).map(|row| str::from_utf8(row).expect("ASCII")).collect();
+    for wrapped in ["\n", "\r", "\r\n", " \n  ", "\n> "].map(|end| rows.join(end)) {
+        let mut other = Player::at_home(None);
+        other.paste(&wrapped);
+        assert_eq!(review(&other).moments, review(&player).moments, "{wrapped:?}");
+        other.press("G");
+        assert!(matches!(other.app.screen(), Screen::Play(play) if play.game.ghost().is_some()));
     }
 }
 

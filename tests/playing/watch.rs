@@ -450,11 +450,32 @@ fn by_the_setting_a_dead_end_shows_it_by_itself() {
     let row = SettingsScreen::rows().iter().position(|row| *row == setting).expect("it is on the screen");
     player.press(&format!(", {} right esc", "down ".repeat(row)));
     go_to_dead_end(&mut player);
-    choice(&player);
-    player.press("right");
+    let wrong = |player: &Player| (choice(player).piece, choice(player).answer.clone());
+    let mut shown = vec![wrong(&player)];
+    let mut dead_ends = 1;
+    while shown.len() < 3 {
+        go_to_dead_end(&mut player);
+        dead_ends += 1;
+        if watch(&player).missed.is_some() {
+            shown.push(wrong(&player));
+        } else {
+            assert!(!watch(&player).asks_missed);
+        }
+    }
+    assert!(dead_ends > 3, "a wrong choice is shown at the first of its dead ends");
+    assert!(shown.windows(2).all(|pair| pair[0] != pair[1]), "{shown:?}");
     player.press("end");
     watch_to_the_end(&mut player);
     assert!(matches!(watch(&player).missed, Some(MissedAnswer::Table { .. })));
+}
+
+#[test]
+fn home_and_end_choose_the_first_and_the_last_method() {
+    let mut player = player(INKALA, "W o end");
+    let selected = |player: &Player| watch(player).chooser.map(|chooser| chooser.selected.to_string());
+    assert_eq!(selected(&player).as_deref(), Some("DP"), "it does not run the search");
+    player.press("home");
+    assert_eq!(selected(&player).as_deref(), Some("BT+BZ"));
 }
 
 #[test]

@@ -34,7 +34,7 @@ impl AtDisk {
         let shelf = fixed_shelf();
         let (app, effects) = App::start(Settings { motion: false, ..settings }, shelf);
         let jobs = HeldJobs::default();
-        let runners = [(); 5].map(|()| jobs.of_another_runner());
+        let runners = [(); 6].map(|()| jobs.of_another_runner());
         let store = DiskStore::new(shelf, &Folders::within(folder), Events(events));
         let calendar = Calendar { today: || MONDAY, rest_of_day: || Duration::from_secs(12 * 3600) };
         let mut runtime = Runtime::new(app, World::new(shelf, store, runners, calendar, |_| None));

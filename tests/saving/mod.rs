@@ -613,3 +613,23 @@ fn puzzles_that_were_finished_are_counted_once_each() {
     anew.put(1, 2);
     assert_eq!(home.overview().finished, 1, "begun again, but finished before");
 }
+
+#[test]
+fn a_game_without_a_move_gives_way_to_a_race_and_one_with_moves_goes_on() {
+    let home = Home::new();
+    let mut playing = Playing::of(home.saves().open(&*puzzle("null 1..")));
+    playing.game.begin();
+    playing.game.advance(Duration::from_secs(600));
+    playing.game.note_time();
+    playing.save();
+    drop(playing);
+    assert_eq!(home.names(), [".masume"]);
+    let mut playing = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
+    assert_eq!(playing.game.elapsed(), Duration::ZERO);
+    playing.game.advance(Duration::from_secs(5));
+    playing.put(1, 2);
+    drop(playing);
+    let playing = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
+    assert_eq!((playing.game.elapsed(), playing.game.tally().moves), (Duration::from_secs(5), 1));
+    assert_eq!(home.names(), [".masume"]);
+}

@@ -6,7 +6,7 @@ use masume::app::{HomeEntry, Message};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, text};
 use super::player::Player;
-use super::states::SUDOKU;
+use super::states::{self, SUDOKU};
 use crate::common::memory_store::MemoryStore;
 use crate::common::past_games::past_games;
 use crate::common::shelf::{find_puzzle, fixed_shelf};
@@ -91,4 +91,18 @@ fn a_par_belongs_to_what_is_asked_for() {
     assert!(hard.contains("About 13 min for you"), "{hard}");
     assert!(!shown("down down right").contains("for you"), "no tier between them was played");
     assert!(!shown("down down right right right right right right").contains("for you"), "any tier");
+}
+
+#[test]
+fn the_end_of_a_race_names_the_winner_on_every_screen() {
+    for (seconds, winner) in [(3, "You won the race by"), (900, "The ghost won the race")] {
+        let mut player = states::finished(SUDOKU);
+        player.press("G");
+        player.tell(Message::Tick(Duration::from_secs(seconds)));
+        player.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
+        for size in SIZES {
+            let shown = text(&drawn(&player.app, mono(), size));
+            assert!(shown.contains(winner), "{size:?}: {shown}");
+        }
+    }
 }

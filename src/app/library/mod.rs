@@ -311,7 +311,7 @@ impl Component for Library {
             Message::Preview(preview) if self.current().is_some_and(|item| item.text == preview.text) => {
                 self.preview = Some(preview);
             }
-            Message::Statistics { statistics, .. } => {
+            Message::JobDone(JobResult::FinishedGames(statistics)) => {
                 self.pars = Pars::of(statistics.finished(&Selection::default()));
             }
             Message::JobDone(JobResult::Read(read)) => {

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use super::keys::told;
 use super::{
-    App, Command, Component, Context, Direction, Effect, Key, KeyContext, KeyLabel, Keymap, Message, Motion,
-    Press, Wanted,
+    App, Command, Component, Context, Direction, Effect, JobResult, Key, KeyContext, KeyLabel, Keymap,
+    Message, Motion, Press, Wanted,
 };
 use crate::deduction::DIFFICULTIES;
 use crate::generation::{Catalogue, MadeName, Mini, Order, OrderText};
@@ -207,13 +207,16 @@ impl Component for New {
     }
 
     fn receive(&mut self, answer: Message, _: &mut Context) {
-        if let Message::Statistics { statistics, .. } = answer {
+        if let Message::JobDone(JobResult::FinishedGames(statistics)) = answer {
             self.pars = Pars::of(statistics.finished(&Selection::default()));
         }
     }
 
+    /// An order of another screen that was waited for is no choice of the player's.
     fn close(&mut self, cx: &mut Context) {
-        self.remember(cx);
+        if self.waiting.is_none() {
+            self.remember(cx);
+        }
     }
 }
 

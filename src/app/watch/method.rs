@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::app::Direction;
+use crate::app::{Direction, Motion};
 use crate::csp::{Algorithm, Checking, Ordering, SearchStatus};
 use crate::session::Game;
 
@@ -146,14 +146,17 @@ impl Chooser {
         self.ordering
     }
 
-    /// Selects the neighbour in this direction, cyclically.
-    pub fn go(&mut self, direction: Direction) {
+    /// Selects the neighbour in a direction, cyclically, or the first or the last row.
+    pub fn go(&mut self, motion: Motion) {
         let orderings = Ordering::ALL.len();
-        match direction {
-            Direction::Up => self.selected = self.in_row(self.row() + self.rows() - 1),
-            Direction::Down => self.selected = self.in_row(self.row() + 1),
-            Direction::Left => self.turn(orderings - 1),
-            Direction::Right => self.turn(1),
+        match motion {
+            Motion::Move(Direction::Up) => self.selected = self.in_row(self.row() + self.rows() - 1),
+            Motion::Move(Direction::Down) => self.selected = self.in_row(self.row() + 1),
+            Motion::Move(Direction::Left) => self.turn(orderings - 1),
+            Motion::Move(Direction::Right) => self.turn(1),
+            Motion::Edge(Direction::Up | Direction::Left) => self.selected = self.in_row(0),
+            Motion::Edge(_) => self.selected = self.in_row(self.rows().saturating_sub(1)),
+            _ => {}
         }
     }
 

@@ -8,6 +8,7 @@ use crate::session::{AnyProblem, Missed, MissedChoice, MissedFinding};
 
 const NO_SOLUTION: &str = "The puzzle has no solution, so no single choice is wrong.";
 const ALL_RIGHT: &str = "Nothing is wrong so far: a solution has all that was chosen.";
+const TOO_LONG: &str = "Finding out what it missed takes too long here.";
 const NOT_CHOSEN: &str =
     "Nothing on the board is wrong. What was wrong is to assume that a value is not there.";
 
@@ -38,8 +39,9 @@ impl MissedAnswer {
         match found {
             MissedFinding::Choice(missed) => Self::choice(*missed, problem, method),
             MissedFinding::Run(missed) => Self::Table { heading: missed.heading(method), missed },
-            MissedFinding::AllRight => Self::Nothing(ALL_RIGHT),
+            MissedFinding::AllRight | MissedFinding::Known => Self::Nothing(ALL_RIGHT),
             MissedFinding::Absent => Self::Nothing(NOT_CHOSEN),
+            MissedFinding::TooLong => Self::Nothing(TOO_LONG),
             MissedFinding::Unsolvable => Self::Nothing(NO_SOLUTION),
         }
     }

@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use crate::csp::SearchStatus;
 use crate::puzzle::Clauses;
-use crate::session::{Finding, Task};
+use crate::session::{Finding, Task, WrongChoice};
 
 use super::pace::Pace;
 use super::play::READ_AT_ONCE;
@@ -70,6 +70,8 @@ pub struct Watch {
     pub missed: Option<MissedAnswer>,
     /// True while that answer is awaited.
     pub asks_missed: bool,
+    /// The wrong choice that was shown last, which no dead end shows again by itself.
+    shown_choice: Option<WrongChoice>,
     /// Error message.
     pub message: Option<String>,
     /// The race that the search was chosen from.
@@ -111,6 +113,7 @@ impl Watch {
             read_from: 0,
             missed: None,
             asks_missed: false,
+            shown_choice: None,
             message: None,
             race: None,
             clauses: None,
@@ -128,7 +131,7 @@ impl Watch {
     fn carry_out(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if let Some(chooser) = &mut self.chooser {
             match command {
-                Command::Go(Motion::Move(direction)) => return chooser.go(direction),
+                Command::Go(motion) => return chooser.go(motion),
                 Command::Back | Command::ChooseMethod => return self.chooser = None,
                 Command::Accept => {
                     let chosen = chooser.selected;
@@ -255,8 +258,9 @@ impl Watch {
         let is_shown_at_once = self.play.settings.missed && !self.is_playing && self.wanted.is_none();
         match self.wanted.take() {
             Some(target) => self.go(target, effects),
-            None if self.asks_missed || is_shown_at_once && self.is_at_dead_end() => {
-                self.begin_to_ask(effects);
+            None if self.asks_missed => self.begin_to_ask(None, effects),
+            None if is_shown_at_once && self.is_at_dead_end() => {
+                self.begin_to_ask(self.shown_choice.clone(), effects);
             }
             None => self.run_on(effects),
         }
@@ -266,7 +270,7 @@ impl Watch {
     pub(super) fn restart_stopped(&mut self, effects: &mut Vec<Effect>) {
         let stopped = self.building.take();
         if self.asks_missed {
-            self.begin_to_ask(effects);
+            self.begin_to_ask(None, effects);
         }
         if self.playback.is_none() && !self.is_lost {
             self.begin_or_build(effects);
@@ -336,7 +340,7 @@ impl Watch {
     /// Starts over with another method.
     pub fn choose(&mut self, method: Method, effects: &mut Vec<Effect>) {
         (self.habits.method, self.stand_in) = (method, None);
-        (self.missed, self.asks_missed) = (None, false);
+        (self.missed, self.asks_missed, self.shown_choice) = (None, false, None);
         self.wanted = None;
         self.playback = None;
         self.begin_or_build(effects);

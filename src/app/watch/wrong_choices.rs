@@ -7,6 +7,9 @@ use crate::puzzle::{Clauses, Model, Piece, Stop, Stopped, counted, grouped};
 use crate::sat::{Cause, DavisPutnam, DavisPutnamEvent, Literal};
 use crate::session::{AnyProblem, Missed, MissedChoice, RightPath, WrongChoice};
 
+/// The number of constraints that a step of a search may look at in the time of a unit of work.
+const CONSTRAINTS: u64 = 512;
+
 /// The wrong choices of a run of a method: each that no solution has after the choices above it, once, when
 /// it is taken back or the run is cut off.
 pub struct WrongChoices<'p> {
@@ -87,7 +90,7 @@ impl<'p> WrongChoices<'p> {
     }
 
     /// The reasons against them, until the method ends, but for at most `most` choices and `limit` steps. All
-    /// reasons together take at most this work, or each as much as one may take.
+    /// together takes at most this work, or each reason as much as one may take.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -101,7 +104,11 @@ impl<'p> WrongChoices<'p> {
         let together = work.map(|work| stop.allowing(work));
         let mut missed = Missed::default();
         while missed.choices.len() < most {
-            let Some(choice) = self.next(limit, stop)? else {
+            let next = self.next(limit, together.as_ref().unwrap_or(stop));
+            if next.is_err() && !stop.is_set() {
+                break;
+            }
+            let Some(choice) = next? else {
                 let is_cut = self.steps >= limit && self.run.turn(stop).is_some();
                 missed.stopped = is_cut.then(|| format!("This is about its first {} steps.", grouped(limit)));
                 return Ok(missed);
@@ -140,6 +147,7 @@ impl Running {
     fn turn(&mut self, stop: &Stop) -> Option<Turn> {
         match self {
             Self::Search(model, search, report) => {
+                stop.spend(model.graph().constraints().len() as u64 / CONSTRAINTS);
                 let step = report.follow(search, stop.flag())?;
                 let level = usize::try_from(step.level).unwrap_or(0);
                 Some(match (step.kind, step.variable, step.value) {

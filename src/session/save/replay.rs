@@ -48,9 +48,9 @@ pub(crate) fn unplayable(error: &ParseError) -> ParseError {
     ParseError::new(1, BEGINS.len() + 1, found, error.expected.clone())
 }
 
-/// The save in a line.
+/// The save in a line, which a mail or a terminal may have wrapped.
 pub(crate) fn read_replay(line: &str) -> Result<String, ParseError> {
-    let letters = line.trim().strip_prefix(BEGINS).unwrap_or_default();
+    let letters: String = line.trim().strip_prefix(BEGINS).unwrap_or_default().split_whitespace().collect();
     let wrong = |found: &str| {
         let column = BEGINS.len() + 1;
         ParseError::new(1, column, found.to_owned(), "a whole replay, as masume wrote it".to_owned())

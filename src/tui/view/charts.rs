@@ -179,11 +179,7 @@ pub fn draw_times(
         // A par may be longer than the longest time.
         let par = par.map(eighths).filter(|par| *par <= usize::from(bars.height) * 8);
         let Some(y) = par.map(|par| above(par - 1)) else { continue };
-        let top = above(height - 1);
-        // The end of the bar stays.
-        if y != top {
-            buffer.set_string(x, y, line, if y > top { through } else { theme.key });
-        }
+        buffer.set_string(x, y, line, if y >= above(height - 1) { through } else { theme.key });
         buffer.set_string(x + 1, y, line.repeat(each - 1), theme.key);
     }
     let (first, last) = (games.len() - shown.len() + 1, games.len());

@@ -101,22 +101,26 @@ fn how_it_went(finished: &Finished, theme: Look<'_>) -> Vec<Line<'static>> {
     let par =
         finished.par.map(|par| format!(", par {} from {}", clock(par.median), counted(par.games, "game")));
     let par = par.unwrap_or_default();
-    let mut lines = vec![
-        Line::styled(verdict(tally), theme.right),
+    // Of a long report the first lines are kept.
+    let race = race_in_words(&*finished.play.game).map(|words| Line::styled(words, theme.accent));
+    let mut lines: Vec<Line> = race.into_iter().chain([Line::styled(verdict(tally), theme.right)]).collect();
+    lines.extend([
         Line::default(),
         Line::from(format!("Time {}{par}", clock(time))),
         Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
         Line::from(help.to_owned()),
-    ];
+    ]);
     if let Some(Rating { score, hardest_name, .. }) = finished.play.rating {
         lines.push(Line::from(format!("Its hardest step: {hardest_name}, {score:.1}")));
     }
-    lines.extend(race_in_words(&*finished.play.game).map(|words| Line::styled(words, theme.accent)));
     lines.extend(finished.best.map(|best| match time < best {
         true => Line::styled(format!("Your best time yet; it was {}", clock(best)), theme.right),
         false => Line::from(format!("Best time {}", clock(best))),
     }));
-    lines.extend(finished.comparison.as_ref().map(|comparison| Line::from(compared(comparison))));
+    // A par says what is usual, and a race what was to be beaten.
+    let is_compared = finished.par.is_none() && finished.play.game.ghost().is_none();
+    let comparison = finished.comparison.as_ref().filter(|_| is_compared);
+    lines.extend(comparison.map(|comparison| Line::from(compared(comparison))));
     lines
 }
 

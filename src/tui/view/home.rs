@@ -179,7 +179,7 @@ fn in_words(home: &Home, entry: HomeEntry, is_wide: bool) -> (String, String, St
             "A puzzle that nobody has seen, made for you: choose its kind, its size and how hard it is.",
         ],
         HomeEntry::Needed => {
-            let Some(Needed { kind, technique: Label { name, .. }, games }) = home.needed else {
+            let Some(Needed { kind, technique: Label { name, .. }, games, .. }) = &home.needed else {
                 return Default::default();
             };
             let detail = format!("{name}, in {games} games: train it");

@@ -83,7 +83,7 @@ fn place(screen: &ReviewScreen, review: &Review) -> String {
 /// Text about the selected moment, or the whole game.
 fn told(screen: &ReviewScreen, review: &Review, theme: Look<'_>) -> Vec<Line<'static>> {
     if let Some(message) = &screen.message {
-        return vec![Line::styled(message.clone(), theme.accent)];
+        return vec![Line::styled(theme.spelled(message), theme.accent)];
     }
     if let Some(hint) = screen.step() {
         return hint::tell(&hint, (false, false), None, theme);
@@ -95,7 +95,7 @@ fn told(screen: &ReviewScreen, review: &Review, theme: Look<'_>) -> Vec<Line<'st
 /// Short text about a selected moment, or a message.
 fn told_below(screen: &ReviewScreen, review: &Review, theme: Look<'_>) -> Option<Line<'static>> {
     if let Some(message) = &screen.message {
-        return Some(Line::styled(message.clone(), theme.accent));
+        return Some(Line::styled(theme.spelled(message), theme.accent));
     }
     let moment = review.moments.get(screen.moment?)?;
     let told = format!("{} {} … <panel>: more", clock(moment.at), moment_in_short(moment));

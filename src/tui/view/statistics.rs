@@ -80,8 +80,10 @@ impl View for StatisticsScreen {
         draw_table(self, rows, theme, frame);
         let selection = self.selection();
         let Some(today) = self.today() else { return };
-        let lines = in_words(self, &selection, usize::from(below.width));
-        let y = below.y + lines.len() as u16 + 1;
+        let par = self.kind_of(&selection).and_then(|_| self.par_games(&selection)).filter(|_| has_pictures);
+        let lines = in_words(self, &selection, par, usize::from(below.width));
+        // A second line takes the place of the blank one.
+        let y = below.y + 2;
         let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet);
         frame.render_widget(text, below);
         if !has_pictures {
@@ -209,8 +211,14 @@ fn time(time: Option<Duration>) -> String {
     time.map_or_else(|| "-".to_owned(), clock)
 }
 
-/// Streaks, and on a narrow screen the figures without a column.
-fn in_words(screen: &StatisticsScreen, selection: &Selection, room: usize) -> Vec<String> {
+/// Streaks, and on a narrow screen the figures without a column; else the meaning of the line of pars in the
+/// chart, which follows from a number of games.
+fn in_words(
+    screen: &StatisticsScreen,
+    selection: &Selection,
+    par: Option<usize>,
+    room: usize,
+) -> Vec<String> {
     let [played, daily] = screen.streaks(selection);
     let days = streak_in_words("Days in a row", played);
     let dailies = streak_in_words("puzzles of the day in a row", daily);
@@ -221,7 +229,9 @@ fn in_words(screen: &StatisticsScreen, selection: &Selection, room: usize) -> Ve
         if let Some((mastered, all)) = screen.mastered() {
             line += &format!(" · mastered: {mastered} of {all}");
         }
-        return [line].into_iter().chain(races).collect();
+        let par = par.map(|games| format!("the line: your par, from {}", counted(games, "game")));
+        let more: Vec<String> = races.into_iter().chain(par).collect();
+        return [line, more.join(" · ")].into_iter().filter(|line| !line.is_empty()).collect();
     }
     let rest = [
         format!("{} without help", figures.without_help),

@@ -4,6 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{App, Counts, MissedAnswer, StepView, Watch};
 use crate::csp::{SearchStatus, StepCounts};
+use crate::deduction::counted_group;
 use crate::grid::Square;
 use crate::puzzle::{grouped, sentence, several};
 use crate::scene::{Glyphs, Scene};
@@ -183,7 +184,7 @@ fn answer(missed: &MissedAnswer, theme: Look<'_>) -> Vec<Line<'static>> {
         MissedAnswer::Choice { why, .. } => hint::tell_why(why, theme),
         MissedAnswer::Table { heading, missed } => {
             let mut lines = vec![Line::styled(heading.clone(), theme.title)];
-            let row = |(group, count)| Line::from(format!("{count:>5}  {group}"));
+            let row = |(group, count)| Line::from(counted_group(count, group));
             lines.extend(missed.by_group().into_iter().map(row));
             lines.extend(missed.stopped.clone().map(|stopped| Line::styled(stopped, theme.quiet)));
             lines
