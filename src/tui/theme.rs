@@ -171,6 +171,8 @@ impl Theme {
             }
         } else {
             modifier |= match ground {
+                // A whole line would look like a wall.
+                Ground::Same if glyph.symbol == ' ' => Modifier::empty(),
                 Ground::Same => Modifier::UNDERLINED,
                 Ground::Highlighted => Modifier::UNDERLINED | Modifier::BOLD,
                 // Only the important marks are emphasised.

@@ -5,7 +5,7 @@ use super::player::Player;
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, chosen, finished, home, played, typed, waiting};
 use crate::common::memory_store::MemoryStore;
 use crate::common::shelf::fixed_shelf;
-use masume::app::HomeEntry;
+use masume::app::{HomeEntry, Screen};
 use masume::session::EasySteps;
 
 #[test]
@@ -32,6 +32,16 @@ fn what_can_be_asked_for_in_a_new_puzzle() {
     show("new_shikaku", &home("enter left down").app, coloured(), &[USUAL]);
     show("new_cannot_be", &home("enter down down down down 1 6").app, coloured(), &[USUAL, (40, 14)]);
     show("new_is_made", &waiting().app, coloured(), &[USUAL, (40, 14)]);
+    let mut player = waiting();
+    let Screen::New(new) = player.app.screen_mut() else { panic!("a puzzle is made") };
+    let waiting = new.waiting.as_mut().expect("it is waited for");
+    waiting.what = "a Sudoku that needs this: Grouped Alternating Inference Chain".to_owned();
+    let screen = text(&drawn(&player.app, coloured(), (40, 14)));
+    let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        told.contains("Making a Sudoku that needs this: Grouped Alternating Inference Chain"),
+        "{screen}"
+    );
 }
 
 #[test]

@@ -94,10 +94,14 @@ fn a_par_belongs_to_what_is_asked_for() {
 }
 
 #[test]
-fn the_end_of_a_race_names_the_winner_on_every_screen() {
+fn every_screen_says_how_a_race_stands_and_who_won_it() {
     for (seconds, winner) in [(3, "You won the race by"), (900, "The ghost won the race")] {
         let mut player = states::finished(SUDOKU);
         player.press("G");
+        for size in SIZES {
+            let shown = text(&drawn(&player.app, mono(), size));
+            assert!(shown.contains("you 0, ghost 0"), "{size:?}: {shown}");
+        }
         player.tell(Message::Tick(Duration::from_secs(seconds)));
         player.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
         for size in SIZES {

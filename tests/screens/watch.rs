@@ -82,6 +82,13 @@ fn what_the_search_missed() {
     ended.press("w");
     show("watch_missed_table", &ended.app, coloured(), &SIZES);
     show("watch_missed_nothing", &played(SUDOKU, "W right w").app, coloured(), &[USUAL]);
+    let mut asks = played(INKALA, "W right");
+    asks.hold_jobs();
+    asks.press("w");
+    for size in SIZES {
+        let screen = text(&drawn(&asks.app, coloured(), size));
+        assert!(screen.contains("Looking for what"), "{size:?}: {screen}");
+    }
 }
 
 #[test]

@@ -75,9 +75,13 @@ fn draw_waiting(waiting: &Waiting, theme: Look<'_>, frame: &mut Frame, area: Rec
     let dots = ".".repeat(1 + waiting.elapsed.as_millis() as usize / 400 % 3);
     let time = if seconds < 2 { String::new() } else { format!("{seconds} s") };
     let y = area.y + area.height / 2;
-    let what = Line::styled(format!("Making {}{dots:<3}", waiting.what), theme.title).centered();
-    frame.render_widget(what, row(area, y.saturating_sub(1)));
-    frame.render_widget(Line::styled(time, theme.quiet).centered(), row(area, y));
+    let what = Line::styled(format!("Making {}{dots:<3}", waiting.what), theme.title);
+    let mut lines = wrapped(vec![what], area.width);
+    let above = lines.len() as u16;
+    lines.push(Line::styled(time, theme.quiet));
+    for (y, line) in (y.saturating_sub(above)..).zip(lines) {
+        frame.render_widget(line.centered(), row(area, y));
+    }
 }
 
 /// A label and its value; the selected value is in angle brackets if arrows change it.

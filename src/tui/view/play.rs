@@ -168,11 +168,12 @@ fn draw_header(play: &Play, seen: [Option<String>; 2], theme: Look<'_>, frame: &
             Highlight::Pairs => "pairs lit".to_owned(),
         });
     }
-    if play.clock != Clock::Hidden {
-        middle.push(clock(play.game.elapsed()));
-    }
+    // A narrow header has room for the first of these: in a race it is worth more than the clock.
     if let Some(race) = GhostRace::of(&*play.game) {
         middle.push(format!("you {}, ghost {}", race.own, race.ghost));
+    }
+    if play.clock != Clock::Hidden {
+        middle.push(clock(play.game.elapsed()));
     }
     middle.push(counted(tally.moves, "move"));
     if tally.hints > 0 {

@@ -281,6 +281,7 @@ fn draw_below(watch: &Watch, theme: Look<'_>, frame: &mut Frame, area: Rect) {
         return frame.render_widget(Text::from(rows), area);
     }
     let lines = match (&watch.message, &watch.step_view) {
+        _ if watch.asks_missed => vec![Line::styled(theme.spelled(LOOKING), theme.quiet)],
         (Some(message), _) => wrapped(vec![Line::styled(message.clone(), theme.wrong)], area.width),
         (None, None) => vec![Line::styled(theme.spelled(building(watch)), theme.quiet)],
         (None, Some(step_view)) => {
