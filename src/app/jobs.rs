@@ -254,7 +254,7 @@ pub struct Resumable {
 pub struct Today {
     /// Title of its kind, or of its series: `Mini`.
     pub title: &'static str,
-    /// How its series differs from others of its kind, as a sentence; may be empty.
+    /// The difference of its series from other puzzles of its kind, as a sentence; may be empty.
     pub what: &'static str,
     /// Order from which it is made.
     pub wanted: Wanted,

@@ -17,7 +17,7 @@ pub const GROUPS: [&str; 10] = [
 /// The group of techniques that try values out until something contradicts.
 const TRYING: &str = "only trying";
 
-/// A number of steps of a group, as a line of a table: `   12  singles`, `    1  single`.
+/// A number of things in a group, as a line of a table: `   12  singles`, `    1  single`.
 pub fn counted_group(count: usize, group: &str) -> String {
     let group = match group {
         "lines and boxes" if count == 1 => "line or box",

@@ -121,7 +121,10 @@ fn clash(step: &Step, piece: Piece) -> String {
         (Piece::Number(one), Piece::Number(other)) if one.square() == other.square() => {
             Some(format!("{} would be {} and {} at once", one.square().label(), one.number(), other.number()))
         }
-        (Piece::Number(one), Piece::Number(other)) if one.number() == other.number() => {
+        // Of several equal numbers some may stand elsewhere.
+        (Piece::Number(one), Piece::Number(other))
+            if one.number() == other.number() && step.places.len() == 1 =>
+        {
             let labels = listed_squares([one.square(), other.square()], "and");
             Some(format!("{labels} would both be {}", one.number()))
         }

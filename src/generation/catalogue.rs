@@ -99,7 +99,7 @@ pub struct Daily {
 pub struct Mini {
     /// The title of these puzzles: `Mini`.
     pub title: &'static str,
-    /// How they differ from others of their kind, as a sentence; empty if only in size.
+    /// The difference from other puzzles of their kind, as a sentence; empty if it is only the size.
     pub what: &'static str,
     /// Their sizes and tiers.
     pub daily: Daily,

@@ -42,9 +42,9 @@ pub struct Plan<P> {
     /// Makes a candidate that has what is wished of it, and exactly one solution unless several are allowed.
     /// Its difficulty should be likely to fit; it is rated afterwards. `None` if this attempt failed.
     pub attempt: Box<Attempt<P>>,
-    /// The number of attempts before the order is given up.
+    /// The number of attempts after which the order is given up; each kind sets its own.
     pub attempts: u32,
-    /// The work before that, as [`Stop::allowing`] counts it: some seconds.
+    /// The work after which it is given up too, as [`Stop::allowing`] counts it: some seconds.
     pub work: u64,
 }
 

@@ -30,7 +30,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The most candidates.
+    /// The greatest number of candidates that may be asked for.
     pub const MOST_CANDIDATES: u64 = 20;
 }
 
@@ -68,8 +68,8 @@ impl From<Stopped> for NotMade {
     }
 }
 
-/// Makes the puzzle of this order and seed: always the same. It is rated if the order asks how hard it is, or
-/// if `is_rated` is set.
+/// Makes the puzzle of this order and seed: always the same. It is rated if the order asks for a difficulty
+/// or a technique, or if `is_rated` is set.
 ///
 /// # Errors
 /// The reason why none was made; [`NotMade::NotFound`] also if the allowance of `stop` is used up.

@@ -32,7 +32,7 @@ pub struct OrderText<'a> {
     pub wishes: &'a [(&'a str, &'a str)],
 }
 
-/// From so many squares on a grid makes a puzzle hard to find.
+/// The greatest number of squares of a grid that does not itself make a puzzle hard to find.
 const LARGE: u32 = 144;
 
 impl Order {

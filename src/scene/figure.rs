@@ -15,7 +15,7 @@ pub struct Figure {
     pub marks: Digits,
     /// Pencil marks at the edges of the square.
     pub corners: Digits,
-    /// By colour: the marks of both sorts that the player gave it.
+    /// The marks of both sorts that the player coloured, for each colour.
     pub mark_colours: [Digits; 6],
     /// The colour that the player gave the square, 0 to 5.
     pub coloured: Option<u8>,
@@ -108,7 +108,7 @@ pub enum Ground {
     Tint(u8),
     /// It shares a line or sector with the cursor.
     Light,
-    /// It is where a hint looks.
+    /// A hint looks there.
     Region,
     /// It shows the same digit as the one at the cursor.
     Same,
@@ -167,7 +167,7 @@ pub enum Ink {
     Drawn,
     /// The outline of a block that a hint is about.
     Outline(Stroke),
-    /// A sign between two squares.
+    /// A sign between two squares, or the sign of a diagonal.
     Sign,
     /// A sign that is broken.
     BrokenSign,

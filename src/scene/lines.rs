@@ -13,7 +13,7 @@ pub(super) struct Arms {
 }
 
 impl Arms {
-    /// Those of the square.
+    /// The edges that meet at the top left corner of this square.
     pub(super) fn at(edges: &Edges, square: Square) -> Self {
         let (column, row) = (square.column(), square.row());
         let above = row.checked_sub(1).map(|row| Square::new(column, row));
@@ -112,7 +112,8 @@ pub(super) struct LinePainter<'a> {
     pub tints: &'a Board<Option<u8>>,
 }
 
-/// The look of what lies between squares, besides its line: as of a [`Glyph`].
+/// The look of what lies between squares, besides its line; the fields are those of a
+/// [`Glyph`](super::Glyph).
 #[derive(Debug, Clone, Copy)]
 struct Gap {
     ground: Ground,
@@ -249,14 +250,14 @@ impl LinePainter<'_> {
         self.line(x, y, None, gap);
     }
 
-    /// The look of a gap of this ground between these squares. Within a region or a window it has their tint,
-    /// so that they are no separate tiles.
+    /// The look of a gap of this ground between these squares. Within a region or a window it has the tint of
+    /// the squares, so that they are not separate tiles.
     fn gap(&self, ground: Ground, squares: &[Option<Square>]) -> Gap {
         let tint_of = |square: Option<Square>| self.tints.get(square?).copied().flatten();
         let has_regions = self.geometry.lattice == Lattice::Regions;
         let first = squares.first().copied().flatten();
         let tint = tint_of(first).filter(|tint| squares.iter().all(|&other| tint_of(other) == Some(*tint)));
-        // Where the diagonals of an even board cross, squares that touch share no unit.
+        // A gap is never on a diagonal: where both cross on an even board, squares that touch share neither.
         let in_window = |square: &Square| self.scene.figures.get(*square).is_some_and(|figure| figure.window);
         let tint = tint.filter(|_| has_regions || squares.iter().flatten().all(in_window));
         let (is_extra, is_ruled) = (tint.is_some() && !has_regions, self.geometry.size.ruled);

@@ -43,8 +43,7 @@ struct Painter<'a> {
     has_corners: bool,
     /// The soft tints of squares.
     tints: &'a Board<Option<u8>>,
-    /// The brackets of the cursor, where one has no room in the square: it takes the place of the line beside
-    /// it.
+    /// The brackets of the cursor, if one of them has no room in the square: it is put on the line beside it.
     outer_brackets: Option<[(u16, u16, char); 2]>,
 }
 
@@ -94,7 +93,7 @@ impl Painter<'_> {
         };
         let (corner, bottom) = (x + size.width - 1, y + size.height - 1);
         if let Some(sign) = sign {
-            // A tint hides what is less bright than this, and without colours marks are dim.
+            // Marks are too dim for the sign of a diagonal: on a tint, and without colours.
             let is_diagonal = extra == Some(sign) && figure.extra != Extra::None;
             let ink = if is_diagonal { Ink::Sign } else { Ink::Mark };
             self.sign(if has_point && told.is_none() { x } else { corner }, bottom, sign, ink);
@@ -327,7 +326,7 @@ impl Painter<'_> {
         u16::from(touches || has_sign || self.scene.bracketed)
     }
 
-    /// The sign of the further units of a square. A tint alone tells windows.
+    /// The sign of the further units of a square; `read_screen` must know it. A tint alone tells windows.
     fn extra_sign(&self, square: Square, figure: &Figure) -> Option<char> {
         let (unicode, ascii) = match (figure.extra, figure.window && self.tints[square].is_none()) {
             (Extra::None, false) => return None,

@@ -62,11 +62,12 @@ pub struct Glyph {
     pub ink: Ink,
     /// The meaning of the square that it belongs to.
     pub ground: Ground,
-    /// True if its square has a shade, so that squares that no line tells apart differ.
+    /// True if its square has a shade: to tell it apart where no line does, else as part of a diagonal or a
+    /// window.
     pub shaded: bool,
-    /// The soft tint of the region that its square lies in, 0 to 5.
+    /// The soft tint of its square, 0 to 5: of its region, or of diagonals and windows.
     pub tint: Option<u8>,
-    /// True if its square lies on a diagonal or in a window, where the tint is stronger.
+    /// True if its square lies on a diagonal or in a window: the tint is stronger there.
     pub extra: bool,
     /// True if it belongs to the selected square.
     pub cursor: bool,

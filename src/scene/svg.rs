@@ -46,7 +46,7 @@ pub fn svg(scene: &Scene, title: &str) -> String {
 /// A board on its way to paper.
 struct SvgBoard<'a> {
     scene: &'a Scene,
-    /// From one square to the next.
+    /// The distance from one square to the next.
     pitch: u32,
     /// The margin around the board, in which clues stand.
     margin: u32,

@@ -66,7 +66,7 @@ impl LinePainter<'_> {
         self.border();
     }
 
-    /// A noted wall along these columns, before `right`, of a line, where nothing else stands.
+    /// A noted wall in a line, in the columns from `left` to before `right`, where nothing else stands.
     fn note(&mut self, left: u16, right: u16, y: u16) {
         let symbol = if self.glyphs == Glyphs::Unicode { '_' } else { '~' };
         for x in left..right {
@@ -77,7 +77,7 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A line along the lower edge of these columns, before the last, of a line.
+    /// An underline of a line, in the columns from `left` to before `right`.
     fn underline(&mut self, left: u16, right: u16, y: u16, ink: Ink) {
         for x in left..right {
             let Some(glyph) = self.picture.at(x, y) else { continue };
@@ -189,7 +189,7 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A corner of a rectangle: whether it is one of its left ones, and of its upper ones.
+    /// A corner of a rectangle: a left or a right one, an upper or a lower one.
     fn corner(&mut self, x: u16, y: u16, (is_left, is_top): (bool, bool), (edge, ink): (Edge, Ink)) {
         let arm = |is_there: bool| if is_there { edge } else { Edge::Open };
         let arms = Arms { up: arm(!is_top), right: arm(is_left), down: arm(is_top), left: arm(!is_left) };

@@ -183,7 +183,7 @@ impl Missed {
 pub enum MissedFinding {
     /// Its first wrong choice.
     Choice(Box<MissedChoice>),
-    /// The same as before.
+    /// The first wrong choice, but it is the one that was shown before.
     Known,
     /// All of its wrong choices.
     Run(Missed),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::puzzle::{ReadError, counted};
 use crate::session::{
-    AnyPuzzle, Game, Kind, Recovered, SAVE_VERSION, compacted, save_version, with_checksums,
+    AnyPuzzle, Game, Kind, Recovered, SAVE_VERSION, Tally, compacted, save_version, with_checksums,
 };
 
 use super::SaveFile;
@@ -30,11 +30,11 @@ impl OpenedGame {
         Self::try_at(disk, path, kind, puzzle).unwrap_or_else(|reason| Self::unsaved(puzzle.play(), reason))
     }
 
-    /// A new game of a puzzle, whose finished game is kept as its record, and whose game without a move gives
-    /// way; the game of any other save.
+    /// A new game of a puzzle, if its game is finished, which is then kept as a record, or has no change yet;
+    /// else the game as it is.
     pub(super) fn again(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         let mut opened = Self::at(disk, path, kind, puzzle);
-        if opened.game.tally().moves == 0 && opened.game.changes() == 0 {
+        if opened.game.tally() == Tally::default() && opened.game.changes() == 0 {
             if let Ok(save) = &opened.save
                 && !opened.game.elapsed().is_zero()
             {

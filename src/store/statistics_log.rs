@@ -50,8 +50,8 @@ impl StatisticsLog {
     }
 
     /// All games; those that only saves know are added to the log. Also a sentence about lines that are
-    /// damaged, if there are new ones. They stay where they
-    /// are, do not count, and are kept in a file of their own too.
+    /// damaged, if there are new ones. They stay where they are, do not count, and are kept in a file of
+    /// their own too.
     pub fn read(&self) -> (Statistics, Option<String>) {
         let Lines { mut games, practised, damaged } = self.lines(|_| true);
         let told = self.keep_damaged(damaged);

@@ -28,7 +28,8 @@ pub trait GameStore {
     /// Opens the game of a puzzle: the saved one, finished or not, or else a new one.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
-    /// Opens a new game of a puzzle and keeps its finished game as a record; opens any other as it is.
+    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without a change gives way;
+    /// any other is opened as it is.
     fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
     /// Appends journal lines to the save of the open game.

@@ -32,7 +32,7 @@ pub use threads::{EventSink, JobRunner, Worker, WorldEvent};
 pub struct World<S, R> {
     shelf: &'static Shelf,
     store: S,
-    /// A runner for the jobs of each place in [`runner_of`].
+    /// The runners, each at its number in [`runner_of`].
     runners: [R; 6],
     /// The current day.
     calendar: Calendar,

@@ -64,6 +64,12 @@ fn grids_of_any_size_with_a_few_numbers() {
     }
 }
 
+#[test]
+fn one_square_left_over_is_a_block_where_there_are_such() {
+    let draft = shikaku(5, 5, &[(0, 0, 1), (2, 0, 3), (0, 1, 5), (0, 2, 5), (0, 3, 5), (0, 4, 5)]);
+    assert_eq!(assert_filled(&draft, 1).numbers.values().filter(|number| **number == 1).count(), 2);
+}
+
 /// A draft that is a Patches in this text, perhaps with too few clues.
 fn patches(size: u16, clues: &[(u16, u16, Option<u32>, Option<BlockShape>)]) -> Draft {
     let mut draft = shikaku(size, size, &[]);

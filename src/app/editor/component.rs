@@ -160,7 +160,8 @@ impl Component for Editor {
                 // Light on all squares that can be filled would say nothing.
                 let is_lit = |square: Square| examined.squares.binary_search(&square).is_ok();
                 let mut open = self.draft.dimensions.squares();
-                if open.all(|square| is_lit(square) || self.draft.numbers.contains_key(&square)) {
+                let is_filled = |square: Square| self.draft.numbers.contains_key(&square);
+                if examined.solutions > 1 && open.all(|square| is_lit(square) || is_filled(square)) {
                     examined.squares.clear();
                 }
                 self.examined = Some(examined);

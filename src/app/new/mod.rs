@@ -214,7 +214,7 @@ impl Component for New {
 
     /// An order of another screen that was waited for is no choice of the player's.
     fn close(&mut self, cx: &mut Context) {
-        if self.waiting.is_none() {
+        if self.waiting.is_none() || self.is_from_form() {
             self.remember(cx);
         }
     }

@@ -180,7 +180,7 @@ fn check_regions(side: u8, map: &[u8]) -> Result<(), Fault> {
     let size = |region: u8| region_bits(map, region).count_ones();
     let further_parts = |region: u8| {
         let mut rest = region_bits(map, region);
-        (0..PARTS.len())
+        (0..=PARTS.len())
             .take_while(|_| {
                 rest &= !connected_with_first(side, rest);
                 rest != 0
@@ -197,12 +197,13 @@ fn check_regions(side: u8, map: &[u8]) -> Result<(), Fault> {
         let members = dimensions(side).row_major().zip(map).filter(move |(_, own)| **own == region);
         members.map(|(square, _)| square)
     };
+    let in_words = |more: usize| PARTS.get(more).copied().unwrap_or("many");
     let mut text = String::new();
     for &region in &named {
         let first = members(region).next().map_or_else(String::new, |first| first.label());
         text += if text.is_empty() { "the region of " } else { "; that of " };
         text += &first;
-        let (size, parts) = (size(region), further_parts(region).checked_sub(1).map(|more| PARTS[more]));
+        let (size, parts) = (size(region), further_parts(region).checked_sub(1).map(in_words));
         match parts {
             Some(parts) if size == u32::from(side) => text += &format!(" is in {parts} parts"),
             _ => {

@@ -123,7 +123,7 @@ fn worth(editor: &Editor, theme: Look<'_>) -> Vec<Line<'static>> {
         Some(Examined { solutions, squares, .. }) => vec![
             Line::styled(format!("{} solutions.", grouped(*solutions)), theme.accent),
             Line::from(match squares.len() {
-                0 => "They differ in every square.",
+                0 => "They differ in every empty square.",
                 _ => "They differ in the lit squares.",
             }),
         ],

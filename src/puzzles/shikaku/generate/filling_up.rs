@@ -25,8 +25,11 @@ pub(super) fn fill_up(draft: &Draft, random: &mut Random, stop: &Stop) -> Result
     if has_unknown && has_one(draft, stop)? {
         return Ok(draft.clone());
     }
-    if left == 1 && !has_unknown && !standing.iter().any(is_single) {
-        return because("The numbers leave one square over, and no block has one square.");
+    if left == 1 && !has_unknown {
+        if !standing.iter().any(is_single) {
+            return because("The numbers leave one square over, and no block has one square.");
+        }
+        return one_number(draft, 1..=1, random, stop)?.map_or_else(|| because(NOT_FOUND), Ok);
     }
     let grid = draft.dimensions;
     let areas = Areas::usual(grid);
@@ -56,7 +59,7 @@ pub(super) fn fill_up(draft: &Draft, random: &mut Random, stop: &Stop) -> Result
     let least = if has_unknown { 2 } else { left };
     match one_number(draft, least..=most, random, stop)? {
         Some(filled) => Ok(filled),
-        None => because("No numbers were found that give this exactly one solution."),
+        None => because(NOT_FOUND),
     }
 }
 
@@ -70,6 +73,8 @@ fn has_no_block(clue: Clue) -> String {
         _ => format!("The clue at {place} asks for {}, but no such block holds it alone.", clue.wish()),
     }
 }
+
+const NOT_FOUND: &str = "No numbers were found that give this exactly one solution.";
 
 /// The draft with one more number, out of these. Where most of a grid is full, blocks are hardly found
 /// without it, but the solver sees at once where it cannot stand.
