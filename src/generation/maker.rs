@@ -1,7 +1,7 @@
 use thiserror::Error;
 
 use crate::deduction::{DIFFICULTIES, Rating, first_score, nearest_techniques, tier};
-use crate::puzzle::{Rules, Stop, Stopped, listed};
+use crate::puzzle::{Rules, Stop, Stopped, counted, listed};
 
 use super::{Generated, Generator, Impossible, Order, Plan, Quality, Random, Seed, is_needed, rate_below};
 
@@ -48,7 +48,10 @@ pub enum NotMade {
     #[error("{0}")]
     Impossible(#[from] Impossible),
     /// There may be such puzzles, but none was found.
-    #[error("no such puzzle was found in {attempts} attempts with the seed {seed}: relax {relax}")]
+    #[error(
+        "no such puzzle was found in {} with the seed {seed}: relax {relax}",
+        counted(*attempts as usize, "attempt")
+    )]
     NotFound {
         /// The number of attempts.
         attempts: u32,

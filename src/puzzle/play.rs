@@ -44,6 +44,14 @@ pub trait Played: Rules {
     /// Returns true if something is still to be put into this square.
     fn is_open(&self, answer: &Self::Answer, square: Square) -> bool;
 
+    /// The squares that the keys for the next and the previous number go to, in no useful order, each with a
+    /// rank: those of the lowest rank come first, and those of the same rank row by row. Without a rank of its
+    /// own, every open square has 0.
+    fn stops(&self, answer: &Self::Answer, _: RuledOut<'_>) -> Vec<(usize, Square)> {
+        let squares = self.dimensions().squares();
+        squares.filter(|&square| self.is_open(answer, square)).map(|square| (0, square)).collect()
+    }
+
     /// The work left.
     fn left(&self, answer: &Self::Answer) -> Left;
 

@@ -46,10 +46,9 @@ pub trait Presented: Rules {
         self.dimensions().to_string()
     }
 
-    /// The name of the form of the puzzle with this ID, where statistics tell forms of one size apart:
-    /// `patches`, before the size; else empty.
-    fn form(_id: &str) -> &'static str {
-        ""
+    /// The size, as statistics name it, which count forms of a puzzle apart: `patches6x6`.
+    fn filed_size(&self) -> String {
+        self.size_name()
     }
 
     /// The wishes of an order for another puzzle like this one: names, and what is wished.

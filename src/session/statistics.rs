@@ -75,16 +75,15 @@ impl Selection {
 }
 
 impl Statistics {
-    /// The figures of these games. One that is told several times counts once, as it was told first.
+    /// The figures of these games, given the first finished first: a clock may have jumped between them. One
+    /// that is given several times counts once, as it was given first.
     pub fn new(finished: impl IntoIterator<Item = FinishedGame>, begun: Vec<BegunGame>) -> Self {
         let mut known = HashSet::new();
         let is_new = |game: &FinishedGame| {
             let (kind, id, time) = game.key();
             known.insert((kind.to_owned(), id.to_owned(), time))
         };
-        let mut finished: Vec<FinishedGame> = finished.into_iter().filter(is_new).collect();
-        finished.sort_by_key(|game| game.finished);
-        Self { finished, begun, practised: Vec::new() }
+        Self { finished: finished.into_iter().filter(is_new).collect(), begun, practised: Vec::new() }
     }
 
     /// The same with these positions that were practised.

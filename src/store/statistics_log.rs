@@ -149,15 +149,7 @@ impl StatisticsLog {
                 continue;
             }
             match text.map(LogLine::read) {
-                Some(Ok(Some(LogLine::Finished(mut game)))) => {
-                    let FinishedGame { result: GameResult { kind, id, size, .. }, .. } = &mut game;
-                    // Earlier versions of the program filed all forms of a kind together.
-                    let form = self.shelf.kind(kind).map_or("", |kind| kind.form(id));
-                    if !size.starts_with(form) {
-                        size.insert_str(0, form);
-                    }
-                    lines.games.push(game);
-                }
+                Some(Ok(Some(LogLine::Finished(game)))) => lines.games.push(game),
                 Some(Ok(Some(LogLine::Practised(seen)))) => lines.practised.push(seen),
                 Some(Ok(None)) => {}
                 _ if line.trim_ascii().is_empty() || !line.ends_with(b"\n") => {}

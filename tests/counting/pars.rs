@@ -195,6 +195,14 @@ fn the_latest_games_count_most() {
     let then = pars.then(&games[10]).expect("the par of an early game").as_millis() as f64;
     let since = error(known, then);
     assert!(since > 0.2, "an early par is longer: {then}, {known:?}");
+    let mut jumped = games;
+    jumped.iter_mut().step_by(3).for_each(|game| game.finished += 1_000_000);
+    let log = Statistics::new(jumped, Vec::new());
+    assert_eq!(
+        Par::of_game(&next.result, &log),
+        Some(known),
+        "the log knows the order, whatever the clock said"
+    );
 }
 
 #[test]

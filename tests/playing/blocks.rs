@@ -27,12 +27,13 @@ fn the_size_of_a_block_is_said_while_it_is_drawn() {
     assert_eq!(play(&player).game.note().title, "Block 2×3 = 6");
 }
 
-/// The unique puzzles with shapes or without some numbers, as IDs.
-fn shaped_puzzles() -> Vec<String> {
+/// Puzzles with one solution, with and without shapes and unknown numbers, as IDs.
+fn unique_puzzles() -> Vec<String> {
     let documents = lines("shikaku_shapes.jsonl").iter().map(document).collect::<Vec<_>>();
     let unique = documents.iter().filter(|document| document["count"] == 1).map(shaped);
-    let shaped = unique.filter(|problem| problem.hints().iter().any(|clue| !clue.is_plain()));
-    shaped.map(|problem| problem.id()).collect()
+    let plain = lines("shikaku_ids.tsv");
+    let plain = plain.iter().filter_map(|line| line.split('\t').nth(1)).filter(|id| id.starts_with("11x11:"));
+    unique.map(|problem| problem.id()).chain(plain.map(str::to_owned)).collect()
 }
 
 /// The squares of the block in hand.
@@ -43,47 +44,59 @@ fn in_hand(player: &Player) -> Vec<Square> {
 }
 
 #[test]
-fn shapes_are_played_to_the_end_with_few_keys() {
-    let (mut keys, mut blocks) = (0, 0);
-    for id in shaped_puzzles() {
+fn every_board_is_played_to_the_end_with_few_keys() {
+    for id in unique_puzzles() {
         let puzzle = find_puzzle(&id).expect("it is a puzzle");
-        let mut left: Vec<Vec<Square>> = solution(&*puzzle).into_iter().map(Piece::squares).collect();
-        blocks += left.len();
+        let blocks: Vec<Vec<Square>> = solution(&*puzzle).into_iter().map(Piece::squares).collect();
         let mut player = Player::at(&id);
-        while !left.is_empty() {
-            // The clue with the fewest presses of n and Tab until its block is shown.
-            let mut best: Option<(usize, usize)> = None;
-            for clues in 1..=left.len() {
-                player.press("n");
-                let cursor = play(&player).game.hand().cursor;
-                let own = left.iter().find(|squares| squares.contains(&cursor)).expect("an open clue");
-                let most = best.map_or(usize::MAX, |(clues, tabs)| clues + tabs).saturating_sub(clues);
-                // Enter alone places the only block that is possible.
-                let offered = play(&player).game.note();
-                let is_only = offered.reasons.iter().any(|(_, reason)| reason == "1 block is possible");
-                if is_only && most > 0 {
-                    best = Some((clues, 0));
-                }
-                for tabs in 1..if is_only { 0 } else { most.min(40) } {
-                    player.press("tab");
-                    if in_hand(&player) == *own {
-                        best = Some((clues, tabs));
-                        break;
-                    }
-                }
-                player.press("esc");
-            }
-            let (clues, tabs) = best.expect("some block can be shown");
-            // All clues were passed once: the cursor is where it was, or beside what was placed.
-            player.press(&format!("{}{}", "n ".repeat(clues), "tab ".repeat(tabs)));
+        let mut keys = 0;
+        for _ in &blocks {
+            player.press("n");
             let cursor = play(&player).game.hand().cursor;
+            let own = blocks.iter().find(|squares| squares.contains(&cursor)).expect("a clue");
+            // Enter alone places the only block that is possible.
+            let note = play(&player).game.note();
+            let count = note.reasons[0].1.split(' ').next().and_then(|count| count.parse().ok());
+            let count: usize = count.expect("`3 blocks are possible`");
+            let shown = (0..if count > 1 { count } else { 0 }).find(|_| {
+                player.press("tab");
+                in_hand(&player) == *own
+            });
             player.press("enter");
-            left.retain(|squares| !squares.contains(&cursor));
-            keys += clues + tabs + 1;
+            // Shift-Tab shows the last one first.
+            keys += 2 + shown.map_or(0, |tab| (tab + 1).min(count - tab));
         }
         assert!(matches!(player.app.screen(), Screen::Finished(_)), "{id}");
+        assert!(2 * keys <= 7 * blocks.len(), "{id}: {keys} keys for {} blocks", blocks.len());
     }
-    assert!(blocks > 50 && 2 * keys < 7 * blocks, "{keys} keys for {blocks} blocks");
+}
+
+#[test]
+fn n_goes_to_the_number_with_the_fewest_possible_blocks() {
+    for id in ["5x5:5f8e4d6_2e", "5x5:?Tb?Wb2b3a4a?Se?W5d"] {
+        let mut player = Player::at(id);
+        let numbers = play(&player).game.stops().len();
+        let mut visit = |key: &str| {
+            player.press(key);
+            let note = play(&player).game.note();
+            let (count, _) = note.reasons[0].1.split_once(" block").expect("`2 blocks are possible`");
+            (count.parse::<usize>().expect("a count"), play(&player).game.hand().cursor)
+        };
+        let mut there: Vec<_> = (0..numbers).map(|_| visit("n")).collect();
+        // The first clue is under the cursor at the start.
+        let first =
+            there.iter().copied().min_by_key(|&(count, square)| (count, square.row(), square.column()));
+        while Some(there[0]) != first {
+            there.rotate_left(1);
+            visit("n");
+        }
+        let rank = |&(count, square): &(usize, Square)| (count, square.row(), square.column());
+        assert!(numbers > 3 && there.is_sorted_by_key(rank), "{there:?}");
+        let mut back: Vec<_> = (1..numbers).map(|_| visit("N")).collect();
+        back.reverse();
+        assert_eq!(back, there[..numbers - 1]);
+        assert_eq!((visit("N"), visit("n")), (there[numbers - 1], there[0]), "round and round");
+    }
 }
 
 #[test]

@@ -169,10 +169,9 @@ fn a_wall_is_a_note() {
 #[test]
 fn notes_of_blocks_are_saved() {
     let mut player = Player::at(SHIKAKU);
-    player.press("n tab x alt-down");
+    player.press("tab x alt-down");
     let save = format!("{}{}", player.store().head, player.store().lines);
-    let mut player = Player::at(&save);
-    player.press("n");
+    let player = Player::at(&save);
     let note = play(&player).game.note();
     assert!(note.lines.contains(&"1 block ruled out by you".to_owned()), "{note:?}");
     let scene = play(&player).game.scene();

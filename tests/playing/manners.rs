@@ -4,16 +4,12 @@ use std::time::Duration;
 
 use masume::app::{Message, Mouse, Screen, Settings};
 use masume::grid::Square;
-use masume::puzzles::shikaku::ShikakuProblem;
 use masume::scene::Ground;
 
-use crate::common::corpora::{collections, problem, solutions};
 use crate::common::player::{Player, play};
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
-/// Broad enough that numbers lie far apart.
-const BROAD: &str = "10x10:g2b10b4_3d5c8b6_4h6k2a5h15a5b7g4_4n10k";
 
 fn cursor(player: &Player) -> Square {
     play(player).game.hand().cursor
@@ -68,30 +64,6 @@ fn the_numbers_without_a_block_come_one_after_the_other() {
 }
 
 #[test]
-fn the_numbers_come_in_the_order_in_which_one_reads() {
-    let mut player = Player::at(BROAD);
-    let Screen::Play(game) = player.app.screen() else { panic!("a game is on") };
-    let scene = game.game.scene();
-    let numbers: Vec<Square> =
-        scene.dimensions().row_major().filter(|at| scene.figures[*at].number.is_some()).collect();
-    player.press("end pagedown");
-    for round in 0..2 {
-        for number in &numbers {
-            player.press("n");
-            assert_eq!(cursor(&player), *number, "round {round}");
-        }
-    }
-    for number in numbers.iter().rev().skip(1) {
-        player.press("N");
-        assert_eq!(cursor(&player), *number, "back");
-    }
-    player.press("N");
-    assert_eq!(Some(&cursor(&player)), numbers.last());
-    player.press("home n pageup n");
-    assert!(numbers.contains(&cursor(&player)));
-}
-
-#[test]
 fn tab_on_an_empty_square_shows_the_blocks_that_cover_it() {
     let mut player = Player::at(SHIKAKU);
     player.press("down");
@@ -102,43 +74,6 @@ fn tab_on_an_empty_square_shows_the_blocks_that_cover_it() {
     player.press("enter");
     let covered = !play(&player).game.is_open(Square::new(0, 1));
     assert!(covered, "the block that was shown is placed");
-}
-
-/// How many keys it takes to choose every block of a Shikaku with n, Tab and Enter, by somebody who knows
-/// where they go; and how many blocks there are.
-fn keys_for(id: &str) -> (usize, usize) {
-    let problem: ShikakuProblem = problem("id", id);
-    let solution = solutions(&problem, 1).remove(0);
-    let mut player = Player::at(id);
-    let mut keys = 0;
-    for _ in &solution {
-        player.press("n");
-        let at = cursor(&player);
-        let wanted = solution.iter().find(|block| block.contains(at)).expect("blocks cover the board");
-        for _ in 0..50 {
-            player.press("tab");
-            keys += 1;
-            let scene = play(&player).game.scene();
-            let shown = scene.dimensions().squares().filter(|at| scene.figures[*at].ground == Ground::Drawn);
-            if shown.eq(wanted.squares()) {
-                break;
-            }
-        }
-        player.press("enter");
-        keys += 2;
-    }
-    assert!(!matches!(player.app.screen(), Screen::Play(_)), "it is finished");
-    (keys, solution.len())
-}
-
-#[test]
-fn a_shikaku_takes_few_keys_a_block() {
-    for lines in collections("shikaku_ids.tsv") {
-        let ids = lines.iter().filter_map(|line| line.split('\t').nth(1));
-        let all = ids.filter(|id| id.starts_with("11x11:")).map(keys_for);
-        let (keys, blocks) = all.fold((0, 0), |sum, (keys, blocks)| (sum.0 + keys, sum.1 + blocks));
-        assert!(2 * keys < 7 * blocks, "{keys} keys for {blocks} blocks");
-    }
 }
 
 fn marks(player: &Player, column: u16, row: u16) -> Vec<u8> {

@@ -155,15 +155,14 @@ fn two_can_append_at_once() {
 }
 
 #[test]
-fn lines_of_earlier_versions_are_filed_by_form_too() {
+fn forms_of_one_size_are_counted_apart() {
     let home = folder();
-    let shaped = GameResult { size: "6x6".to_owned(), ..result("6x6:a5d2Wc?Wb?i?b8h?") };
-    for result in [shaped.clone(), GameResult { size: "patches6x6".to_owned(), time_ms: 62_000, ..shaped }] {
+    let shaped = GameResult { size: "patches5x5".to_owned(), ..result("5x5:?Tb?Wb2b3a4a?Se?W5d") };
+    for result in [shaped, result(SHIKAKU)] {
         log(home.path()).append(result, DAY).expect("it is written");
     }
-    log(home.path()).append(result(SHIKAKU), DAY).expect("it is written");
     let groups = read(home.path()).0.groups("shikaku");
     let sizes: Vec<_> = groups.iter().filter_map(|group| group.size.as_deref()).collect();
-    assert_eq!(sizes, ["5x5", "5x5", "patches6x6", "patches6x6"], "each size, and its only tier");
+    assert_eq!(sizes, ["5x5", "5x5", "patches5x5", "patches5x5"], "each size, and its only tier");
     assert!(!text(home.path()).contains("total"), "a total that is not known is left out");
 }

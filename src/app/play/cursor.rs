@@ -135,21 +135,22 @@ impl Play {
     /// Moves to the next or the previous number without a block, or empty square where numbers are entered,
     /// cyclically.
     fn go_to_number(&mut self, is_back: bool) {
-        let scene = self.game.scene();
-        let draws = self.game.entry_mode() == EntryMode::Blocks;
-        let is_bare = |square: &Square| {
-            let has_number = scene.figures.get(*square).is_some_and(|figure| !figure.is_empty());
-            has_number == draws && self.game.is_open(*square)
-        };
-        let bare: Vec<Square> = scene.dimensions().row_major().filter(is_bare).collect();
+        let mut stops = self.game.stops();
+        let place = |&(rank, square): &(usize, Square)| (rank, square.row(), square.column());
+        stops.sort_by_key(place);
         let cursor = self.game.hand().cursor;
-        let place = |square: &Square| (square.row(), square.column());
-        let after = bare.partition_point(|square| place(square) <= place(&cursor));
-        let before = bare.partition_point(|square| place(square) < place(&cursor));
-        let next = if is_back { before.checked_sub(1).unwrap_or(bare.len().max(1) - 1) } else { after };
-        match bare.get(next).or(bare.first()).copied() {
-            Some(square) => self.go_to(square),
-            None if draws => self.say("Every number has a block."),
+        let at = stops.iter().find(|(_, square)| *square == cursor).copied();
+        let least = stops.first().map_or(0, |&(rank, _)| rank);
+        let here = place(&at.unwrap_or((least, cursor)));
+        // From elsewhere the next one has the lowest rank.
+        let follows = |stop: &&(usize, Square)| place(stop) > here && (at.is_some() || stop.0 == least);
+        let next = match is_back {
+            false => stops.iter().find(follows).or(stops.first()),
+            true => stops.iter().rfind(|stop| place(stop) < here).or(stops.last()),
+        };
+        match next {
+            Some(&(_, square)) => self.go_to(square),
+            None if self.game.entry_mode() == EntryMode::Blocks => self.say("Every number has a block."),
             None => self.say("Every square is filled."),
         }
     }

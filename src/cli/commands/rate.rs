@@ -21,7 +21,7 @@ Examples:
   masume rate --json puzzles.sdm      one line of JSON for every puzzle
   masume rate --jobs 8 puzzles.sdm    eight at once";
 
-/// Say how hard puzzles are, by the hardest step that is needed
+/// Rate the difficulty of puzzles by the hardest step that is needed
 #[derive(Debug, Args)]
 #[command(after_help = help_with_note(EXAMPLES))]
 pub(super) struct RateArguments {

@@ -90,18 +90,39 @@ impl<'a> PossibleBlocks<'a> {
     /// The possible blocks of a hint without a number, in no useful order.
     fn around(&self, hint: Clue) -> Vec<Block> {
         let mut blocks = Vec::new();
-        self.visit(hint, || true, |block| blocks.push(block));
+        self.visit(hint, |_| true, |block| blocks.push(block));
         blocks
     }
 
-    /// Visits the possible blocks of a hint without a number while `goes_on`.
-    fn visit(&self, hint: Clue, goes_on: impl Fn() -> bool, mut visit: impl FnMut(Block)) {
+    /// The number of possible blocks of a hint that cover no square marked in `taken` and are `offered`,
+    /// counted up to `most`.
+    pub(super) fn count_in(
+        &self,
+        hint: Clue,
+        taken: &SummedArea,
+        most: usize,
+        offered: impl Fn(Block) -> bool,
+    ) -> usize {
+        let count = Cell::new(0);
+        let add = |block| count.set(count.get() + usize::from(offered(block)));
+        let free = |block| count.get() < most && taken.count(block) == 0;
+        match hint.number() {
+            Some(number) => shapes(self.problem.dimensions(), hint, number)
+                .filter(|&block| free(block) && self.hints.count(block) == 1)
+                .for_each(add),
+            None => self.visit(hint, free, add),
+        }
+        count.get()
+    }
+
+    /// Visits the possible blocks of a hint without a number; `free` is as in [`around`].
+    fn visit(&self, hint: Clue, free: impl Fn(Block) -> bool, mut visit: impl FnMut(Block)) {
         let (grid, most) = (self.problem.dimensions(), self.problem.largest_area(hint));
         let is_free = |block: Block| i64::from(block.area()) <= most && self.hints.count(block) == 1;
         around(
             grid,
             hint.square(),
-            |block| goes_on() && is_free(block),
+            |block| free(block) && is_free(block),
             |block| {
                 if hint.allows(block.dimensions()) {
                     visit(block);
@@ -117,7 +138,7 @@ impl<'a> PossibleBlocks<'a> {
         for &hint in self.problem.hints() {
             match hint.number() {
                 Some(_) => self.of(hint).into_iter().for_each(add),
-                None => self.visit(hint, || sum.get() <= squares, add),
+                None => self.visit(hint, |_| sum.get() <= squares, add),
             }
         }
         sum.get() <= squares

@@ -105,4 +105,25 @@ impl SummedArea {
         let (top, bottom) = (usize::from(block.origin().row()) * stride, block.bottom() as usize * stride);
         self.sums[bottom + right] + self.sums[top + left] - self.sums[bottom + left] - self.sums[top + right]
     }
+
+    /// The length of the outline of the block, in sides of squares, along the edge of the grid and along marked
+    /// squares. The block must lie inside the grid.
+    pub(super) fn bounds(&self, block: Block) -> u32 {
+        let (first, last) = (block.origin(), block.last());
+        let column =
+            |column| Block::spanning(Square::new(column, first.row()), Square::new(column, last.row()));
+        let row = |row| Block::spanning(Square::new(first.column(), row), Square::new(last.column(), row));
+        let after = |last: u16, side: u16| Some(last + 1).filter(|&next| next < side);
+        let (width, height) = (block.dimensions().width(), block.dimensions().height());
+        let sides = [
+            (height, first.column().checked_sub(1).map(column)),
+            (height, after(last.column(), self.dimensions.width()).map(column)),
+            (width, first.row().checked_sub(1).map(row)),
+            (width, after(last.row(), self.dimensions.height()).map(row)),
+        ];
+        let bound = |(length, beside): (u16, Option<Block>)| {
+            beside.map_or(u32::from(length), |beside| self.count(beside))
+        };
+        sides.into_iter().map(bound).sum()
+    }
 }

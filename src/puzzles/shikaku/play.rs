@@ -5,8 +5,15 @@ use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Re
 use crate::scene::Scene;
 
 use super::blocks::PossibleBlocks;
+use super::cover::SummedArea;
 use super::problem::Verdict;
 use super::{Clue, Move, Placed, ShikakuProblem};
+
+/// The blocks of a hint are counted up to this number to say which hint has the fewest.
+const MOST_COUNTED: usize = 12;
+
+/// The share of an outline is told in this number of parts.
+const PARTS: u32 = 1000;
 
 impl Played for ShikakuProblem {
     type Move = Move;
@@ -86,6 +93,18 @@ impl Played for ShikakuProblem {
         self.dimensions().contains(square) && answer.at(square).is_none()
     }
 
+    /// The hints without a block. Those with the fewest possible blocks come first: there is most to be seen.
+    fn stops(&self, answer: &Placed, ruled_out: RuledOut<'_>) -> Vec<(usize, Square)> {
+        let blocks = PossibleBlocks::new(self);
+        let taken =
+            SummedArea::of(self.dimensions(), answer.blocks().iter().flat_map(|block| block.squares()));
+        let rank =
+            |hint| blocks.count_in(hint, &taken, MOST_COUNTED, |block| !ruled_out(Piece::Block(block)));
+        let open = self.hints().iter().filter(|hint| answer.at(hint.square()).is_none());
+        // None is as urgent as one.
+        open.map(|&hint| (rank(hint).max(1), hint.square())).collect()
+    }
+
     fn left(&self, answer: &Placed) -> Left {
         let right = |&&block: &&Block| matches!(self.judge(block), Verdict::Right(_));
         let done = answer.blocks().iter().filter(right).count();
@@ -155,15 +174,23 @@ impl ShikakuProblem {
             .collect()
     }
 
-    /// The possible blocks to choose from for a hint, the largest first: those that overlap no other block on
-    /// the board, or all if each overlaps one.
+    /// The possible blocks to choose from for a hint: those that overlap no other block on the board, or all
+    /// if each overlaps one. Those come first whose outline lies most on the edge of the board and on other
+    /// blocks, of these the largest, and then row by row.
     pub(super) fn blocks_of(&self, answer: &Placed, hint: Clue) -> Vec<Block> {
-        let mut all = PossibleBlocks::new(self).of(hint);
-        all.sort_by_key(|block| Reverse(block.area()));
         let own = answer.at(hint.square());
-        let free = |&block: &Block| answer.overlapping(block).all(|placed| Some(placed) == own);
-        let apart: Vec<Block> = all.iter().copied().filter(free).collect();
-        if apart.is_empty() { all } else { apart }
+        let others = answer.blocks().iter().filter(|&&block| Some(block) != own);
+        let taken = SummedArea::of(self.dimensions(), others.flat_map(|block| block.squares()));
+        let mut all = PossibleBlocks::new(self).of(hint);
+        if all.iter().any(|&block| taken.count(block) == 0) {
+            all.retain(|&block| taken.count(block) == 0);
+        }
+        all.sort_by_cached_key(|&block| {
+            let outline = 2 * u32::from(block.dimensions().width() + block.dimensions().height());
+            let open = PARTS * (outline - taken.bounds(block)) / outline;
+            (open, Reverse(block.area()), block.origin().row(), block.origin().column())
+        });
+        all
     }
 
     /// The indices of the choices to offer: those that were not ruled out.

@@ -22,9 +22,9 @@ impl Presented for ShikakuProblem {
         format!("{name} {}", Rules::dimensions(self).label())
     }
 
-    /// The signs of clues that ask for a shape or leave the number out.
-    fn form(id: &str) -> &'static str {
-        if id.contains(['S', 'W', 'T', '?']) { "patches" } else { "" }
+    fn filed_size(&self) -> String {
+        let form = if self.hints().iter().all(|hint| hint.is_plain()) { "" } else { "patches" };
+        form.to_owned() + &self.size_name()
     }
 
     fn wishes(&self) -> Vec<(&'static str, &'static str)> {

@@ -47,6 +47,10 @@ pub trait Game: GamePlay + Send {
     /// Returns true if something is still to be put into this square.
     fn is_open(&self, square: Square) -> bool;
 
+    /// The squares that the keys for the next and the previous number go to, each with its rank, as
+    /// [`stops`](crate::puzzle::Played::stops) of its puzzle.
+    fn stops(&self) -> Vec<(usize, Square)>;
+
     /// The picture of the position, marks and broken rules included, without any hint.
     fn scene(&self) -> Scene;
 

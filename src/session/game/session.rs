@@ -166,6 +166,12 @@ impl<P: Puzzle> Game for Session<P> {
             && self.state.problem().is_open(self.answer(), square)
     }
 
+    fn stops(&self) -> Vec<(usize, Square)> {
+        let board = self.state.board();
+        let ruled_out = |piece| board.rules_out(piece) || board.notes.rules_out(piece);
+        self.state.problem().stops(&board.answer, &ruled_out)
+    }
+
     fn scene(&self) -> Scene {
         depict(&self.state, self.state.board(), &self.hand, &self.faults)
     }

@@ -28,9 +28,6 @@ pub trait Kind: Sync {
     /// Its title: `Sudoku`.
     fn title(&self) -> &'static str;
 
-    /// The name of the form of the puzzle with this ID that statistics tell apart: `patches`; else empty.
-    fn form(&self, id: &str) -> &'static str;
-
     /// The puzzles that come with the program, as a file of any number of puzzles has them.
     fn library(&self) -> &'static str;
 
@@ -98,10 +95,6 @@ impl<P: Puzzle> Kind for Shelved<P> {
 
     fn title(&self) -> &'static str {
         P::TITLE
-    }
-
-    fn form(&self, id: &str) -> &'static str {
-        P::form(id)
     }
 
     fn library(&self) -> &'static str {

@@ -32,8 +32,7 @@ pub trait AnyProblem: Send + Sync {
     /// The size, as orders name it: `9x9`, `10x12`, `jigsaw7+x`.
     fn size_name(&self) -> String;
 
-    /// The size, as statistics name it: with the name of a form that orders of its kind have as a wish, as in
-    /// `patches6x6`.
+    /// The size, as statistics name it: `9x9`, `jigsaw7+x`, `patches6x6`.
     fn filed_size(&self) -> String;
 
     /// The wishes of an order for another puzzle like this one: names, and what is wished.
@@ -150,7 +149,7 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn filed_size(&self) -> String {
-        P::form(&id_of(self)).to_owned() + &Presented::size_name(self)
+        Presented::filed_size(self)
     }
 
     fn wishes(&self) -> Vec<(&'static str, &'static str)> {

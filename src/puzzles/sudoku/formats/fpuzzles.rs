@@ -69,7 +69,9 @@ fn read_compressed(text: &str) -> Result<Source<SudokuProblem>, ReadError> {
     if compressed.len() > LONGEST_LINK {
         return Err(error("a link of more than 64 KiB".to_owned(), "the link of a puzzle"));
     }
-    let json = decode_lz_string(&compressed).ok_or_else(|| {
+    // Some programs make blanks of its plus signs.
+    let joined = || self::compressed(&percent_decoded(text.trim()).replace(' ', "+"));
+    let json = decode_lz_string(&compressed).or_else(|| decode_lz_string(&joined()?)).ok_or_else(|| {
         error("a link that is damaged or cut off".to_owned(), "the whole link of the puzzle")
     })?;
     // A place in what was compressed would tell nothing.

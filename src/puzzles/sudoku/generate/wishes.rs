@@ -29,7 +29,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "symmetry",
         label: "Symmetry",
-        what: "How the givens lie",
+        what: "The symmetry of the givens",
         values: Values::Choice(SYMMETRIES),
     },
     Wish {
@@ -41,7 +41,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "pattern",
         label: "Pattern",
-        what: "Where the givens stand: a character a square, row by row, `x` for a given and `.` for none",
+        what: "The squares of the givens: a character a square, row by row, `x` for a given and `.` for none",
         values: Values::Text { placeholder: "PATTERN" },
     },
 ];
