@@ -1,5 +1,5 @@
 use crate::grid::Square;
-use crate::puzzle::{Piece, Rules};
+use crate::puzzle::{Fault, Piece, Rules};
 
 use super::{Label, Placement, Removal, Step, StepCollector};
 
@@ -10,6 +10,12 @@ pub trait Deduced: Rules {
 
     /// The domains with these entries, by the rules alone.
     fn position(&self, answer: &Self::Answer) -> Self::Position;
+
+    /// The faults of these entries that break no rule by themselves but follow from the rules at once, as
+    /// [`position`](Self::position) knows it: a digit twice in a group of squares. By default there are none.
+    fn implied_faults(&self, _answer: &Self::Answer) -> Vec<Fault> {
+        Vec::new()
+    }
 
     /// Takes values out of the domains; it ignores values that are not there.
     fn remove(&self, position: &mut Self::Position, removal: &Removal);

@@ -16,7 +16,7 @@ pub enum WhyNot {
     Unfit,
     /// The position is wrong without it; the step says why.
     Mistake(Step),
-    /// It breaks a rule at once, or several.
+    /// It breaks a rule at once, or several, or what follows from a rule for a group of squares.
     BrokenRule(Fault),
     /// Steps, each possible after those before it, of which the last rules it out: by a removal, or by a
     /// placement that excludes it.
@@ -48,7 +48,8 @@ pub fn why_not<P: Deduced + Played + Solved>(
     if let Some(mistake) = gone_wrong(problem, &before, &ruled_out, stop)? {
         return Ok(WhyNot::Mistake(mistake));
     }
-    if let Some(fault) = Fault::all_of(problem.faults(&with)) {
+    let faults = Fault::all_of(problem.faults(&with));
+    if let Some(fault) = faults.or_else(|| Fault::all_of(problem.implied_faults(&with))) {
         return Ok(WhyNot::BrokenRule(fault));
     }
     if !problem.first_solutions(&with, 1, stop)?.is_empty() {

@@ -1,4 +1,4 @@
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
@@ -6,7 +6,7 @@ use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_t
 use crate::puzzle::{Fault, Premise};
 
 use super::shape::{LONGEST, MOST_SQUARES};
-use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit};
+use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit, UnitSort};
 
 /// A square grid in which every unit of its shape holds each digit once: the common part of Sudoku and
 /// Futoshiki. It is immutable and cannot be built with givens that break a rule.
@@ -145,6 +145,21 @@ impl LatinGrid {
 
     /// Digits that stand more than once in a unit, in the order of the units, then by digit.
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
+        let digits = self.digits_with(entries);
+        match self.is_repeated(&digits) {
+            true => self.repeats_in(0..self.shape().rules().len(), &digits),
+            false => Vec::new(),
+        }
+    }
+
+    /// The same in units that are no rules and follow from them, the hidden windows.
+    pub fn implied_repeats(&self, entries: &Entries) -> Vec<Fault> {
+        let shape = self.shape();
+        self.repeats_in(shape.rules().len()..shape.units().len(), &self.digits_with(entries))
+    }
+
+    /// The digits of all squares, by index; 0 for none.
+    fn digits_with(&self, entries: &Entries) -> [u8; MOST_SQUARES] {
         let mut digits = [0; MOST_SQUARES];
         let givens = self.given_digits();
         digits[..givens.len()].copy_from_slice(givens);
@@ -154,9 +169,10 @@ impl LatinGrid {
                 *digit = entry;
             }
         }
-        if !self.is_repeated(&digits) {
-            return Vec::new();
-        }
+        digits
+    }
+
+    fn repeats_in(&self, units: Range<usize>, digits: &[u8; MOST_SQUARES]) -> Vec<Fault> {
         let shape = self.shape();
         let mut places = [SquareSet::NONE; Digits::HIGHEST as usize + 1];
         for (index, &digit) in digits.iter().enumerate() {
@@ -164,12 +180,12 @@ impl LatinGrid {
         }
         places[0] = SquareSet::NONE;
         let mut faults = Vec::new();
-        for (unit, &set) in shape.rules().iter().zip(shape.sets()) {
-            let Some(rule) = unit.sort().rule() else { continue };
+        for (unit, &set) in shape.units()[units.clone()].iter().zip(&shape.sets()[units]) {
             for (digit, &places) in (0..).zip(&places) {
                 let squares = places & set;
                 if squares.are_several() {
                     let often = often(digit, squares.len());
+                    let rule = unit.sort().rule();
                     faults.push(Fault::of_unit(rule, often, unit.to_string(), shape.list(squares)));
                 }
             }
@@ -266,7 +282,7 @@ impl NumberGrid for LatinGrid {
         let (mut single, mut by_unit) = (Vec::new(), Vec::new());
         let units = self.shape.index(square).map_or(&[][..], |index| self.shape.units_of(index));
         for unit in units.iter().filter_map(|&unit| self.shape.units().get(unit)) {
-            let is_rule = unit.sort().rule().is_some();
+            let is_rule = unit.sort() != UnitSort::HiddenWindow;
             let mut here = Digits::NONE;
             for &other in unit.squares() {
                 let Some(digit) = self.number_at(entries, other) else { continue };

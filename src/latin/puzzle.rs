@@ -3,7 +3,7 @@ use crate::deduction::{
 };
 use crate::grid::Square;
 use crate::number_grid::{Entries, NumberPuzzle};
-use crate::puzzle::Piece;
+use crate::puzzle::{Fault, Piece};
 
 use super::{Eliminations, LatinGrid, LatinPosition};
 
@@ -40,6 +40,10 @@ impl<P: LatinPuzzle> Deduced for P {
 
     fn position(&self, answer: &Entries) -> LatinPosition {
         LatinPosition::new(self.number_grid(), answer)
+    }
+
+    fn implied_faults(&self, answer: &Entries) -> Vec<Fault> {
+        self.number_grid().implied_repeats(answer)
     }
 
     fn remove(&self, position: &mut LatinPosition, removal: &Removal) {

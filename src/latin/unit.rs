@@ -34,16 +34,15 @@ impl UnitSort {
         ["column", "row", "sector", "diagonal", "window", "hidden window"][self as usize]
     }
 
-    /// The name of the rule that forbids a digit twice: `columns`; `None` for hidden windows.
-    pub const fn rule(self) -> Option<&'static str> {
-        Some(match self {
+    /// The name of the rule that forbids a digit twice, or from which that follows: `columns`.
+    pub const fn rule(self) -> &'static str {
+        match self {
             Self::Column => "columns",
             Self::Row => "rows",
             Self::Sector => "sectors",
             Self::Diagonal => "diagonals",
-            Self::Window => "windows",
-            Self::HiddenWindow => return None,
-        })
+            Self::Window | Self::HiddenWindow => "windows",
+        }
     }
 
     /// Returns true for columns and rows.

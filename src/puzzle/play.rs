@@ -45,8 +45,8 @@ pub trait Played: Rules {
     fn is_open(&self, answer: &Self::Answer, square: Square) -> bool;
 
     /// The squares that the keys for the next and the previous number go to, in no useful order, each with a
-    /// rank: those of the lowest rank come first, and those of the same rank row by row. Without a rank of its
-    /// own, every open square has 0.
+    /// rank: those of the lowest rank come first, and those of the same rank row by row. By default all open
+    /// squares have the rank 0.
     fn stops(&self, answer: &Self::Answer, _: RuledOut<'_>) -> Vec<(usize, Square)> {
         let squares = self.dimensions().squares();
         squares.filter(|&square| self.is_open(answer, square)).map(|square| (0, square)).collect()

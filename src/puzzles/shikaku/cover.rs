@@ -106,8 +106,8 @@ impl SummedArea {
         self.sums[bottom + right] + self.sums[top + left] - self.sums[bottom + left] - self.sums[top + right]
     }
 
-    /// The length of the outline of the block, in sides of squares, along the edge of the grid and along marked
-    /// squares. The block must lie inside the grid.
+    /// The length of the outline of the block, in sides of squares, along the edge of the grid and along
+    /// marked squares. The block must lie inside the grid.
     pub(super) fn bounds(&self, block: Block) -> u32 {
         let (first, last) = (block.origin(), block.last());
         let column =

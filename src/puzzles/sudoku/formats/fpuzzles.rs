@@ -108,7 +108,7 @@ fn sudokupad_id(text: &str) -> Option<&str> {
     ];
     let text = text.trim();
     let is_id = |id: &str| IDS.iter().any(|begins| id.starts_with(begins));
-    if text.contains(char::is_whitespace) {
+    if !is_id(text) && !text.contains('/') || text.contains(char::is_whitespace) {
         return None;
     }
     let behind = SITES.iter().find_map(|site| text.find(site).map(|at| &text[at + site.len()..]));

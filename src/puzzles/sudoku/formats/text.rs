@@ -22,6 +22,12 @@ pub(super) const TEXT: Format<SudokuProblem> = Format {
 const FRAME: &str = "+-------+-------+-------+";
 
 fn claim(text: &str) -> Claim {
+    // The IDs of other puzzles, of which a stream may have many.
+    if text.starts_with(|first: char| first.is_ascii_digit())
+        && !text.trim_end().contains(char::is_whitespace)
+    {
+        return Claim::No;
+    }
     let first: String = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
     if is_headed(text, SudokuProblem::NAME) {
         return Claim::Certain;
