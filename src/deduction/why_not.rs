@@ -82,7 +82,7 @@ fn without(ruled_out: &[Removal], piece: Piece) -> Vec<Removal> {
 }
 
 /// The steps that rule out the piece, which no solution has.
-fn ruling_out<P: Deduced>(
+fn ruling_out<P: Deduced + Played>(
     problem: &P,
     before: &P::Answer,
     ruled_out: &[Removal],
@@ -109,15 +109,27 @@ fn ruling_out<P: Deduced>(
     if let Some(last) = steps.last_mut()
         && !last.removes.iter().any(|removal| removal.rules_out(piece))
     {
-        let clash = clash(last, piece);
+        let clash = clash(problem, last, piece);
         last.reason.text.extend([" ", &clash]);
     }
     Ok(WhyNot::Proof(steps))
 }
 
+/// The unit in which two equal numbers exclude each other: `, in the hidden window of rows 2-4`; nothing if
+/// they break a rule.
+fn unit_of_both<P: Deduced + Played>(problem: &P, both: [Piece; 2]) -> String {
+    let untouched = P::Answer::default();
+    let with = problem.after(&untouched, &problem.put(&untouched, &both));
+    let implied = |with: P::Answer| match problem.faults(&with).is_empty() {
+        true => problem.implied_faults(&with).pop()?.repeat,
+        false => None,
+    };
+    with.and_then(implied).map_or(String::new(), |repeat| format!(", in {}", repeat.1))
+}
+
 /// The contradiction between what a step places and a piece that it does not remove by name:
 /// `Then r3c4 and r3c7 would both be 5.`
-fn clash(step: &Step, piece: Piece) -> String {
+fn clash<P: Deduced + Played>(problem: &P, step: &Step, piece: Piece) -> String {
     let both = |placed: Piece| match (piece, placed) {
         (Piece::Number(one), Piece::Number(other)) if one.square() == other.square() => {
             Some(format!("{} would be {} and {} at once", one.square().label(), one.number(), other.number()))
@@ -127,7 +139,7 @@ fn clash(step: &Step, piece: Piece) -> String {
             if one.number() == other.number() && step.places.len() == 1 =>
         {
             let labels = listed_squares([one.square(), other.square()], "and");
-            Some(format!("{labels} would both be {}", one.number()))
+            Some(format!("{labels} would both be {}{}", one.number(), unit_of_both(problem, [piece, placed])))
         }
         (Piece::Block(one), Piece::Block(other)) => {
             let shared = one.squares().find(|square| other.contains(*square))?;

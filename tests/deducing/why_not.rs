@@ -303,6 +303,16 @@ fn a_rule_that_is_broken_at_once_is_named_with_the_given_that_it_rests_on() {
 }
 
 #[test]
+fn a_hidden_window_in_which_a_number_would_be_twice_is_named() {
+    let puzzle: SudokuProblem = problem("id", "9x9+wx:1_2h6a4_5k4h5d5a6d1h9k8_9a7h2a");
+    let WhyNot::BrokenRule(fault) = asked(&puzzle, number(7, 0, 6)) else { panic!("it follows at once") };
+    assert_eq!((fault.rule, fault.text.as_str()), ("windows", "6 twice in the hidden window of columns 6-8"));
+    let WhyNot::Proof(steps) = asked(&puzzle, number(0, 1, 3)) else { panic!("it has a proof") };
+    let last = &steps.last().expect("steps").reason.text;
+    assert!(last.ends_with("r2c1 and r3c5 would both be 3, in the hidden window of rows 2-4."), "{last}");
+}
+
+#[test]
 fn a_given_and_what_lies_outside_are_no_pieces_to_ask_about() {
     let puzzle: SudokuProblem = problem("line", EASY);
     for piece in [number(0, 0, 4), number(9, 0, 4), number(2, 0, 10)] {

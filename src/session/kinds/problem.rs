@@ -214,7 +214,9 @@ impl<P: Puzzle> AnyProblem for P {
     ) -> Result<(WhyNot, Option<Premises>), Stopped> {
         let Some(answer) = after(self, before) else { return Ok((WhyNot::Unfit, None)) };
         match why_not(self, &answer, &[], piece, stop)? {
-            why if why.steps().is_empty() => explained((self, &answer), &[], piece, stop),
+            why @ (WhyNot::BrokenRule(_) | WhyNot::Proof(_)) if why.steps().is_empty() => {
+                explained((self, &answer), &[], piece, stop)
+            }
             why => Ok((why, None)),
         }
     }
