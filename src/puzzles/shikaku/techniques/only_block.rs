@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Dimensions, Square};
 use crate::puzzle::{Rules, in_order};
@@ -71,13 +69,13 @@ impl Reasons {
     fn against_others(problem: &ShikakuProblem, at: &Domains, hint: Clue, left: Block) -> Self {
         let grid = problem.dimensions();
         let against = |block: Block| obstacles(problem, at, hint, block);
-        let (mut each, mut earlier) = (BTreeSet::new(), false);
+        let (mut each, mut earlier) = (Vec::new(), false);
         match hint.number() {
             Some(number) => {
                 for other in shapes(grid, hint, number).filter(|&other| other != left) {
                     let obstacles = against(other);
                     earlier |= obstacles.is_empty();
-                    each.insert(obstacles);
+                    each.push(obstacles);
                 }
             }
             None => {
@@ -93,8 +91,8 @@ impl Reasons {
                 each.extend(excluded.into_iter().flat_map(|block| grown(grid, hint, block)).map(against));
             }
         }
-        each.remove(&Vec::new());
-        Self { obstacles: fewest(&each.into_iter().collect::<Vec<_>>()), earlier }
+        each.retain(|obstacles| !obstacles.is_empty());
+        Self { obstacles: fewest(&in_order(each)), earlier }
     }
 
     /// The other hints that blocks would hold, in order.
@@ -152,9 +150,11 @@ fn obstacles(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -
     let is_too_large = i64::from(block.area()) > problem.largest_area(hint);
     let strangers = strangers.map(|stranger| Obstacle::Hint(stranger.square()));
     let placed = at.placed.overlapping(block).map(Obstacle::Placed);
-    let seen = in_order(strangers.chain(placed));
+    let mut seen: Vec<Obstacle> = strangers.collect();
+    seen.extend(placed);
     // Sums are for those blocks with nothing in the way.
-    if seen.is_empty() && is_too_large { vec![Obstacle::TooLarge] } else { seen }
+    seen.extend((seen.is_empty() && is_too_large).then_some(Obstacle::TooLarge));
+    seen
 }
 
 /// The smallest blocks around this one that have the shape of the hint: it alone if it has the shape.
@@ -187,26 +187,36 @@ const FEWEST: usize = 4;
 
 /// As few obstacles as there can be, so that one of each set is among them.
 fn fewest(sets: &[Vec<Obstacle>]) -> Vec<Obstacle> {
-    let exact = (0..=FEWEST).find_map(|most| chosen(sets, &[], most));
-    exact.unwrap_or_else(|| {
-        let mut chosen: Vec<Obstacle> = Vec::new();
-        while let Some(open) = first_open(sets, &chosen) {
-            let against = |one: &Obstacle| {
-                let left = sets.iter().filter(|set| !set.iter().any(|other| chosen.contains(other)));
-                left.filter(|set| set.contains(one)).count()
-            };
-            chosen.extend(open.iter().rev().copied().max_by_key(against));
-        }
-        chosen
-    })
+    // Those that are alone in a set are needed.
+    let mut fewest: Vec<Obstacle> = sets.iter().filter(|set| set.len() == 1).flatten().copied().collect();
+    let mut most = fewest.len()..=FEWEST;
+    if most.any(|most| is_completed(sets, &mut fewest, most)) {
+        return fewest;
+    }
+    while let Some(open) = first_open(sets, &fewest) {
+        let against = |one: &Obstacle| {
+            let left = sets.iter().filter(|set| !set.iter().any(|other| fewest.contains(other)));
+            left.filter(|set| set.contains(one)).count()
+        };
+        let next = open.iter().rev().copied().max_by_key(against);
+        fewest.extend(next);
+    }
+    fewest
 }
 
-/// These obstacles and at most so many others, so that one of each set is among them; `None` if there are no
-/// such others.
-fn chosen(sets: &[Vec<Obstacle>], with: &[Obstacle], most: usize) -> Option<Vec<Obstacle>> {
-    let Some(open) = first_open(sets, with) else { return Some(with.to_vec()) };
-    let most = most.checked_sub(1)?;
-    open.iter().find_map(|&one| chosen(sets, &[with, &[one]].concat(), most))
+/// Adds obstacles to these until one of each set is among them, at most `most` in all; if that is not
+/// possible, it adds none and returns false.
+fn is_completed(sets: &[Vec<Obstacle>], these: &mut Vec<Obstacle>, most: usize) -> bool {
+    let Some(open) = first_open(sets, these) else { return true };
+    these.len() < most
+        && open.iter().any(|&one| {
+            these.push(one);
+            let is_completed = is_completed(sets, these, most);
+            if !is_completed {
+                these.pop();
+            }
+            is_completed
+        })
 }
 
 /// The smallest set of which none is among these obstacles.
