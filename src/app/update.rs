@@ -143,10 +143,14 @@ impl App {
         if let Some(draft) = self.rejected.take().filter(|_| press == Press::CTRL_E) {
             return self.open_rejected(draft, effects);
         }
-        if self.on_top(effects, |top, cx| top.type_in(press, cx)) {
+        let command = self.keymap.command(press, self.key_context());
+        // A text field takes no key that is about the whole program.
+        let is_of_program =
+            press.ctrl && matches!(command, Some(Command::Quit | Command::Suspend | Command::Redraw));
+        if !is_of_program && self.on_top(effects, |top, cx| top.type_in(press, cx)) {
             return;
         }
-        match self.keymap.command(press, self.key_context()) {
+        match command {
             Some(command) => self.command(command, effects),
             None => self.on_top(effects, |top, cx| top.unknown_key(press, cx)),
         }

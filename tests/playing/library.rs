@@ -1,7 +1,7 @@
 //! Finding puzzles: what the library shows, finds, renames and deletes, and files of many puzzles.
 
 use masume::app::{
-    HomeEntry, Item, Library, LibrarySource, Message, Origin, Progress, Screen, TextLine, Typed,
+    HomeEntry, Item, Library, LibrarySource, Message, Origin, Progress, Screen, ScreenEffect, TextLine, Typed,
 };
 
 use crate::common::memory_store::MemoryStore;
@@ -296,4 +296,16 @@ fn home_tells_how_many_puzzles_there_are_and_how_many_were_finished() {
     let finished = items.iter().filter(|item| matches!(item.progress, Progress::Finished { .. })).count();
     assert_eq!((counts.built_in, counts.finished), (built_in, finished));
     assert!(finished > 0);
+}
+
+#[test]
+fn ctrl_c_quits_and_ctrl_z_suspends_while_a_text_is_typed() {
+    for keys in ["/ h", "f2 h"] {
+        let mut player = at_library();
+        player.press(keys);
+        player.press("ctrl-z");
+        assert_eq!(player.screen_effects.last(), Some(&ScreenEffect::Suspend), "{keys}");
+        player.press("ctrl-c");
+        assert_eq!(player.screen_effects.last(), Some(&ScreenEffect::Quit), "{keys}");
+    }
 }
