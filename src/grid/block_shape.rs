@@ -42,7 +42,10 @@ impl BlockShape {
     /// A clue of this shape, after an article: `8`, `wide 6`, `clue`, `tall clue`.
     pub fn clue_name(self, number: Option<i64>) -> String {
         let noun = number.map_or_else(|| "clue".to_owned(), |number| number.to_string());
-        self.word().map_or_else(|| noun.clone(), |word| format!("{word} {noun}"))
+        match self.word() {
+            Some(word) => format!("{word} {noun}"),
+            None => noun,
+        }
     }
 
     /// The sign of the shape on the board, and its ASCII form; `None` for any.

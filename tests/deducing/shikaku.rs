@@ -60,8 +60,8 @@ fn only_block_names_the_placed_block_in_the_way() {
     assert_eq!(steps[0].reason.because.len(), 6);
     assert_eq!(
         steps[0].reason.in_one_line(),
-        "Only one block is left for the 20 at r3c3: r2c1-r5c5. Any other would overlap a placed \
-         block (r1c1-r1c5)."
+        "Only one block is left for the 20 at r3c3: r2c1-r5c5. Any other would hold another number \
+         (r1c1) or overlap a placed block (r1c1-r1c5)."
     );
 }
 

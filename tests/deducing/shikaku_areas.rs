@@ -139,7 +139,7 @@ fn techniques_of_unknown_areas_see_nothing_where_all_have_numbers() {
 }
 
 #[test]
-fn the_only_block_is_told_by_as_few_others_as_can_be() {
+fn what_is_alone_in_the_way_of_a_block_explains_others_too() {
     let problem: ShikakuProblem = problem("id", "6x6:?Tb?W?i4We4c2b3a?We?");
     let steps = seen_by(&problem, &Placed::default(), "only-block");
     let of_the_wide_clue = |step: &&Step| step.reason.region == [Square::new(5, 4)];
@@ -166,8 +166,8 @@ fn the_only_block_of_a_clue_is_told_by_its_shape_and_its_neighbours() {
     let clues = [(0, 0, None, "any"), (2, 0, Some(4), "any"), (0, 1, Some(20), "any")];
     assert_eq!(
         told(&steps(&clues, "only-block"))[0],
-        "Only one block is left for the clue at r1c1: r1c1. Any other would hold another clue (r2c1) or \
-         leave too few squares for the others."
+        "Only one block is left for the clue at r1c1: r1c1. Any other would leave too few squares for the \
+         others."
     );
 }
 

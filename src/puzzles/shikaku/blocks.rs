@@ -96,7 +96,7 @@ impl<'a> PossibleBlocks<'a> {
 
     /// The number of possible blocks of a hint that cover no square marked in `taken` and are `offered`,
     /// counted up to `most`.
-    pub(super) fn count_in(
+    pub(super) fn count_free(
         &self,
         hint: Clue,
         taken: &SummedArea,

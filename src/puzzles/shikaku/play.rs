@@ -99,7 +99,7 @@ impl Played for ShikakuProblem {
         let taken =
             SummedArea::of(self.dimensions(), answer.blocks().iter().flat_map(|block| block.squares()));
         let rank =
-            |hint| blocks.count_in(hint, &taken, MOST_COUNTED, |block| !ruled_out(Piece::Block(block)));
+            |hint| blocks.count_free(hint, &taken, MOST_COUNTED, |block| !ruled_out(Piece::Block(block)));
         let open = self.hints().iter().filter(|hint| answer.at(hint.square()).is_none());
         // None is as urgent as one.
         open.map(|&hint| (rank(hint).max(1), hint.square())).collect()

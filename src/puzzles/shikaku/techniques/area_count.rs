@@ -3,10 +3,10 @@ use std::collections::BTreeSet;
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
 use crate::puzzle::{capitalised, counted, in_order, listed};
-use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+use crate::puzzles::shikaku::{Clue, Domains, ShikakuProblem};
 
 use super::gone::{Gone, lit};
-use super::words::{labels, named};
+use super::words::labels;
 
 /// Area count: some squares can be reached by a few hints only, so these must cover them all. What their
 /// numbers add up to beyond these squares is all that they can cover elsewhere. A block that covers more
@@ -102,7 +102,7 @@ impl AreaCount {
             let blocks = hints.iter().flat_map(|&hint| at.domains[hint].blocks.iter().copied());
             let mut lights = lit(Tone::First, blocks.filter(|&block| elsewhere(block) <= spare));
             lights.extend(gone.lights());
-            let names = listed(all().map(named), "and");
+            let names = listed(all().map(Clue::named), "and");
             let limit = match spare {
                 0 => "so they cover nothing else".to_owned(),
                 _ => format!("so they cover at most {} elsewhere", counted(spare as usize, "square")),
@@ -150,8 +150,8 @@ impl AreaCount {
                 let mut lights = lit(Tone::First, kept);
                 lights.extend(gone.lights());
                 let all = || hints.iter().map(|&hint| at.domains[hint].hint);
-                let (names, own) = (listed(all().map(named), "and"), named(domain.hint));
-                let rest = listed(all().filter(|&hint| hint != domain.hint).map(named), "and");
+                let (names, own) = (listed(all().map(Clue::named), "and"), domain.hint.named());
+                let rest = listed(all().filter(|&hint| hint != domain.hint).map(Clue::named), "and");
                 let reason = Reason {
                     because: in_order(squares.iter().copied().chain(all().map(|hint| hint.square()))),
                     lights,

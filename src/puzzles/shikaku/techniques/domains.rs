@@ -24,6 +24,8 @@ pub struct Domains {
     pub(super) noun: &'static str,
     /// The number of hints that can reach each square of the grid.
     pub(super) reach: Cover,
+    /// The sum of their indices: where only one hint can reach a square, its index.
+    pub(super) reached_by: Cover,
     /// The hints that could reach each square at the beginning, in order.
     reaching: Arc<Board<Vec<u16>>>,
     /// The literals, made when they are needed. They stay the same when blocks are removed, unless some were
@@ -39,6 +41,7 @@ impl Domains {
         let taken = SummedArea::of(problem.dimensions(), covered);
         let possible = PossibleBlocks::new(problem);
         let mut reach = Cover::of(problem.grid(), []);
+        let mut reached_by = reach.clone();
         let mut reaching = Board::filled(problem.dimensions(), Vec::new());
         let mut domains = Vec::with_capacity(problem.hints().len());
         for (index, &hint) in problem.hints().iter().enumerate() {
@@ -55,6 +58,7 @@ impl Domains {
             domain.is_settled = own.is_some();
             for (square, _) in domain.cover.iter().filter(|&(_, blocks)| blocks > 0) {
                 reach.change(square, 1);
+                reached_by.change(square, index as i32);
                 reaching[square].push(index as u16);
             }
             domains.push(domain);
@@ -64,6 +68,7 @@ impl Domains {
             domains,
             noun: problem.noun(),
             reach,
+            reached_by,
             reaching: Arc::new(reaching),
             literals: OnceLock::new(),
         }
@@ -150,9 +155,10 @@ impl Domains {
 
     /// Keeps only these blocks of a hint.
     fn retain(&mut self, index: usize, keep: impl FnMut(Block) -> bool) {
-        let reach = &mut self.reach;
+        let (reach, reached_by) = (&mut self.reach, &mut self.reached_by);
         self.domains[index].retain(keep, |lost| {
             reach.change(lost, -1);
+            reached_by.change(lost, -(index as i32));
         });
     }
 

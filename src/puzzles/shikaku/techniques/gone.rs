@@ -5,7 +5,7 @@ use crate::puzzles::shikaku::Clue;
 
 use super::domain::BlockDomain;
 use super::domains::Domains;
-use super::words::{from, named};
+use super::words::from;
 
 /// The greatest number of blocks or hints that are named or highlighted one by one.
 const FEW: usize = 3;
@@ -65,7 +65,7 @@ impl Gone {
                     _ => count.to_string(),
                 };
                 let part = |(at, (hint, blocks)): (usize, &(_, Vec<Block>))| {
-                    format!("{} of {}", first(at, blocks.len()), named(*hint))
+                    format!("{} of {}", first(at, blocks.len()), Clue::named(*hint))
                 };
                 listed(several.iter().enumerate().map(part), "and")
             }
@@ -77,7 +77,7 @@ impl Gone {
     /// The same for a reader who does not know the hint: `r1c4-r3c5 is ruled out for the 4 at r1c5`.
     pub(super) fn full_sentence(&self) -> String {
         match self.hint() {
-            Some(hint) => format!("{} for {}", self.sentence(), named(hint)),
+            Some(hint) => format!("{} for {}", self.sentence(), hint.named()),
             None => self.sentence(),
         }
     }

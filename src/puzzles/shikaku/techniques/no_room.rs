@@ -5,7 +5,7 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::gone::{Gone, lit};
-use super::words::{from, labels, named};
+use super::words::{from, labels};
 
 /// No room: a block that leaves another hint without a block is ruled out. It overlaps all of that hint's
 /// blocks, or it leaves some squares to that hint alone that none of its blocks covers together.
@@ -121,7 +121,7 @@ impl NoRoom {
         let (owner, stuck) = (at.domains[hint].hint, &at.domains[other]);
         found.remove(self.label().score, [owner.square()], || {
             let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
-            let name = named(stuck.hint);
+            let name = stuck.hint.named();
             let why = match left {
                 [] => format!("it would overlap every block that {name} can have"),
                 [_, _] => format!("only {name} could reach {}, but no block of it covers both", labels(left)),
@@ -135,7 +135,7 @@ impl NoRoom {
                 lights,
                 region: vec![stuck.hint.square()],
                 question: format!("Which blocks leave no room for {name}?"),
-                text: format!("If {} had {}, {why}.", named(owner), from(block)),
+                text: format!("If {} had {}, {why}.", owner.named(), from(block)),
             };
             (gone.removals(), reason)
         });

@@ -7,7 +7,7 @@ use crate::puzzles::shikaku::{BlockShape, Clue, Domains, ShikakuProblem};
 use super::bounds::Bounds;
 use super::domain::BlockDomain;
 use super::gone::{Gone, lit};
-use super::words::{from, labels, named};
+use super::words::{from, labels};
 
 /// Only block: one block is left for a hint, so the hint has that block.
 pub(super) struct OnlyBlock;
@@ -31,107 +31,100 @@ impl Technique<ShikakuProblem> for OnlyBlock {
 
 fn told(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> Reason {
     let reasons = Reasons::against_others(problem, at, hint, block);
+    let name = hint.named();
     Reason {
         because: in_order(reasons.squares().chain([hint.square()])),
         lights: lit(Tone::First, [block]),
         region: vec![hint.square()],
-        question: format!("Which block can {} have?", named(hint)),
+        question: format!("Which block can {name} have?"),
         text: format!(
-            "Only one block is left for {}: {}. {}",
-            named(hint),
+            "Only one block is left for {name}: {}. {}",
             from(block),
             reasons.sentence(hint, at.noun)
         ),
     }
 }
 
-/// The reasons against all blocks of a hint but one.
+/// The reasons against all blocks of a hint but one: enough of them to name one for each.
 #[derive(Default)]
 struct Reasons {
-    /// As few as there can be, one of them against each block.
-    obstacles: Vec<Obstacle>,
-    /// True if some blocks were ruled out by an earlier deduction.
+    /// Other hints that they would hold.
+    hints: Vec<Square>,
+    /// Blocks on the board that they would overlap, in the order in which they were found.
+    placed: Vec<Block>,
+    /// True if some would leave fewer squares than the other hints need.
+    too_large: bool,
+    /// True if some were ruled out by an earlier deduction.
     earlier: bool,
-}
-
-/// A reason against blocks that can be seen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Obstacle {
-    /// They hold the other hint in this square.
-    Hint(Square),
-    /// They overlap this block on the board.
-    Placed(Block),
-    /// They leave fewer squares than the others need.
-    TooLarge,
 }
 
 impl Reasons {
     fn against_others(problem: &ShikakuProblem, at: &Domains, hint: Clue, left: Block) -> Self {
         let grid = problem.dimensions();
-        let against = |block: Block| obstacles(problem, at, hint, block);
-        let (mut each, mut earlier) = (Vec::new(), false);
-        match hint.number() {
-            Some(number) => {
-                for other in shapes(grid, hint, number).filter(|&other| other != left) {
-                    let obstacles = against(other);
-                    earlier |= obstacles.is_empty();
-                    each.push(obstacles);
-                }
-            }
+        let mut reasons = Self::default();
+        let mut others: Vec<Block> = match hint.number() {
+            Some(number) => shapes(grid, hint, number).filter(|&other| other != left).collect(),
             None => {
                 let mut excluded = Vec::new();
                 let is_free = |block: Block| {
-                    let is_free = against(block).is_empty();
+                    let is_free =
+                        in_the_way(problem, at, hint, block) == 0 && !is_too_large(problem, hint, block);
                     excluded.extend((!is_free).then_some(block));
                     is_free
                 };
                 around(grid, hint.square(), is_free, |block| {
-                    earlier |= block != left && hint.allows(block.dimensions());
+                    reasons.earlier |= block != left && hint.allows(block.dimensions());
                 });
-                each.extend(excluded.into_iter().flat_map(|block| grown(grid, hint, block)).map(against));
+                excluded.into_iter().flat_map(|block| grown(grid, hint, block)).collect()
             }
+        };
+        others.sort_unstable();
+        if hint.number().is_none() {
+            // What is alone in the way of a block may be in the way of others too.
+            others.sort_by_cached_key(|&other| in_the_way(problem, at, hint, other));
         }
-        each.retain(|obstacles| !obstacles.is_empty());
-        Self { obstacles: fewest(&in_order(each)), earlier }
+        for other in others {
+            reasons.explain(problem, at, hint, other);
+        }
+        reasons
     }
 
-    /// The other hints that blocks would hold, in order.
-    fn hints(&self) -> Vec<Square> {
-        let hint = |obstacle: &Obstacle| match obstacle {
-            Obstacle::Hint(square) => Some(*square),
-            _ => None,
-        };
-        in_order(self.obstacles.iter().filter_map(hint))
-    }
-
-    /// The blocks on the board that they would overlap, in order.
-    fn placed(&self) -> Vec<Block> {
-        let placed = |obstacle: &Obstacle| match obstacle {
-            Obstacle::Placed(block) => Some(*block),
-            _ => None,
-        };
-        in_order(self.obstacles.iter().filter_map(placed))
+    /// Adds a reason against this block, unless there is one.
+    fn explain(&mut self, problem: &ShikakuProblem, at: &Domains, hint: Clue, other: Block) {
+        let is_too_large = is_too_large(problem, hint, other);
+        let is_explained = self.hints.iter().any(|&square| other.contains(square))
+            || self.placed.iter().any(|&placed| other.overlaps(placed))
+            || (self.too_large && is_too_large);
+        if is_explained {
+            return;
+        }
+        match (strangers(problem, hint, other).next(), at.placed.overlapping(other).next()) {
+            (Some(stranger), _) => self.hints.push(stranger),
+            (None, Some(placed)) => self.placed.push(placed),
+            (None, None) if is_too_large => self.too_large = true,
+            (None, None) => self.earlier = true,
+        }
     }
 
     /// The squares that make it true.
     fn squares(&self) -> impl Iterator<Item = Square> {
-        self.hints().into_iter().chain(self.placed().into_iter().flat_map(Block::squares))
+        self.hints.iter().copied().chain(self.placed.iter().flat_map(|block| block.squares()))
     }
 
     fn sentence(&self, hint: Clue, noun: &str) -> String {
         let mut reasons = Vec::new();
-        let (hints, placed) = (self.hints(), self.placed());
-        if !hints.is_empty() {
+        if !self.hints.is_empty() {
+            let hints = in_order(self.hints.iter().copied());
             reasons.push(format!("hold another {noun} ({})", labels(&hints)));
         }
-        if !placed.is_empty() {
-            reasons.push(match placed[..] {
+        if !self.placed.is_empty() {
+            reasons.push(match self.placed[..] {
                 [block] => format!("overlap a placed block ({})", from(block)),
                 [one, other] => format!("overlap placed blocks ({} and {})", from(one), from(other)),
                 _ => "overlap placed blocks".to_owned(),
             });
         }
-        if self.obstacles.contains(&Obstacle::TooLarge) {
+        if self.too_large {
             reasons.push("leave too few squares for the others".to_owned());
         }
         match (reasons.is_empty(), self.earlier) {
@@ -144,17 +137,19 @@ impl Reasons {
     }
 }
 
-/// All that can be seen against a block, in order; its size only if nothing else is.
-fn obstacles(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> Vec<Obstacle> {
-    let strangers = problem.hints_in(block).filter(|&inside| inside != hint);
-    let is_too_large = i64::from(block.area()) > problem.largest_area(hint);
-    let strangers = strangers.map(|stranger| Obstacle::Hint(stranger.square()));
-    let placed = at.placed.overlapping(block).map(Obstacle::Placed);
-    let mut seen: Vec<Obstacle> = strangers.collect();
-    seen.extend(placed);
-    // Sums are for those blocks with nothing in the way.
-    seen.extend((seen.is_empty() && is_too_large).then_some(Obstacle::TooLarge));
-    seen
+/// The other hints in a block.
+fn strangers(problem: &ShikakuProblem, hint: Clue, block: Block) -> impl Iterator<Item = Square> {
+    problem.hints_in(block).filter(move |&inside| inside != hint).map(Clue::square)
+}
+
+/// The number of other hints and placed blocks that share a square with a block.
+fn in_the_way(problem: &ShikakuProblem, at: &Domains, hint: Clue, block: Block) -> usize {
+    strangers(problem, hint, block).count() + at.placed.overlapping(block).count()
+}
+
+/// True if the other hints need more squares than this block leaves them.
+fn is_too_large(problem: &ShikakuProblem, hint: Clue, block: Block) -> bool {
+    i64::from(block.area()) > problem.largest_area(hint)
 }
 
 /// The smallest blocks around this one that have the shape of the hint: it alone if it has the shape.
@@ -182,49 +177,6 @@ fn grown(grid: Dimensions, hint: Clue, block: Block) -> Vec<Block> {
     around.map(|origin| Block::new(origin, size)).collect()
 }
 
-/// The most obstacles that are found to be the fewest; more are found one after the other.
-const FEWEST: usize = 4;
-
-/// As few obstacles as there can be, so that one of each set is among them.
-fn fewest(sets: &[Vec<Obstacle>]) -> Vec<Obstacle> {
-    // Those that are alone in a set are needed.
-    let mut fewest: Vec<Obstacle> = sets.iter().filter(|set| set.len() == 1).flatten().copied().collect();
-    let mut most = fewest.len()..=FEWEST;
-    if most.any(|most| is_completed(sets, &mut fewest, most)) {
-        return fewest;
-    }
-    while let Some(open) = first_open(sets, &fewest) {
-        let against = |one: &Obstacle| {
-            let left = sets.iter().filter(|set| !set.iter().any(|other| fewest.contains(other)));
-            left.filter(|set| set.contains(one)).count()
-        };
-        let next = open.iter().rev().copied().max_by_key(against);
-        fewest.extend(next);
-    }
-    fewest
-}
-
-/// Adds obstacles to these until one of each set is among them, at most `most` in all; if that is not
-/// possible, it adds none and returns false.
-fn is_completed(sets: &[Vec<Obstacle>], these: &mut Vec<Obstacle>, most: usize) -> bool {
-    let Some(open) = first_open(sets, these) else { return true };
-    these.len() < most
-        && open.iter().any(|&one| {
-            these.push(one);
-            let is_completed = is_completed(sets, these, most);
-            if !is_completed {
-                these.pop();
-            }
-            is_completed
-        })
-}
-
-/// The smallest set of which none is among these obstacles.
-fn first_open<'a>(sets: &'a [Vec<Obstacle>], among: &[Obstacle]) -> Option<&'a Vec<Obstacle>> {
-    let open = sets.iter().filter(|set| !set.iter().any(|one| among.contains(one)));
-    open.min_by_key(|set| set.len())
-}
-
 /// Must cover: only one hint can reach a square, so its block covers the square and its other blocks are
 /// ruled out.
 pub(super) struct MustCover;
@@ -235,13 +187,13 @@ impl Technique<ShikakuProblem> for MustCover {
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
-        for (square, _) in at.reach.iter().filter(|&(_, hints)| hints == 1) {
-            let Some(index) = at.reaching(square).next() else { continue };
-            let domain = &at.domains[index];
-            if domain.cover.at(square) < domain.blocks.len() as i32 {
+        at.reach.iter().filter(|&(_, hints)| hints == 1).for_each(|(square, _)| {
+            let index = at.reached_by.at(square) as usize;
+            let blocks = at.domains[index].blocks.len();
+            if blocks > 1 && at.domains[index].cover.at(square) < blocks as i32 {
                 self.offer(at, square, index, found);
             }
-        }
+        });
     }
 }
 
@@ -255,7 +207,11 @@ impl MustCover {
             lights: lit(Tone::First, covering),
             region: vec![square],
             question: format!("Which {} can reach {}?", at.noun, square.label()),
-            text: format!("Only {} can reach {}, so its block covers it{rest}.", named(hint), square.label()),
+            text: format!(
+                "Only {} can reach {}, so its block covers it{rest}.",
+                hint.named(),
+                square.label()
+            ),
         };
         if domain.cover.at(square) == 1 {
             let Some(block) = covering.next() else { return };
@@ -306,17 +262,17 @@ impl Technique<ShikakuProblem> for CommonSquares {
                 let squares: Vec<Square> = contested().collect();
                 let hint = domain.hint;
                 let loser = match gone.hint() {
-                    Some(loser) => format!("the block of {} cannot", named(loser)),
+                    Some(loser) => format!("the block of {} cannot", loser.named()),
                     None => "no other block can".to_owned(),
                 };
                 let reason = Reason {
                     because: in_order(common.squares().chain([hint.square()])),
                     lights: gone.lights(),
                     region: vec![hint.square()],
-                    question: format!("Which squares do all blocks of {} cover?", named(hint)),
+                    question: format!("Which squares do all blocks of {} cover?", hint.named()),
                     text: format!(
                         "Every block that {} can have covers {}, so {loser}: {}.",
-                        named(hint),
+                        hint.named(),
                         labels(&squares),
                         gone.sentence()
                     ),

@@ -4,7 +4,7 @@ use crate::puzzle::{counted, in_order};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::gone::{Gone, lit};
-use super::words::{from, labels, named};
+use super::words::{from, labels};
 
 /// Region count: a block is ruled out if it would close off a region that cannot be filled exactly, because
 /// the sum of the hints inside is not the number of its squares. A hint without a number counts with any area
@@ -223,12 +223,12 @@ impl RegionCount {
                 lights: lit(Tone::Second, [block]),
                 question: format!(
                     "Which block of {} would close off squares that do not add up?",
-                    named(owner)
+                    owner.named()
                 ),
                 text: format!(
                     "If {} had {}, it would close off {} ({}): no block that is left leads out of there. But \
                      {there}.",
-                    named(owner),
+                    owner.named(),
                     from(block),
                     counted(region.len(), "square"),
                     labels(&region),

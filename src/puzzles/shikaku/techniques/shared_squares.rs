@@ -3,11 +3,11 @@ use std::collections::BTreeSet;
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
 use crate::puzzle::{in_order, listed};
-use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+use crate::puzzles::shikaku::{Clue, Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::gone::{Gone, lit};
-use super::words::{labels, named};
+use super::words::labels;
 
 /// As many hints as squares: every block of these hints covers one of the squares. Since blocks do not
 /// overlap, each of the hints covers exactly one of them, so no other hint covers any, and no block of theirs
@@ -133,7 +133,7 @@ impl SharedSquares {
                 text: format!(
                     "Every block of {} covers one of {places}. So each of these {count} {noun}s covers \
                      exactly one of them, and no other {noun} covers any: {}.",
-                    listed(hints().map(named), "and"),
+                    listed(hints().map(Clue::named), "and"),
                     gone.full_sentence()
                 ),
             };

@@ -5,7 +5,7 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::gone::{Gone, lit};
-use super::words::{labels, named};
+use super::words::labels;
 
 /// Stranded square: a block is ruled out if it would leave a square that no hint can reach. All blocks that
 /// reach the square cover some other square too, so a block that takes the other must take the square as
@@ -88,7 +88,7 @@ impl StrandedSquare {
             let one = if beside.len() == 1 { "it" } else { "any of these" };
             let because = reaching().map(|hint| at.domains[hint].hint.square());
             let loser = match gone.hint() {
-                Some(hint) => format!("the block of {}", named(hint)),
+                Some(hint) => format!("the block of {}", hint.named()),
                 None => "a block".to_owned(),
             };
             let reason = Reason {

@@ -4,7 +4,7 @@ use crate::deduction::{Assumable, GroupMeaning, Light, LiteralMeaning, LiteralNe
 use crate::grid::Square;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
-use super::words::{from, named};
+use super::words::from;
 
 impl Assumable for ShikakuProblem {
     fn network<'a>(&self, at: &'a Domains) -> &'a LiteralNetwork {
@@ -19,7 +19,7 @@ impl Assumable for ShikakuProblem {
     fn meaning(&self, at: &Domains, literal: usize) -> LiteralMeaning {
         let (hint, block) = at.literals().blocks[literal];
         let hint = at.domains[usize::from(hint)].hint;
-        let (hint_name, block_name) = (named(hint), from(block));
+        let (hint_name, block_name) = (hint.named(), from(block));
         LiteralMeaning {
             square: hint.square(),
             denies: format!("{hint_name} cannot take {block_name}"),
@@ -51,8 +51,8 @@ impl Assumable for ShikakuProblem {
                 GroupMeaning {
                     last: "all it has left".to_owned(),
                     choices: "all it has left".to_owned(),
-                    nothing: format!("no block is left for {}", named(hint)),
-                    twice: format!("{} would need two blocks", named(hint)),
+                    nothing: format!("no block is left for {}", hint.named()),
+                    twice: format!("{} would need two blocks", hint.named()),
                     squares: vec![hint.square()],
                 }
             }

@@ -5,7 +5,6 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::bounds::Bounds;
 use super::gone::{Gone, lit};
-use super::words::named;
 
 /// Two hints, two areas: one of two hints covers a certain square, whatever blocks they take, so no third
 /// hint does.
@@ -70,8 +69,8 @@ impl TwoNumbersTwoAreas {
                     "Whatever block {} has, it covers {label} or {place}, and so does the block of {}. They \
                      cannot share a square, so one of them covers {label} and the other {place}. No other \
                      {noun} can cover {label}: {}.",
-                    named(first),
-                    named(second),
+                    first.named(),
+                    second.named(),
                     gone.full_sentence()
                 ),
             };

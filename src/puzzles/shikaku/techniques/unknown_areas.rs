@@ -3,7 +3,6 @@ use crate::puzzle::{Rules, counted, in_order, listed};
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::gone::{Gone, lit};
-use super::words::named;
 
 /// Area left: the areas that are known add up to so much, and the unknown ones share the rest of the grid.
 /// A single one has all of it. Of several, each has at most what the others leave if they are as small as
@@ -79,8 +78,8 @@ impl Rest {
                 because: sharing,
                 lights,
                 region: vec![domain.hint.square()],
-                question: format!("How many squares are left for {}?", named(domain.hint)),
-                text: format!("{}, {}: {}.", self.told, why(&named(domain.hint)), gone.sentence()),
+                question: format!("How many squares are left for {}?", domain.hint.named()),
+                text: format!("{}, {}: {}.", self.told, why(&domain.hint.named()), gone.sentence()),
             };
             (gone.removals(), reason)
         });
@@ -144,7 +143,7 @@ impl Technique<ShikakuProblem> for AreaSplit {
             }
             let why = |name: &str| {
                 let kept = listed(areas.iter().filter(|&&area| completes(area)), "or");
-                let names = listed(others.iter().map(|(other, _)| named(at.domains[*other].hint)), "and");
+                let names = listed(others.iter().map(|(other, _)| at.domains[*other].hint.named()), "and");
                 let left = &rest.left;
                 let others = if others.len() == 1 { "other" } else { "others" };
                 format!(

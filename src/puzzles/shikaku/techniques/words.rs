@@ -1,21 +1,17 @@
 use crate::grid::{Block, Square};
 use crate::puzzle::{listed, listed_squares};
-use crate::puzzles::shikaku::Clue;
 
 /// The greatest number of squares that are named one by one.
 const NAMED: usize = 4;
 
-/// A hint as sentences name it: `the wide 6 at r4c6`.
-pub(super) fn named(hint: Clue) -> String {
-    hint.named()
-}
-
 /// A block as sentences name it, by its first and its last square: `r1c4-r3c5`; `r1c4` if it is only one.
 pub(super) fn from(block: Block) -> String {
-    match (block.origin().label(), block.last().label()) {
-        (first, last) if first == last => first,
-        (first, last) => format!("{first}-{last}"),
+    let mut text = block.origin().label();
+    if block.area() > 1 {
+        text.push('-');
+        text.push_str(&block.last().label());
     }
+    text
 }
 
 /// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.
