@@ -203,7 +203,7 @@ pub struct Completion {
 pub struct HomeNews {
     /// The game to continue, if there is one.
     pub resumable: Option<Resumable>,
-    /// Complaint about a saved game that cannot be continued, as a sentence.
+    /// Complaint about a damaged saved game, as a sentence.
     pub complaint: Option<String>,
     /// The puzzles of the day, one of each kind that can be generated, then the Minis.
     pub today: Vec<Today>,

@@ -61,7 +61,7 @@ pub enum Message {
         statistics: Statistics,
         /// Today's date for the player.
         today: NaiveDate,
-        /// Error about unreadable games, as a sentence.
+        /// Error about unreadable lines of the log, as a sentence.
         told: Option<String>,
     },
     /// The previous best time for the game that was just finished, if any.
@@ -123,7 +123,7 @@ pub enum Saving {
 pub enum Effect {
     /// Read a file, a folder, or a puzzle as text. The answer is the result of a job.
     ReadNamed(String),
-    /// Open the game of this puzzle, which is given as text in any format. No file is read.
+    /// Open the game of this puzzle, which is given as text in any format, never as the name of a file.
     OpenText(String),
     /// Open the game of this puzzle.
     Open(Box<dyn AnyPuzzle>),

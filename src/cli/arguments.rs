@@ -68,7 +68,7 @@ pub(super) struct FromFormat {
 /// The options for the output: where it goes, and how it looks.
 #[derive(Debug, Args)]
 pub(super) struct OutputOptions {
-    /// Write to this file, all or nothing, instead of standard output
+    /// Write to this file, which is replaced as a whole at the end, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     /// Use colours; NO_COLOR is respected

@@ -1,12 +1,12 @@
 //! Deduction: how a person solves a puzzle, one step at a time.
 //!
-//! A [`Deduced`] puzzle has a position of domains and a list of [`Technique`]s, one per file, each with its
-//! [`Label`]. A [`Reasoner`] takes the cheapest [`Step`] that any of them finds and applies it to the
-//! position. [`advise`] does that for a caller, and returns the mistake if the position is wrong; a
-//! [`Rating`] sums up a path. A step follows from the rules and the position alone and always gives its
-//! reason. Where none of a puzzle's own techniques finds anything, [`Trial`] and [`NestedTrial`] do, in the
-//! [`LiteralNetwork`] of its values. [`why_not`] explains why a piece is impossible, and [`premises`] finds
-//! the givens that this follows from. This room knows no particular puzzle and no game.
+//! A [`Deduced`] puzzle has a position of domains and a list of [`Technique`]s, each with its [`Label`]. A
+//! [`Reasoner`] takes the cheapest [`Step`] that any of them finds and applies it to the position. [`advise`]
+//! does that for a caller, and returns the mistake if the position is wrong; a [`Rating`] sums up a path. A
+//! step follows from the rules and the position alone and always gives its reason. Where none of a puzzle's
+//! own techniques finds anything, [`Trial`] and [`NestedTrial`] do, in the [`LiteralNetwork`] of its values.
+//! [`why_not`] explains why a piece is impossible, and [`premises`] finds the givens that this follows from.
+//! This room knows no particular puzzle and no game.
 
 mod advice;
 mod cases;

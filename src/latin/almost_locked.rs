@@ -33,7 +33,8 @@ impl AlmostLockedSet {
 
 const NO_GROUP: u16 = u16::MAX;
 
-/// All places of a digit in almost locked sets, unless no other place sees them all.
+/// Places of a digit that are all its places in one almost locked set or several, if another place sees them
+/// all.
 #[derive(Debug, Clone)]
 pub struct DigitGroup {
     /// The digit.

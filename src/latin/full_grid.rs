@@ -4,7 +4,7 @@ use super::square_set::count;
 
 /// A full grid at random: the digits from 1 to the side, 1 to 9, in the order of squares; the rest of the
 /// list is 0. It fills a square with the fewest choices next, with any of them, and begins anew when one has
-/// none left; so some grids are likelier than others.
+/// none left; so some grids are likelier than others. Sectors are the boxes of a grid of side 9.
 pub fn full_grid(side: usize, has_sectors: bool, random: &mut Random) -> [u8; 81] {
     loop {
         if let Some(full) = try_to_fill(side, has_sectors, random) {
@@ -26,7 +26,7 @@ fn try_to_fill(side: usize, has_sectors: bool, random: &mut Random) -> Option<[u
             free[0][of_column] & free[1][of_row] & free[2][of_sector]
         };
         let mut least = u32::MAX;
-        // Of the squares with the least number of choices, each is as likely as the others.
+        // Of the first squares with the least number of choices, each is as likely as the others.
         let (mut chosen, mut ties) = ((0, 0), 0);
         for column in 0..side {
             for row in (0..side).filter(|row| digits[column * side + row] == 0) {

@@ -9,7 +9,8 @@ use super::shape::{LONGEST, MOST_SQUARES};
 use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit, UnitSort};
 
 /// A square grid in which every unit of its shape holds each digit once: the common part of Sudoku and
-/// Futoshiki. It is immutable and cannot be built with givens that break a rule.
+/// Futoshiki. It is immutable and cannot be built with givens that repeat a digit in a unit; they may break a
+/// sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGrid {
     /// In the order of squares, 0 for none; 0 follows the last square.
@@ -300,7 +301,7 @@ impl NumberGrid for LatinGrid {
         reasons
     }
 
-    /// Every square that shares a unit with this one.
+    /// Every square that shares a unit that is a rule with this one.
     fn seen_by(&self, square: Square) -> impl Iterator<Item = Square> {
         self.units_of(square).flat_map(|unit| unit.squares().iter().copied())
     }

@@ -10,7 +10,8 @@ use super::grid::must_be;
 ///
 /// It has a variable for every empty square. The domain lacks the givens that the square sees, and the digits
 /// that a sign to a given rules out. (A sign to an empty square is a constraint and takes nothing from a
-/// domain.) Two squares that a sign joins must obey it; any other two that share a unit must differ.
+/// domain.) Two squares that a sign joins must obey it; any other two that share a unit that is a rule must
+/// differ.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.

@@ -9,8 +9,8 @@ use super::places_by_unit::{PlacesByUnit, untenable};
 use super::{LatinGrid, LatinShape, SquareSet};
 
 /// The digits that each square can still hold: by square, and as the places of every digit. Squares are known
-/// by their indices (see [`LatinShape`]). A digit that stands in a square is in no domain and has no places
-/// of its own here; the domains of its peers lack it.
+/// by their indices (see [`LatinShape`]). A filled square has an empty domain and is no place of any digit;
+/// the domains of its peers lack its digit.
 #[derive(Debug, Clone)]
 pub struct LatinPosition {
     shape: Arc<LatinShape>,
@@ -205,7 +205,7 @@ impl LatinPosition {
         self.open = self.open - own;
     }
 
-    /// The outlook: solved, open, or impossible because a square or a digit has no place left.
+    /// The outlook: solved, open, or impossible because a square has no digit left, or a digit no place.
     pub fn outlook(&self) -> Outlook {
         let impossible = |squares: SquareSet, text: String| Outlook::Impossible {
             squares: self.shape.list(squares),
@@ -240,14 +240,14 @@ impl LatinPosition {
 }
 
 /// The strong links of a digit: the units in which exactly two squares can hold it, with those squares. It
-/// leaves out a sector if a line gives the same two squares.
+/// leaves out a unit if an earlier one gives the same two squares.
 pub fn strong_links(at: &LatinPosition, digit: u8) -> impl Iterator<Item = (usize, (usize, usize))> {
     let shape = at.shape();
     let places = at.places(digit);
     let link = move |unit: usize| Some((unit, (places & shape.sets()[unit]).pair()?));
-    let is_told_by_a_line = move |unit: usize, (one, other): (usize, usize)| {
-        let mut lines = shape.units_of(one).iter().filter(|&&line| line < unit);
-        lines.any(|&line| link(line).is_some_and(|(_, pair)| pair == (one, other)))
+    let is_pair_of_earlier = move |unit: usize, (one, other): (usize, usize)| {
+        let mut earlier = shape.units_of(one).iter().filter(|&&earlier| earlier < unit);
+        earlier.any(|&earlier| link(earlier).is_some_and(|(_, pair)| pair == (one, other)))
     };
-    (0..shape.sets().len()).filter_map(link).filter(move |&(unit, pair)| !is_told_by_a_line(unit, pair))
+    (0..shape.sets().len()).filter_map(link).filter(move |&(unit, pair)| !is_pair_of_earlier(unit, pair))
 }

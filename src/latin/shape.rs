@@ -8,8 +8,8 @@ use crate::puzzle::listed_squares;
 
 use super::{Leftovers, SquareSet, Unit, UnitSort};
 
-/// The common part of all latin grids of one layout: their units, and which squares see each other. It is
-/// built once. Two shapes are equal if their sides and their units are.
+/// The common part of all latin grids of one layout: their units, and which squares see each other. Two
+/// shapes are equal if their sides and their units are.
 pub struct LatinShape {
     side: u8,
     squares: Vec<Square>,
@@ -145,7 +145,7 @@ impl LatinShape {
         &self.units[..self.rules]
     }
 
-    /// The number of columns and rows: the indices of the first units among all.
+    /// The number of columns and rows together, which are the first units.
     pub fn lines(&self) -> usize {
         self.sectors.start
     }

@@ -176,7 +176,7 @@ impl Unit {
         }
     }
 
-    /// Returns true for sectors that are rectangles.
+    /// Returns true for the sectors of a grid that is divided into equal rectangles.
     pub fn is_box(&self) -> bool {
         self.is_box
     }

@@ -144,7 +144,7 @@ impl<P: NumberScene> Played for P {
         }
         reasons.sort_by_key(|(numbers, _)| numbers.lowest());
         let candidates = by_rules - by_hints;
-        let can = if candidates.is_empty() { "nothing can stand here" } else { "can stand here" };
+        let can = if candidates.is_empty() { "nothing can go here" } else { "can go here" };
         reasons.insert(0, (candidates, can.to_owned()));
         let spaced = |(numbers, reason): (Digits, String)| {
             let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();

@@ -190,7 +190,7 @@ pub struct PracticeProgress {
 }
 
 impl Practised {
-    /// The version of the lines that are written, unlike that of finished games: either is passed over.
+    /// The number that tells these lines from those of finished games.
     pub const VERSION: u64 = 2;
 
     /// The line of the log, with its line break.

@@ -5,8 +5,8 @@
 //! Kind`. This room knows no disk, no clock (time comes in through [`Game::advance`]) and no thread
 //! (long work goes out as a [`Job`]).
 //!
-//! Each event of a game is one line of its journal. The journal only grows, and playing its lines again from
-//! the untouched puzzle rebuilds the game exactly.
+//! Each event of a game is one line of its journal. While a game is open, its journal only grows; playing its
+//! lines again from the untouched puzzle rebuilds the game exactly.
 //!
 //! | file or folder | holds |
 //! |---|---|

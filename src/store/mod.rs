@@ -1,7 +1,7 @@
 //! The disk: the files that puzzles are read from, the places where masume keeps things, and the saved games
 //! there.
 //!
-//! A saved game is one file, named after its puzzle, of lines with checksums; each change appends its own:
+//! A saved game is one file, named after its puzzle, of lines with checksums. Each change appends a line:
 //! `Effect::Save` of the app, the world, the thread of its `DiskStore`, [`SaveFile`], [`Disk`]. The promises:
 //!
 //! 1. A kill loses only what is not written yet, at most the last key as a rule; a game that was left

@@ -11,7 +11,7 @@ use super::SaveFile;
 use super::disk::{SharedDisk, end_of_links, read_save, words};
 use super::save_file::{copy_aside, move_to, owns, records, set_aside};
 
-/// A save of at least this many bytes is written anew in fewer lines.
+/// A save of at least this many bytes is written anew if that makes it much shorter.
 const LONG: usize = 1 << 16;
 
 /// A game that was opened.

@@ -17,7 +17,7 @@ const UNDATED: u64 = 60_000;
 
 /// The save of the game that is open: a file of lines that this process alone appends to.
 ///
-/// The file is created with the first change, whole, under its name. After every
+/// The file is created with the first line of the journal, whole, under its name. After every
 /// [`append`](SaveFile::append) the system has the lines, so they outlive the process however it ends;
 /// [`close`](SaveFile::close) sees to it that they outlive the machine too. All its work blocks.
 #[derive(Debug)]

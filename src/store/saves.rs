@@ -41,7 +41,7 @@ pub struct Saves {
 pub struct SavesOverview {
     /// The game that was played last of those that are not finished and can be read; only to look at.
     pub last_unfinished: Option<Unfinished>,
-    /// A sentence about a saved game that cannot be read; about the one played last.
+    /// A sentence about a damaged save among those played last; about the last of them.
     pub damaged: Option<String>,
     /// The saves, those of finished games included, that were played lately.
     pub recent: Vec<Saved>,
@@ -155,7 +155,7 @@ impl Saves {
         folder.is_some_and(|folder| fs::create_dir_all(folder).is_ok())
     }
 
-    /// A sentence about the damaged save that was played last, if it was not finished.
+    /// A sentence about the first damaged save among those of unfinished games played last.
     fn damaged_among(&self, saves: &[DatedSave]) -> Option<String> {
         let in_progress = saves.iter().filter(|save| !save.is_finished && !is_record(&file_name(&save.path)));
         in_progress.take(LOOKED_AT).find_map(|save| {

@@ -23,7 +23,7 @@ pub type Overviewing = Box<dyn FnOnce(&Stop) -> Result<SavesOverview, Stopped> +
 /// A store of games and of the player's other files.
 ///
 /// One game at a time is open. A puzzle is named by its kind and ID. An error is a line for the player that
-/// says why nothing was changed. Texts that the store returns are clean of control characters.
+/// says why something was not done.
 pub trait GameStore {
     /// Opens the game of a puzzle: the saved one, finished or not, or else a new one.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
@@ -95,7 +95,8 @@ pub trait GameStore {
     /// Returns true once: if the game is started for the first time.
     fn is_first_start(&mut self) -> bool;
 
-    /// The open game of a puzzle with all its moves, once they are saved; `None` if it is not saved.
+    /// The open game of a puzzle with all the moves that are saved within half a second; `None` if it is not
+    /// saved.
     fn saved_replay(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;
 
     /// The shortest time of a finished game of this puzzle, its open game left out.
@@ -110,7 +111,7 @@ pub trait GameStore {
     /// A look at the finished games in the log; no save is read.
     fn finished_games(&self) -> Box<dyn FnOnce() -> Statistics + Send>;
 
-    /// All games, and a sentence about those that cannot be read.
+    /// All games, and a sentence about the lines of the log that cannot be read.
     fn statistics(&self) -> (Statistics, Option<String>);
 
     /// Keeps changes in the settings file.
@@ -120,7 +121,7 @@ pub trait GameStore {
 /// The longest wait for the last moves to be on the disk.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
-/// The files on the disk; a thread writes them, so that no key waits for the disk.
+/// The files on the disk; a thread writes the moves, so that none waits for the disk.
 pub struct DiskStore<E> {
     shelf: &'static Shelf,
     saves: Saves,

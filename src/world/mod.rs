@@ -84,7 +84,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         self.loaded(loaded)
     }
 
-    /// Lets go of the game that is open, once all of it is saved.
+    /// Lets go of the game that is open, once all of it is saved that can be.
     pub fn close(&mut self) {
         self.runners[OF_SCREENS].stop();
         self.runners[OF_RATING].stop();
@@ -233,7 +233,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         })
     }
 
-    /// Opens the one puzzle of a text. No file is read, whatever the text says. A replay is looked at.
+    /// Opens the one puzzle of a text, which is never the name of a file. A replay is looked at.
     fn open_text(&mut self, text: &str) -> Message {
         match self.shelf.read_pasted(text) {
             Ok(puzzle) if puzzle.is_replay() => Message::LookBack(Ok(puzzle)),

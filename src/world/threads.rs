@@ -118,7 +118,8 @@ fn words(panic: &(dyn Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason was given")
 }
 
-/// The thread that writes to the disk, so that no key waits for it. It starts with the first work.
+/// The thread that writes moves, drafts and the log to the disk, so that none of them waits for it. It
+/// starts with the first work.
 pub(super) struct Saver<E> {
     pub(super) folders: Folders,
     pub(super) events: E,

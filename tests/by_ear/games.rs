@@ -179,7 +179,7 @@ fn why_is_told_step_by_step() {
 #[test]
 fn what_a_square_can_hold_is_told_with_the_reasons_when_it_is_asked() {
     let told = last_answer(SUDOKU, &["can r1c3"]);
-    assert!(told.starts_with("r1c3: 1, 2 and 4 can stand here. 3, 5 and 7 stand in row 1."), "{told}");
+    assert!(told.starts_with("r1c3: 1, 2 and 4 can go here. 3, 5 and 7 stand in row 1."), "{told}");
 }
 
 #[test]

@@ -52,10 +52,10 @@ fn the_note_tells_why_numbers_are_gone() {
     assert_eq!(note.title, "r2c3");
     assert_eq!(
         note.paragraphs(),
-        ["2 3 can stand here", "1 must be greater than r2c4", "4 stands at r3c3", "5 stands at r2c5"]
+        ["2 3 can go here", "1 must be greater than r2c4", "4 stands at r3c3", "5 stands at r2c5"]
     );
     let note = problem().note(&entered(&[(3, 1, 2)]), &at(2, 1), &|_| false);
-    assert_eq!(note.paragraphs()[..2], ["3 can stand here", "1 2 must be greater than r2c4"]);
+    assert_eq!(note.paragraphs()[..2], ["3 can go here", "1 2 must be greater than r2c4"]);
     let note = problem().note(&entered(&[(3, 1, 4), (2, 1, 3)]), &at(3, 1), &|_| false);
     assert_eq!(note.paragraphs(), ["holds 4"]);
 }

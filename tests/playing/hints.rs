@@ -126,13 +126,13 @@ fn note(player: &mut Player, square: Square) -> Vec<String> {
 #[test]
 fn what_is_ruled_out_is_told_at_its_square_until_it_is_undone() {
     let mut player = told(SUDOKU, "", step());
-    assert_eq!(note(&mut player, C)[0], "1 4 5 6 7 8 can stand here");
+    assert_eq!(note(&mut player, C)[0], "1 4 5 6 7 8 can go here");
     player.press("H H enter");
     let lines = note(&mut player, C);
-    assert_eq!(lines[0], "1 4 5 7 8 can stand here");
+    assert_eq!(lines[0], "1 4 5 7 8 can go here");
     assert!(lines.contains(&"6 ruled out by an earlier hint".to_owned()), "{lines:?}");
     player.press("u");
-    assert_eq!(note(&mut player, C)[0], "1 4 5 6 7 8 can stand here");
+    assert_eq!(note(&mut player, C)[0], "1 4 5 6 7 8 can go here");
     assert!(play(&player).hint().is_none(), "what was told is stale");
 }
 

@@ -124,12 +124,12 @@ fn the_note_tells_why_numbers_are_gone() {
     let empty = Entries::default();
     let (title, lines) = note(&empty, 4, 5);
     assert_eq!(title, "r6c5");
-    assert_eq!(lines, ["1 2 3 4 7 8 9 can stand here", "5 stands at r1c5", "6 stands at r6c1"]);
+    assert_eq!(lines, ["1 2 3 4 7 8 9 can go here", "5 stands at r1c5", "6 stands at r6c1"]);
     let (_, lines) = note(&entered(&[(8, 1, 9)]), 0, 1);
     assert_eq!(
         lines,
         [
-            "4 5 8 can stand here",
+            "4 5 8 can go here",
             "1 6 7 stand in column 1",
             "2 3 stand in the top left box",
             "9 stands in row 2"
@@ -143,7 +143,7 @@ fn the_note_tells_why_numbers_are_gone() {
         "the panel lists what is broken"
     );
     let full = entered(&[(1, 1, 8), (2, 1, 4), (3, 1, 9), (4, 1, 5)]);
-    assert_eq!(note(&full, 0, 1).1[0], "nothing can stand here");
+    assert_eq!(note(&full, 0, 1).1[0], "nothing can go here");
     assert_eq!(note(&empty, 9, 9).1, Vec::<String>::new());
 }
 

@@ -95,7 +95,7 @@ fn the_players_own_keys_are_named() {
     }
     player.app.keymap = Keymap::of(&player.app.settings);
     let shown = |player: &Player| super::frame::text(&drawn(&player.app, coloured(), ROOMY));
-    assert!(shown(&player).contains("F11: what can stand here"), "{}", shown(&player));
+    assert!(shown(&player).contains("F11: what can go here"), "{}", shown(&player));
     player.press("S");
     assert!(shown(&player).contains("F9 shows it, F10 goes on playing."), "{}", shown(&player));
     assert!(shown(&player).contains("F9 show it  F10 no"), "{}", shown(&player));

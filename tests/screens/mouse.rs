@@ -142,6 +142,20 @@ fn shapes_are_played_with_the_mouse_alone() {
 }
 
 #[test]
+fn a_drag_shows_whether_its_block_fits_even_while_another_is_broken() {
+    for size in SIZES {
+        let mut player = Player::at("8x8:a6_4d3b4Sa?i3Ta4T?h4c?Sd5e3Wc?S4a2b?b2Wa");
+        drag(&mut player, Square::new(0, 0), Square::new(0, 1));
+        let screen = text(&drawn(&player.app, coloured(), size));
+        assert!(screen.contains("the block at r1c1"), "{screen}");
+        player.tell(Message::Mouse(Mouse::Press, Square::new(4, 0)));
+        player.tell(Message::Mouse(Mouse::Drag, Square::new(5, 0)));
+        let screen = text(&drawn(&player.app, coloured(), size));
+        assert!(screen.contains("Drawing 2×1 = 2"), "{screen}");
+    }
+}
+
+#[test]
 fn a_click_on_a_line_of_a_list_goes_there() {
     let size = SIZES[0];
     for (mut player, text) in

@@ -337,7 +337,7 @@ pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("highlight", "Light up a digit", Command::Aid(Aid::Highlight)),
     ("copy", "Copy the puzzle", Command::Aid(Aid::Copy)),
     ("share", "Copy position or result", Command::Aid(Aid::Share)),
-    ("panel", "What can stand here", Command::ShowPanel),
+    ("panel", "What can go here", Command::ShowPanel),
     ("watch", "Watch a search", Command::Watch),
     ("run", "Run, pause", Command::Run),
     ("faster", "Faster", Command::Faster),

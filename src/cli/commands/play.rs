@@ -31,7 +31,7 @@ pub(super) struct PlayArguments {
     /// Race against PUZZLE, a finished game: a replay (review --line) or a saved one
     #[arg(long, requires = "puzzle")]
     against: bool,
-    /// By ear: no screen, a line in, plain sentences out; without PUZZLE, begin at home
+    /// Without a screen: commands in, plain sentences out; without PUZZLE, begin at home
     #[arg(long)]
     plain: bool,
 }

@@ -18,8 +18,8 @@ pub enum Links {
 
 /// The candidates of a position, numbered by square and digit, with the links between them.
 ///
-/// It may have groups, too: some squares in one line and one sector of which one holds a digit. They
-/// are linked as candidates are, and numbered behind them, from a new word of a set on.
+/// It may have groups, too: some squares in one sector and another unit of which one holds a digit. They are
+/// linked as candidates are, and numbered after them, from the next multiple of 64 on.
 pub struct LinkGraph<'a> {
     pub at: &'a LatinPosition,
     candidates: Vec<(usize, u8)>,
@@ -38,7 +38,8 @@ pub struct LinkGraph<'a> {
 }
 
 const NONE: u16 = u16::MAX;
-/// The most strong links of a candidate: in its square, its lines, its sector, two diagonals and two windows.
+/// The most strong links of a candidate, or more: in its square, its lines, its sector, two diagonals and a
+/// window.
 const MOST_STRONG: usize = 8;
 
 impl<'a> LinkGraph<'a> {

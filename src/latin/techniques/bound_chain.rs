@@ -34,7 +34,7 @@ impl LatinTechnique for BoundChain {
         let graph = BoundGraph::new(grid, at);
         let mut told: Vec<Eliminations> = Vec::new();
         for path in graph.refutations() {
-            // A person follows those from the second statement to the last but one.
+            // To rule something out, a person follows those from the second statement to the last but one.
             let score = Self::score(path.len().saturating_sub(3));
             if !found.wants(score) {
                 return;

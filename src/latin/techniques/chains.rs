@@ -17,11 +17,11 @@ pub struct CandidateChain {
     score: fn(usize) -> f64,
 }
 
-/// Links that a chain may use besides those of candidates. Chains without them are left out.
+/// Links that a chain uses besides those of candidates; if there are any, chains without them are left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Through {
     Nothing,
-    /// Groups: two or three squares in one line and one sector of which one holds the digit, namely all
+    /// Groups: two or more squares in one sector and another unit of which one holds the digit, namely all
     /// places in a unit but those that are ruled out. A group rules out what sees all of its squares.
     Groups,
     /// Almost locked sets; it may go through groups, too.

@@ -54,7 +54,8 @@ impl DigitColouring {
         self.colours[0] | self.colours[1]
     }
 
-    /// Returns true if no square got both colours; one does only if the digit has no place at all.
+    /// Returns true if no square got both colours; one does only if the digit cannot have a place
+    /// in each unit.
     fn is_consistent(&self) -> bool {
         !self.colours[0].meets(self.colours[1])
     }

@@ -119,7 +119,7 @@ impl LatinTechnique for ComplexFish {
         self.label
     }
 
-    /// With the digit in a place that a fish rules out, some bases have fewer covers left than they are.
+    /// Looks for places that a fish rules out: with the digit there, some bases have too few covers left.
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         for digit in 1..=at.shape().side() {
             let mut told = Vec::new();
@@ -170,7 +170,7 @@ impl FishUnits {
         all(rows, columns) || all(columns, rows)
     }
 
-    /// Returns true if bases and covers, but for sectors, are lines of one direction each.
+    /// Returns true if those bases and covers that are lines have one direction each.
     fn is_franken(&self, shape: &LatinShape) -> bool {
         let [columns, rows] = lines(shape);
         let none = |bases: u64, covers: u64| (self.bases & bases | self.all_covers() & covers) == 0;
@@ -310,8 +310,8 @@ impl Residue {
         Some(residue)
     }
 
-    /// Visits the choices of bases and covers, so many more of these, and one base more than covers, of which
-    /// no part would do.
+    /// Visits the choices of bases and covers, with so many more covers to choose and one base more than
+    /// covers, of which no part would do.
     fn choose_covers(
         &self,
         [bases, mut covers]: [u64; 2],

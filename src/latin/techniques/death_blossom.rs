@@ -12,6 +12,7 @@ use crate::puzzle::listed;
 /// an ALS-XY-wing. Source: the Sudoku Players' forum (2005); A. Stuart, *The Logic of Sudoku* (2007).
 pub struct DeathBlossom;
 
+/// The possible numbers of petals.
 const PETALS: std::ops::RangeInclusive<usize> = 3..=5;
 
 impl LatinTechnique for DeathBlossom {

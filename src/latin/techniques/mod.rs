@@ -1,4 +1,5 @@
-//! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
+//! The techniques for every puzzle on a latin grid, which need only its units, signs and domains; a family
+//! per file.
 
 mod almost_locked_chain;
 mod bent_set;

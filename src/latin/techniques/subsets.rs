@@ -234,6 +234,7 @@ fn word(size: u32) -> &'static str {
     ["two", "three", "four"][size as usize - 2]
 }
 
+/// `both` of two; of three or four `all three`, `all four`.
 pub(super) fn all_of(size: u32) -> &'static str {
     ["both", "all three", "all four"][size as usize - 2]
 }

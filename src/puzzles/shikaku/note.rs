@@ -69,7 +69,7 @@ impl ShikakuProblem {
                 format!("its number is {number}")
             }
             Verdict::Right(hint) | Verdict::WrongArea { hint, .. } | Verdict::WrongShape(hint) => {
-                format!("its clue asks for {}", hint.wish())
+                format!("not {}", hint.wish())
             }
             Verdict::NoHint => format!("without a {}", self.noun()),
             Verdict::Several(hints) => format!("with {} {}s", in_words(hints), self.noun()),
@@ -79,7 +79,7 @@ impl ShikakuProblem {
     /// The sentence that a block keeps the rules; `None` if it does not.
     fn fitting(&self, block: Block) -> Option<String> {
         match self.judge(block) {
-            Verdict::Right(hint) => Some(format!("fits its {} at {}", self.noun(), hint.square().label())),
+            Verdict::Right(_) => Some(format!("fits its {}", self.noun())),
             Verdict::NoHint | Verdict::Several(_) | Verdict::WrongArea { .. } | Verdict::WrongShape(_) => {
                 None
             }

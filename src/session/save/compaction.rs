@@ -25,7 +25,7 @@ const CHANGES: [&str; 13] = [
 /// Verbs of journal lines that go back and forth among the changes.
 const HISTORY: [&str; 4] = ["undo", "redo", "back", "repeated"];
 
-/// A save of the same game that is as short as can be; where its lines make no sense they are as they were.
+/// A shorter save of the same game, with all its branches; lines that make no sense are as they were.
 pub fn compacted(save: &str) -> String {
     const BEGINS: &str = "\njournal\n";
     let Some(start) = save.find(BEGINS).map(|at| at + BEGINS.len()) else { return save.to_owned() };

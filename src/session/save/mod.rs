@@ -62,13 +62,14 @@ pub struct Outline {
     pub about: About,
     /// The time played.
     pub elapsed: Duration,
-    /// The amount that is left to do; `None` before the first event.
+    /// The amount that is left to do; `None` before the first event, and if the game is solved.
     pub left: Option<usize>,
     /// True if the game is solved.
     pub solved: bool,
 }
 
-/// Reads the head and the last readable line of a save; `None` if the head does not name the puzzle.
+/// Reads the head and the last readable line of a save; `None` if the head does not name the puzzle
+/// or has another version.
 pub fn outline(save: &str) -> Option<Outline> {
     if save_version(save).is_some_and(|version| version != SAVE_VERSION) {
         return None;

@@ -72,7 +72,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Look<
 }
 
 /// Key that shows the possible values of a square.
-const POSSIBLE: &str = "<panel>: what can stand here";
+const POSSIBLE: &str = "<panel>: what can go here";
 
 /// Text about the square at the cursor, or the block in hand: its name, obvious facts, and reasons beside
 /// their values if they are shown.
@@ -121,7 +121,7 @@ fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     lines
 }
 
-/// One-sentence version of the text, for a single line.
+/// One-sentence version of the text, for a single line. A block in hand takes precedence over broken rules.
 pub fn sentence(play: &Play, theme: Look<'_>) -> Line<'static> {
     if let Some(question) = &play.question {
         let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
@@ -152,7 +152,7 @@ pub fn sentence(play: &Play, theme: Look<'_>) -> Line<'static> {
     {
         return model::sentence(view);
     }
-    if let Some(fault) = play.game.faults().first() {
+    if let Some(fault) = play.game.faults().first().filter(|_| !play.is_drawing()) {
         return Line::styled(format!("{}.", fault.text), theme.wrong);
     }
     let note = play.game.note();

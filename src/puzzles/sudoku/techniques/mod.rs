@@ -26,7 +26,8 @@ const FORCING_NET: ForcingNet =
     ForcingNet { label: label!("forcing-net", "Forcing Net", 8.3), most: 4, forced: 12 };
 
 impl LatinPuzzle for SudokuProblem {
-    /// Scores are the Sudoku Explainer's (Juillerat, 2007).
+    /// Scores are the Sudoku Explainer's (Juillerat, 2007); techniques that it does not have are put on its
+    /// scale.
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         &[
             &FullHouse { score: 1.0 },
