@@ -37,7 +37,7 @@ fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Sto
     let conflict = problem.conflict(stop)?;
     if !conflict.is_empty() {
         let mut squares = conflict.clone();
-        squares.sort_unstable_by_key(|square| square.reading_order());
+        Square::put_in_reading_order(&mut squares);
         let names = labels(squares.iter().map(|square| square.label()));
         let text = match conflict.len() {
             1 => format!("No solution: the number at {names} is impossible."),

@@ -85,7 +85,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         let found = StepCollector::all(near, stop);
         let mut others = self.search(found, stop, |_, label| label.score <= best.score)?.into_steps();
         others.retain(|step| step.score <= best.score);
-        others.sort_by_key(|step| (step.places.is_empty(), step.distance(near)));
+        Step::put_in_order(&mut others, near);
         let mut steps = vec![best];
         for step in others {
             if !steps.iter().any(|known| known.comes_to_the_same(&step)) {

@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use crate::grid::Square;
 use crate::puzzle::Stop;
 
@@ -104,7 +106,7 @@ impl<'n> Refuter<'n> {
     ) -> Vec<(Square, u32)> {
         let placed = |literal: u32| Some((problem.value_square(at, literal as usize)?, literal));
         let mut open: Vec<(Square, u32)> = self.open_literals().into_iter().filter_map(placed).collect();
-        open.sort_by_key(|(square, _)| square.distance(near));
+        put_nearest_first(&mut open, near);
         open
     }
 
@@ -175,8 +177,13 @@ impl<'n> Refuter<'n> {
         self.harmless_in = vec![known.collect()];
     }
 
+    /// Puts open literals, here with their squares, in order: those with the most consequences first.
+    pub(super) fn put_farthest_reaching_first(&mut self, open: &mut [(Square, u32)]) {
+        open.sort_by_cached_key(|&(_, literal)| Reverse(self.reach(literal)));
+    }
+
     /// The number of consequences of an open literal alone.
-    pub(super) fn reach(&mut self, literal: u32) -> usize {
+    fn reach(&mut self, literal: u32) -> usize {
         let mark = self.propagation.mark();
         self.propagation.assume(literal, u32::MAX);
         let reach = self.propagation.mark() - mark;
@@ -284,4 +291,9 @@ impl<'n> Refuter<'n> {
         within.retain(needed);
         Refutation { literal, chain, conflict, premises, within }
     }
+}
+
+/// Puts literals with their squares in order: those nearest to this square first.
+fn put_nearest_first(literals: &mut [(Square, u32)], near: Square) {
+    literals.sort_by_key(|(square, _)| square.distance(near));
 }

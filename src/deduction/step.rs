@@ -153,6 +153,15 @@ impl Step {
         self.changes().into_iter().map(|square| square.distance(from)).min().unwrap_or(u32::MAX)
     }
 
+    /// Puts steps in order: by score; among equals those first that place something, and the nearest to this
+    /// square of them.
+    pub fn put_in_order(steps: &mut [Self], near: Square) {
+        let rank = |step: &Self| (step.places.is_empty(), step.distance(near));
+        steps.sort_by(|one, other| {
+            one.score.total_cmp(&other.score).then_with(|| rank(one).cmp(&rank(other)))
+        });
+    }
+
     /// The squares it changes, in order, each once.
     pub fn changes(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = Vec::new();

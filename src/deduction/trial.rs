@@ -1,4 +1,3 @@
-use std::cmp::Reverse;
 use std::sync::{Arc, OnceLock};
 
 use crate::puzzle::Piece;
@@ -78,7 +77,7 @@ impl<P: Assumable> Technique<P> for NestedTrial {
         let mut open = refuter.nearest_first(problem, at, found.near());
         open.retain(|&(_, literal)| is_sought(problem, at, literal, found.sought()));
         // The literals with the most consequences are the most likely to lead to a contradiction, and soon.
-        open.sort_by_cached_key(|&(_, literal)| Reverse(refuter.reach(literal)));
+        refuter.put_farthest_reaching_first(&mut open);
         for nesting in 1..=Self::DEEPEST {
             let before = refuter.tried();
             let mut is_found = false;

@@ -333,16 +333,19 @@ pub fn premises<P: Solved>(
         _ => all,
     };
     let own = piece.squares();
-    let distance = |squares: Vec<Square>| {
-        squares.iter().flat_map(|square| own.iter().map(|own| own.distance(*square))).min()
-    };
-    grounds.sort_by_cached_key(|ground| (Reverse(distance(ground.squares())), *ground));
-    entries.sort_by_cached_key(|entry| (Reverse(distance(entry.squares())), *entry));
+    put_farthest_first(&mut grounds, Premise::squares, &own);
+    put_farthest_first(&mut entries, Piece::squares, &own);
     let mut entries = needed(&entries, |entries, positions| excludes(&grounds, entries, positions))?;
     let mut grounds = needed(&grounds, |grounds, positions| excludes(grounds, &entries, positions))?;
     grounds.sort_unstable();
     entries.sort_unstable();
     Ok(Some(Premises { grounds, entries, is_example: false }))
+}
+
+/// Puts clues in order: those whose squares are farthest from the piece's own first.
+fn put_farthest_first<C: Copy + Ord>(clues: &mut [C], squares: fn(C) -> Vec<Square>, own: &[Square]) {
+    let distance = |square: &Square| own.iter().map(|own| own.distance(*square)).min();
+    clues.sort_by_cached_key(|&clue| (Reverse(squares(clue).iter().filter_map(distance).min()), clue));
 }
 
 /// A minimal part of these clues, which suffice together, that still suffices. The first are left out rather

@@ -49,6 +49,11 @@ impl Square {
         (self.row, self.column)
     }
 
+    /// Puts squares in the order in which a grid is read.
+    pub fn put_in_reading_order(squares: &mut [Self]) {
+        squares.sort_unstable_by_key(|square| square.reading_order());
+    }
+
     /// The number of steps along columns and rows between two squares.
     pub fn distance(self, other: Self) -> u32 {
         u32::from(self.column.abs_diff(other.column)) + u32::from(self.row.abs_diff(other.row))

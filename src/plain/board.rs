@@ -103,7 +103,7 @@ pub(super) fn refusal(game: &dyn Game, request: &Request) -> Option<String> {
 
 fn line(game: &dyn Game, name: &str, number: u16, is_in: impl Fn(Square) -> bool) -> String {
     let mut squares: Vec<Square> = game.dimensions().squares().filter(|square| is_in(*square)).collect();
-    squares.sort_unstable_by_key(|square| square.reading_order());
+    Square::put_in_reading_order(&mut squares);
     match squares.is_empty() {
         true => format!("There is no {name} {number}."),
         false => format!("{name} {number}: {}", squares_in_words(game, &squares)),

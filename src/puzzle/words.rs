@@ -85,7 +85,7 @@ pub fn in_order<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
 /// Squares in a sentence, as they are read, row by row: `r1c4, r1c7 and r2c1`.
 pub fn listed_squares(squares: impl IntoIterator<Item = Square>, word: &str) -> String {
     let mut squares: Vec<Square> = squares.into_iter().collect();
-    squares.sort_unstable_by_key(|square| square.reading_order());
+    Square::put_in_reading_order(&mut squares);
     listed(squares.into_iter().map(|square| square.label()), word)
 }
 

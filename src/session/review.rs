@@ -113,7 +113,7 @@ pub(crate) fn review<P: Puzzle>(recording: RecordingOf<P>, stop: &Stop) -> Resul
         position,
         event: MomentEvent::Help(helped),
     }));
-    moments.sort_by_key(|moment| (moment.at, moment.position));
+    put_in_order(&mut moments);
     let (justified, used) = (reviewer.justified, reviewer.used);
     Ok(Review {
         title: problem.title(),
@@ -125,6 +125,11 @@ pub(crate) fn review<P: Puzzle>(recording: RecordingOf<P>, stop: &Stop) -> Resul
         needed,
         recording: Box::new(recording),
     })
+}
+
+/// Puts moments in the order in which they were played.
+fn put_in_order(moments: &mut [Moment]) {
+    moments.sort_by_key(|moment| (moment.at, moment.position));
 }
 
 struct Reviewer<'a, P: Puzzle> {

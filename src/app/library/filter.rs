@@ -1,5 +1,3 @@
-use std::cmp::Reverse;
-
 use crate::deduction::DIFFICULTIES;
 use crate::session::Level;
 
@@ -121,7 +119,6 @@ impl Order {
 
     /// Sorts indices of items; the sort is stable.
     pub(super) fn sort(self, places: &mut [usize], items: &[Item]) {
-        let played = |item: &Item| item.recency.map_or(usize::MAX, |games| games);
         let level = |item: &Item| {
             let known = DIFFICULTIES.iter().position(|level| Some(*level) == item.difficulty());
             // Scores have one decimal. A puzzle without a score sorts last in its tier.
@@ -129,14 +126,13 @@ impl Order {
             let tenths = score.map_or(u32::MAX, |score| (score * 10.0).round() as u32);
             (known.unwrap_or(DIFFICULTIES.len()), tenths)
         };
-        match self {
-            Self::Begun => {
-                places.sort_by_key(|&place| Reverse(State::of(&items[place].progress) == State::Begun));
-            }
-            Self::Size => places.sort_by_key(|&place| items[place].size.area()),
-            Self::Difficulty => places.sort_by_key(|&place| level(&items[place])),
-            Self::Played => places.sort_by_key(|&place| played(&items[place])),
-        }
+        let rank = |item: &Item| match self {
+            Self::Begun => (usize::from(State::of(&item.progress) != State::Begun), 0),
+            Self::Size => (0, item.size.area()),
+            Self::Difficulty => level(item),
+            Self::Played => (item.recency.unwrap_or(usize::MAX), 0),
+        };
+        places.sort_by_key(|&place| rank(&items[place]));
     }
 }
 

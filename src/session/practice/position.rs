@@ -48,11 +48,7 @@ pub(crate) fn first_position<P: Puzzle>(
         step.removes.iter().for_each(|removal| board.rule_out(removal));
         near = step.changes().first().copied().unwrap_or(near);
     };
-    let middle = middle(problem);
-    steps.sort_by(|one, other| {
-        let rank = |step: &Step| (step.places.is_empty(), step.distance(middle));
-        one.score.total_cmp(&other.score).then_with(|| rank(one).cmp(&rank(other)))
-    });
+    Step::put_in_order(&mut steps, middle(problem));
     let mut marks = PencilMarks::default();
     if problem.entry_mode().has_marks() {
         marks.centre = all_candidates(problem, &board);

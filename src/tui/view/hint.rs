@@ -266,7 +266,7 @@ fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<
         }
     }
     let group = |(numbers, mut squares): (Digits, Vec<Square>)| {
-        squares.sort_unstable_by_key(|square| square.reading_order());
+        Square::put_in_reading_order(&mut squares);
         // Several cases may share a highlight.
         squares.dedup();
         let labels: Vec<String> = squares.into_iter().map(Square::label).collect();

@@ -20,7 +20,7 @@ pub(super) fn labels(squares: &[Square]) -> String {
         return listed_squares(squares.iter().copied(), "and");
     }
     let mut squares = squares.to_vec();
-    squares.sort_unstable_by_key(|square| square.reading_order());
+    Square::put_in_reading_order(&mut squares);
     let more = squares.len() + 1 - NAMED;
     let first = squares.iter().take(NAMED - 1).map(|square| square.label());
     listed(first.chain([format!("{more} more")]), "and")
