@@ -92,7 +92,7 @@ impl Disk for SystemDisk {}
 /// No file of ours is larger than the longest save.
 const LARGEST: u64 = LONGEST_SAVE as u64;
 
-/// No last line of a finished game is longer: its last move and the time.
+/// The bytes that are read for the last line of a save: of a finished game, its last move and the time.
 const END: u64 = 4096;
 
 /// Reads the whole text of a file.

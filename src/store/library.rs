@@ -14,11 +14,11 @@ use super::puzzle_reader::{PuzzleReader, ReadLimit, find_puzzle};
 use super::reason;
 use super::system::expanded;
 
-/// The most puzzles that are listed.
+/// The most puzzles that are listed of one file or folder.
 const MOST: usize = 100_000;
-/// The number of levels of folders that are read.
+/// The number of levels of folders that are read below the one that is named.
 const DEEPEST: usize = 4;
-/// The most files that are read.
+/// The most files that are read of one folder.
 const MOST_FILES: usize = 5_000;
 /// The most names that a name is completed to.
 const MOST_CHOICES: usize = 60;
@@ -66,8 +66,8 @@ pub fn read_named(shelf: &Shelf, name: &str, stop: &Stop) -> ReadResult {
     find_puzzle(shelf, name, &limit).map(NamedPuzzles::One)
 }
 
-/// The puzzles in files and folders: in the one that is named, or in the player's own. Of these it is said
-/// which cannot be read.
+/// The puzzles in files and folders: in the one that is named, or in the player's own. Of these the last that
+/// cannot be opened is named.
 ///
 /// # Errors
 /// A line that says why there is nothing to read in the one that is named.

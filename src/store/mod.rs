@@ -7,7 +7,8 @@
 //! 1. A kill loses only what is not written yet, at most the last key as a rule; a game that was left
 //!    outlives a power cut, too.
 //! 2. A full disk says so and catches up.
-//! 3. A second masume shows the game as it was last saved. It can be played there, but nothing is saved.
+//! 3. A second masume shows the game as it was last saved. It can be played there, but no move is
+//!    saved.
 //! 4. A damaged line is dropped, with what cannot be played without it. The player is told how much, and the
 //!    damaged file is kept beside the save, which is written anew.
 //! 5. What cannot be read at all is set aside. What a newer masume wrote, or is no file, is left alone.

@@ -11,7 +11,7 @@ use super::SaveFile;
 use super::disk::{SharedDisk, end_of_links, read_save, words};
 use super::save_file::{copy_aside, move_to, owns, records, set_aside};
 
-/// A save of at least this many bytes is written anew if that makes it much shorter.
+/// A save of at least this many bytes, without its checksums, is written anew if that makes it much shorter.
 const LONG: usize = 1 << 16;
 
 /// A game that was opened.
@@ -30,8 +30,8 @@ impl OpenedGame {
         Self::try_at(disk, path, kind, puzzle).unwrap_or_else(|reason| Self::unsaved(puzzle.play(), reason))
     }
 
-    /// A new game of a puzzle, if its game is finished, which is then kept as a record, or has no change yet;
-    /// else the game as it is.
+    /// A new game of a puzzle, if its game is finished, which is then kept as a record, or has no moves and
+    /// hints yet; else the game as it is.
     pub(super) fn again(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         let mut opened = Self::at(disk, path, kind, puzzle);
         if opened.game.tally() == Tally::default() && opened.game.changes() == 0 {

@@ -276,7 +276,7 @@ pub(super) fn copy_aside(disk: &dyn Disk, file: &Path) -> io::Result<PathBuf> {
     Ok(name)
 }
 
-/// The first of these names that no file has. The caller holds the lock of the save.
+/// The first of these names that no file has.
 fn free(mut names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     names.find(|name| name.symlink_metadata().is_err()).ok_or_else(|| io::Error::other("no name is left"))
 }

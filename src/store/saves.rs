@@ -282,8 +282,8 @@ impl Saves {
         self.open_as(puzzle, OpenedGame::at)
     }
 
-    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without a change gives way;
-    /// any other is opened as it is.
+    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without moves and hints
+    /// gives way; any other is opened as it is.
     pub fn begin_again(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         self.open_as(puzzle, OpenedGame::again)
     }

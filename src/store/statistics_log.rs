@@ -139,7 +139,7 @@ impl StatisticsLog {
         file.sync_data()
     }
 
-    /// The lines of the log that are wanted. A last line without its end is no line yet.
+    /// The lines of the log that are wanted. A last line that is cut off is no line yet.
     fn lines(&self, is_wanted: impl Fn(&str) -> bool) -> Lines {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
         let mut lines = Lines::default();

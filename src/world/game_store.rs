@@ -28,8 +28,8 @@ pub trait GameStore {
     /// Opens the game of a puzzle: the saved one, finished or not, or else a new one.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
-    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without a change gives way;
-    /// any other is opened as it is.
+    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without moves and hints
+    /// gives way; any other is opened as it is.
     fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
     /// Appends journal lines to the save of the open game.
@@ -118,7 +118,7 @@ pub trait GameStore {
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String>;
 }
 
-/// The longest wait for the last moves to be on the disk.
+/// The longest wait for moves before a save or the log is read; closing a game waits as long as it takes.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
 /// The files on the disk; a thread writes the moves, so that none waits for the disk.

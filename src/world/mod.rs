@@ -92,7 +92,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         self.current = None;
     }
 
-    /// Opens a new game of the puzzle whose game is open, once all of that is saved.
+    /// Begins the puzzle of the open game again, as the store does, once all of the game is saved.
     fn begin_again(&mut self) -> Result<LoadedGame, String> {
         let (kind, id, about) = self.current.clone().ok_or("There is no game to begin again.")?;
         let kind = self.shelf.kind(kind).expect("what is open is on the shelf");

@@ -126,7 +126,7 @@ pub(super) struct Saver<E> {
     pub(super) thread: Option<(Sender<DiskWork>, JoinHandle<()>)>,
 }
 
-/// Work for the thread, which is done in order.
+/// Work for the thread, which is done in order, except that a head overtakes lines and a draft may wait.
 pub(super) enum DiskWork {
     /// Save into this file from now on.
     Open(SaveFile),
@@ -143,8 +143,8 @@ pub(super) enum DiskWork {
 }
 
 impl<E: EventSink> Saver<E> {
-    /// Queues work. An event reports work that cannot be done, too; then the next work starts another thread,
-    /// which saves nothing until a game is opened.
+    /// Queues work. If there is no thread, an event reports heads, lines and drafts that are lost; then the
+    /// next work starts another thread, which saves nothing until a game is opened.
     pub(super) fn send(&mut self, work: DiskWork) -> Result<(), String> {
         let (work, reason) = match self.thread() {
             Ok(thread) => match thread.send(work) {

@@ -1,7 +1,7 @@
 //! Checksums of the lines of a save file.
 //!
 //! A line ends with its number in the file and a checksum of what it has before that:
-//! `5210 51 play r1c3=5 #7:9b1c3a7e`. So a line that is damaged or doubled is known, or one that is missing
+//! `5210 51 play r1c3=5 #7:9bd6f680`. So a line that is damaged or doubled is known, or one that is missing
 //! before others. A save that is
 //! written by hand needs no checksums: lines before the first checksum are taken as they are.
 

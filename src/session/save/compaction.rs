@@ -1,7 +1,7 @@
 //! The same game in fewer journal lines.
 //!
 //! Lines without information are left out: that time went by, where a later line has a time of its own; on
-//! which day it was, but for the last; where the cursor was, if anything happened after it; and where the
+//! which day it was, but for the last; where the cursor was, if the board changed after it; and where the
 //! player went back and forth among the changes, all but what came of it and how many were undone. Every
 //! change is kept, those of branches that were undone, too.
 

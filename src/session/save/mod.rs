@@ -84,7 +84,7 @@ pub fn outline(save: &str) -> Option<Outline> {
     Some(Outline { kind: kind?, id: id?, about, elapsed, left: stamp.and_then(|stamp| stamp.left), solved })
 }
 
-/// The time played when the player first solved the game of a save, and not the machine.
+/// The time played when the game of a save was first solved; `None` if the machine did it.
 pub fn solved_at(save: &str) -> Option<Duration> {
     let text = Unchecked::of(save).text;
     let journal = &text[Head::readable(&text).end..];
