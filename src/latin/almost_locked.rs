@@ -1,5 +1,5 @@
 //! Almost locked sets: squares of one unit with one digit more than squares. The squares hold all of these
-//! digits but one. They are listed once per position.
+//! digits but one. A position lists them once.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -198,7 +198,7 @@ impl AlmostLockedSets {
         self.by_digit[usize::from(digit)].clone()
     }
 
-    /// The sets of which only one can hold the digit of this set, in order.
+    /// The sets that cannot hold this digit if this set does, group by group.
     pub fn barred_sets(&self, set: u16, digit: u8) -> impl Iterator<Item = u16> {
         let barred = self.set(set).group(digit).map_or(&[][..], |group| self.barred.row(group));
         members_within(barred, self.of_digit(digit)).flat_map(|group| self.with(group).iter().copied())

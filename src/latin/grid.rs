@@ -9,8 +9,8 @@ use super::shape::{LONGEST, MOST_SQUARES};
 use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit, UnitSort};
 
 /// A square grid in which every unit of its shape holds each digit once: the common part of Sudoku and
-/// Futoshiki. It is immutable and cannot be built with givens that repeat a digit in a unit; they may break a
-/// sign.
+/// Futoshiki. It is immutable and cannot be built with givens that repeat a digit in a unit that is a rule;
+/// they may break a sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGrid {
     /// In the order of squares, 0 for none; 0 follows the last square.
@@ -144,7 +144,7 @@ impl LatinGrid {
         &self.givens[..self.shape.squares().len()]
     }
 
-    /// Digits that stand more than once in a unit, in the order of the units, then by digit.
+    /// Digits that stand more than once in a unit that is a rule, in the order of the units, then by digit.
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
         let digits = self.digits_with(entries);
         match self.is_repeated(&digits) {

@@ -140,7 +140,7 @@ struct Columns {
 
 impl Columns {
     /// Chooses a row in each open column from the first on: each row once, and each band once within a stack.
-    /// `taken` are the rows of earlier columns, and the bands of those in the same stack.
+    /// `rows` are those of earlier columns, `bands` those of earlier columns in the same stack.
     fn extend(&self, open: u16, (rows, bands): (u16, u16), chosen: &mut [u16; LONGEST]) -> bool {
         if open == 0 {
             return true;

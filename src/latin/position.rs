@@ -205,7 +205,8 @@ impl LatinPosition {
         self.open = self.open - own;
     }
 
-    /// The outlook: solved, open, or impossible because a square has no digit left, or a digit no place.
+    /// The outlook by units, without signs: complete, open, or impossible because a square has no digit left,
+    /// or a digit no place.
     pub fn outlook(&self) -> Outlook {
         let impossible = |squares: SquareSet, text: String| Outlook::Impossible {
             squares: self.shape.list(squares),

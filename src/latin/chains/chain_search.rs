@@ -128,7 +128,8 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// The number of links in the shortest chains that prove anything; `None` if no chain does.
+    /// The number of links, `fewest` or more, in the shortest chains that prove anything; `None` if none
+    /// does.
     pub fn shortest(&mut self, fewest: usize) -> Option<usize> {
         let mut shortest = None;
         let mut path = Vec::new();
@@ -325,7 +326,7 @@ pub fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
     members(&graph.strongly_linked).filter(is_promising).collect()
 }
 
-/// Candidates and groups that a true one implies over one link.
+/// Candidates and groups that a true one implies over one weak link and one strong link.
 fn implied<'g>(graph: &'g LinkGraph<'_>, candidate: u16) -> impl Iterator<Item = u16> + 'g {
     let words = graph.weak(candidate).iter().zip(&graph.strongly_linked).enumerate();
     let gone = words.flat_map(|(index, (&weak, &linked))| members_of(weak & linked, index));

@@ -18,8 +18,8 @@ pub enum Links {
 
 /// The candidates of a position, numbered by square and digit, with the links between them.
 ///
-/// It may have groups, too: some squares in one sector and another unit of which one holds a digit. They are
-/// linked as candidates are, and numbered after them, from the next multiple of 64 on.
+/// It may have groups, too: places of a digit in one sector and another unit, or in an almost locked set.
+/// They are linked as candidates are, and numbered after them, from the next multiple of 64 on.
 pub struct LinkGraph<'a> {
     pub at: &'a LatinPosition,
     candidates: Vec<(usize, u8)>,

@@ -106,8 +106,8 @@ fn reason(at: &LatinPosition, &Locked { digit, places, from, into }: &Locked) ->
     }
 }
 
-/// Pointing that leaves a digit only one square of another sector which the line crosses. Named as in the
-/// Sudoku Explainer (Juillerat, 2007). Where its direct claiming would apply, the third sector of the band
+/// Pointing that leaves a digit only one square of another unit, which is no line. Named as in the Sudoku
+/// Explainer (Juillerat, 2007). Where its direct claiming would apply, the third sector of the band
 /// points, too.
 pub struct DirectPointing;
 

@@ -251,7 +251,7 @@ impl SignLimit {
         })
     }
 
-    /// The sign that rules out a digit: by itself if there is one, else because of a filled square.
+    /// The sign that rules out a digit: if possible by itself, or else because of a filled square.
     fn barring(grid: &LatinGrid, at: &LatinPosition, square: Square, digit: u8) -> Option<Self> {
         let barring = Self::all(grid, at, square).filter(|sign| sign.gone().contains(digit));
         barring.min_by_key(|sign| (!sign.is_extreme(digit), !sign.is_filled))

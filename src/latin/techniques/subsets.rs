@@ -159,7 +159,7 @@ impl LatinTechnique for HiddenSubset {
 }
 
 /// The hidden subset that leaves another digit of its unit only one square: n digits fill n squares, and all
-/// other places of that digit but one are among those. Named as in the Sudoku Explainer (Juillerat, 2007).
+/// places of that digit but one are among those. Named as in the Sudoku Explainer (Juillerat, 2007).
 pub struct DirectHiddenSubset {
     size: u32,
     label: Label,

@@ -6,10 +6,10 @@ use crate::latin::{
 };
 use crate::puzzle::listed;
 
-/// Two squares of two digits each, the wings: one of them certainly holds its far digit, so what both rule
-/// out goes. Of two candidates one is true, and each settles one wing. Candidates exclude each other within
-/// units and across signs. (XY- and XYZ-wing as in the Sudoku Explainer, Juillerat, 2007; W-wing as in
-/// HoDoKu, Hobiger, 2012.)
+/// Two squares of two digits each, the wings: one of them (or the pivot of an XYZ-wing) certainly holds the
+/// far digit, so what all of these rule out goes. Of two candidates one is true, and each settles one wing.
+/// Candidates exclude each other within units and across signs. (XY- and XYZ-wing as in the Sudoku Explainer,
+/// Juillerat, 2007; W-wing as in HoDoKu, Hobiger, 2012.)
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Wing {
     /// The two candidates of a square, the pivot.
