@@ -1,3 +1,5 @@
+use std::ops::AddAssign;
+
 use crate::grid::{Block, Dimensions, Square};
 
 /// The number of blocks that cover each square of a frame.
@@ -27,13 +29,7 @@ impl Cover {
             counts[bottom * stride + left] -= 1;
             counts[bottom * stride + right] += 1;
         }
-        for at in 0..counts.len() {
-            let (column, row) = (at % stride, at / stride);
-            let left = if column > 0 { counts[at - 1] } else { 0 };
-            let above = if row > 0 { counts[at - stride] } else { 0 };
-            let both = if column > 0 && row > 0 { counts[at - stride - 1] } else { 0 };
-            counts[at] += left + above - both;
-        }
+        sum_up(&mut counts, stride);
         Self { frame, counts }
     }
 
@@ -72,6 +68,20 @@ impl Cover {
     }
 }
 
+/// Adds to each cell of a table all cells above it, to the left of it, and both.
+fn sum_up<N: Copy + AddAssign>(cells: &mut [N], stride: usize) {
+    for row in cells.chunks_mut(stride) {
+        for at in 1..row.len() {
+            let before = row[at - 1];
+            row[at] += before;
+        }
+    }
+    for at in stride..cells.len() {
+        let above = cells[at - stride];
+        cells[at] += above;
+    }
+}
+
 /// A summed-area table (F. Crow, 1984): it counts the marked squares in any block in constant time.
 #[derive(Debug, Clone)]
 pub(super) struct SummedArea {
@@ -89,12 +99,7 @@ impl SummedArea {
         for square in marked.into_iter().filter(|&square| dimensions.contains(square)) {
             sums[(usize::from(square.row()) + 1) * stride + usize::from(square.column()) + 1] = 1;
         }
-        for above in 0..sums.len() - stride {
-            let here = above + stride;
-            if here % stride > 0 {
-                sums[here] = sums[here] + sums[here - 1] + sums[above] - sums[above - 1];
-            }
-        }
+        sum_up(&mut sums, stride);
         Self { dimensions, sums }
     }
 
