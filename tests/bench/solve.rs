@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -49,17 +50,14 @@ fn main() {
     }
 }
 
-/// A series for the largest puzzle of every difficulty: the last that masume made for the library.
+/// A series for a puzzle of every difficulty and size: the last that masume made for the library.
 fn series(criterion: &mut Criterion) {
     for kind in ["sudoku", "futoshiki", "shikaku"] {
         let mut group = criterion.benchmark_group(kind);
-        let mut puzzles = library(kind);
-        puzzles.retain(|puzzle| puzzle.title.is_none());
-        for last in puzzles
-            .chunk_by(|one, next| one.difficulty == next.difficulty)
-            .filter_map(<[LibraryPuzzle]>::last)
-        {
-            let name = format!("{} {}", last.difficulty, last.puzzle.dimensions());
+        let named = |puzzle: &LibraryPuzzle| format!("{} {}", puzzle.difficulty, puzzle.puzzle.dimensions());
+        let made = library(kind).into_iter().filter(|puzzle| puzzle.title.is_none());
+        let last: BTreeMap<String, LibraryPuzzle> = made.map(|puzzle| (named(&puzzle), puzzle)).collect();
+        for (name, last) in &last {
             group.bench_function(name, |bencher| bencher.iter(|| count(&*last.puzzle)));
         }
         group.finish();
