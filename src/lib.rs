@@ -26,20 +26,12 @@
 //! - *Scene*: the look of a position, in meanings instead of colours.
 //! - *Kind*: a puzzle on the shelf. *Shelf*: the list of all kinds.
 
+pub use masume_logic::{csp, deduction, format, generation, grid, latin, number_grid, puzzle, sat, scene};
+
 pub mod app;
 pub mod cli;
-pub mod csp;
-pub mod deduction;
-pub mod format;
-pub mod generation;
-pub mod grid;
-pub mod latin;
-pub mod number_grid;
 pub mod plain;
-pub mod puzzle;
 pub mod puzzles;
-pub mod sat;
-pub mod scene;
 pub mod session;
 pub mod settings;
 pub mod store;

@@ -4,12 +4,11 @@
 //! `mod`, its `use` and its line in [`visit_all`]. The rest of the program asks the [`Shelf`] that it was
 //! given and never asks *which* puzzle it holds. The puzzles know neither each other nor the shelf.
 
-pub mod futoshiki;
 mod shelf;
-pub mod shikaku;
-pub mod sudoku;
 
 use crate::session::Puzzle;
+
+pub use masume_logic::puzzles::{futoshiki, shikaku, sudoku};
 
 use futoshiki::FutoshikiProblem;
 use shikaku::ShikakuProblem;

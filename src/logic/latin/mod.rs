@@ -33,7 +33,9 @@ use leftovers::Leftovers;
 pub use model::{LatinClauses, clauses, missing, model};
 pub use places_by_unit::PlacesByUnit;
 pub use position::{LatinPosition, strong_links};
-pub use puzzle::{LatinGroup, LatinPuzzle, LatinTechnique, offer_eliminations, offer_placement};
+pub use puzzle::{
+    LatinGroup, LatinPuzzle, LatinTechnique, offer_elimination_at, offer_eliminations, offer_placement,
+};
 pub use shape::LatinShape;
 pub use sign_order::{Inequality, SignOrder};
 pub use square_set::SquareSet;

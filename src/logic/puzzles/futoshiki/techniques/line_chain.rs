@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_elimination_at};
 
 use super::perspective::Perspective;
 
@@ -29,8 +29,7 @@ impl LatinTechnique for LineChain {
                     let is_single = |index| view.possible(index).lowest().is_some_and(|low| low >= greatest);
                     let gone = view.gone_below(index, greatest + 1);
                     if !gone.is_empty() && !squares.iter().any(is_single) {
-                        let eliminations = Eliminations::of_all(at, gone, SquareSet::of(index));
-                        offer_eliminations(found, self.label().score, at, &eliminations, || {
+                        offer_elimination_at(found, self.label().score, at, (index, gone), || {
                             reason(view, index, (line, squares), greatest)
                         });
                     }

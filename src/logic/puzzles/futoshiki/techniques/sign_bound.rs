@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::{Digits, Square};
-use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_elimination_at};
 use crate::puzzle::listed;
 
 /// The bound of a sign: the greater square loses all numbers up to the lesser's smallest, and the lesser
@@ -38,11 +38,7 @@ impl SignBound {
         let (first, last) = (1, shape.side());
         let beyond = if is_greater { Digits::up_to(bound) } else { Digits::range(bound, last) };
         let gone = at.domain_at(index) & beyond;
-        if gone.is_empty() {
-            return;
-        }
-        let eliminations = Eliminations::of_all(at, gone, SquareSet::of(index));
-        offer_eliminations(found, self.label().score, at, &eliminations, || {
+        offer_elimination_at(found, self.label().score, at, (index, gone), || {
             let (label, other_label) = (square.label(), other.label());
             let is_filled = at.digit(other).is_some();
             let (than, least, only, at_bound) = match is_greater {

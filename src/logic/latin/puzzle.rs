@@ -1,7 +1,7 @@
 use crate::deduction::{
     Deduced, GroupMeaning, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique,
 };
-use crate::grid::Square;
+use crate::grid::{Digits, Square};
 use crate::number_grid::{Entries, NumberPuzzle};
 use crate::puzzle::{Fault, Piece};
 
@@ -112,6 +112,22 @@ pub fn offer_placement(
     tell: impl FnOnce() -> Reason,
 ) {
     found.place(score, at.placement(index, digit), [at.shape().square(index)], tell);
+}
+
+/// Offers a step that eliminates these candidates of the square with this index, if there are any.
+pub fn offer_elimination_at(
+    found: &mut StepCollector<'_>,
+    score: f64,
+    at: &LatinPosition,
+    (index, digits): (usize, Digits),
+    tell: impl FnOnce() -> Reason,
+) {
+    if !digits.is_empty() {
+        let square = at.shape().square(index);
+        let gives_reasons = found.gives_reasons();
+        let tell = || if gives_reasons { tell() } else { Reason::default() };
+        found.remove(score, [square], || (vec![Removal::Numbers { square, numbers: digits }], tell()));
+    }
 }
 
 /// Offers a step that eliminates candidates, if any are left to eliminate.

@@ -161,7 +161,7 @@ impl Draft {
     }
 
     /// Its picture on a board of this kind.
-    pub(crate) fn scene<P>(&self, drafting: &dyn Drafting<P>) -> Scene {
+    pub fn scene<P>(&self, drafting: &dyn Drafting<P>) -> Scene {
         let mut scene = Scene::new(self.dimensions, drafting.lattice(self));
         for (&square, &number) in &self.numbers {
             if let Some(figure) = scene.figures.get_mut(square) {
