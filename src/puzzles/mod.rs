@@ -1,8 +1,8 @@
-//! The shelf: every kind of puzzle, three lines each.
+//! The shelf: every kind of puzzle.
 //!
-//! A puzzle is a folder in here; what all of them have is in files of the same names. Its three lines are its
-//! `mod`, its `use` and its line in [`visit_all`]. The rest of the program asks the [`Shelf`] that it was
-//! given and never asks *which* puzzle it holds. The puzzles know neither each other nor the shelf.
+//! A puzzle is a folder in the package `masume-logic`; here it has its `use` and its line in [`visit_all`].
+//! The rest of the program asks the [`Shelf`] that it was given and never asks *which* puzzle it holds. The
+//! puzzles know neither each other nor the shelf.
 
 mod shelf;
 

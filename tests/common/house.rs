@@ -52,7 +52,7 @@ pub struct House {
 impl House {
     fn of(files: Vec<SourceFile>) -> Self {
         let puzzle = |file: &SourceFile| match file.path.split('/').collect::<Vec<_>>()[..] {
-            ["src", "puzzles", folder, _, ..] => Some(folder.to_owned()),
+            ["src", "logic", "puzzles", folder, _, ..] => Some(folder.to_owned()),
             _ => None,
         };
         let puzzles = files.iter().filter_map(puzzle).collect();
@@ -67,7 +67,7 @@ impl House {
 
     /// A house of these files, which has a Sudoku and a Futoshiki.
     pub fn forged(files: &[(&str, &str)]) -> Self {
-        let puzzles = [("src/puzzles/sudoku/mod.rs", ""), ("src/puzzles/futoshiki/mod.rs", "")];
+        let puzzles = [("src/logic/puzzles/sudoku/mod.rs", ""), ("src/logic/puzzles/futoshiki/mod.rs", "")];
         Self::of(puzzles.iter().chain(files).map(|(path, text)| SourceFile::new(path, text)).collect())
     }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// One file of the program.
 pub struct SourceFile {
-    /// Its path from the root of the package, with `/`: `src/grid/square.rs`.
+    /// Its path from the root of the package, with `/`: `src/logic/grid/square.rs`.
     pub path: String,
     /// What it says.
     pub text: String,
@@ -29,13 +29,15 @@ impl SourceFile {
         Self { path: path.to_owned(), text: text.to_owned(), code: code_of(text) }
     }
 
-    /// The module the file is: `["grid", "square"]`; for `lib.rs` and `main.rs` their own name.
+    /// The module the file is, in either package: `["grid", "square"]`; for `lib.rs` and `main.rs` their own
+    /// name.
     pub fn module(&self) -> Vec<&str> {
-        let inside = self.path.trim_start_matches("src/").trim_end_matches(".rs");
+        let inside =
+            self.path.trim_start_matches("src/").trim_start_matches("logic/").trim_end_matches(".rs");
         inside.split('/').filter(|&part| part != "mod").collect()
     }
 
-    /// Every path that begins with `crate`, `super` or the package's name, those in a `use` tree one by one.
+    /// Every path that begins with `crate`, `super` or a package's name, those in a `use` tree one by one.
     pub fn imports(&self) -> Vec<Import> {
         let mut imports = Vec::new();
         for (start, word) in words(&self.code) {
@@ -45,7 +47,7 @@ impl SourceFile {
             }
             let mut above: Vec<String> = Vec::new();
             match word {
-                "crate" | "masume" => rest = &rest[word.len() + 2..],
+                "crate" | "masume" | "masume_logic" => rest = &rest[word.len() + 2..],
                 "super" => above = self.own_path(),
                 _ => continue,
             }

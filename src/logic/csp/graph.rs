@@ -192,7 +192,7 @@ impl ConstraintGraph {
 /// A builder of a [`ConstraintGraph`].
 ///
 /// ```
-/// use masume::csp::GraphBuilder;
+/// use masume_logic::csp::GraphBuilder;
 /// let mut builder = GraphBuilder::new(vec![2, 3]);
 /// builder.constrain(0, 1, |a, b| a != b);
 /// let graph = builder.build();

@@ -12,7 +12,7 @@ use super::{Search, Stepwise};
 ///
 /// ```
 /// use std::sync::{Arc, atomic::AtomicBool};
-/// use masume::csp::{GraphBuilder, Replay, Search};
+/// use masume_logic::csp::{GraphBuilder, Replay, Search};
 ///
 /// let mut builder = GraphBuilder::new(vec![2, 1]);
 /// builder.constrain(0, 1, |a, b| a != b);
@@ -22,7 +22,7 @@ use super::{Search, Stepwise};
 /// assert_eq!((replay.number(), replay.has_ended()), (3, true));
 /// replay.back(1, &go_on);
 /// assert_eq!(replay.search().assignments().collect::<Vec<_>>(), [(0, 1)]);
-/// # Ok::<(), masume::csp::UnknownAlgorithm>(())
+/// # Ok::<(), masume_logic::csp::UnknownAlgorithm>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Replay<S: Stepwise = Search> {

@@ -18,7 +18,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 ///
 /// ```
 /// use std::sync::Arc;
-/// use masume::csp::{GraphBuilder, Search, SearchStatus};
+/// use masume_logic::csp::{GraphBuilder, Search, SearchStatus};
 ///
 /// let mut builder = GraphBuilder::new(vec![2, 1]);
 /// builder.constrain(0, 1, |a, b| a != b);
@@ -26,7 +26,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// assert_eq!(search.by_ref().count(), 3);
 /// assert_eq!(search.status(), SearchStatus::Solved);
 /// assert_eq!(search.assignments().collect::<Vec<_>>(), [(0, 1), (1, 0)]);
-/// # Ok::<(), masume::csp::UnknownAlgorithm>(())
+/// # Ok::<(), masume_logic::csp::UnknownAlgorithm>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Search(SizedMachine);

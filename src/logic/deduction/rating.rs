@@ -66,7 +66,7 @@ macro_rules! label {
             id: $id,
             name: $name,
             score: $score,
-            page: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/help/", $id, ".txt")),
+            page: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/help/", $id, ".txt")),
             assumes_uniqueness: false,
         }
     };

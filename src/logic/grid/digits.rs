@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 /// Written as its digits in order: `137`.
 ///
 /// ```
-/// use masume::grid::Digits;
+/// use masume_logic::grid::Digits;
 /// let digits: Digits = [3, 1, 7].into_iter().collect();
 /// assert_eq!(digits.to_string(), "137");
 /// assert_eq!((digits - Digits::of(3)).iter().collect::<Vec<_>>(), [1, 7]);

@@ -9,7 +9,7 @@ use thiserror::Error;
 /// Written `(column,row)`. A square knows no grid: it may lie outside the one at hand.
 ///
 /// ```
-/// use masume::grid::Square;
+/// use masume_logic::grid::Square;
 /// let square = Square::new(1, 0);
 /// assert_eq!(square.to_string(), "(1,0)");
 /// assert_eq!(square.label(), "r1c2");

@@ -57,7 +57,7 @@ impl FromIterator<(Square, u8)> for Entries {
 /// number away; the move that changes nothing is written `-`.
 ///
 /// ```
-/// use masume::number_grid::NumberMove;
+/// use masume_logic::number_grid::NumberMove;
 /// let played: NumberMove = "r1c3=5 r2c2=-".parse().expect("two changes");
 /// assert_eq!(played.to_string(), "r2c2=- r1c3=5");
 /// ```

@@ -11,10 +11,10 @@ impl Presented for FutoshikiProblem {
     const GOAL: &'static str = "\
         Fill every empty square, so that every column and every row holds each number once. A sign opens \
         towards the greater number.";
-    const LIBRARY: &'static str = include_str!("../../../../puzzles/futoshiki.txt");
-    const PRACTICE: &'static str = include_str!("../../../../assets/practice/futoshiki.txt");
-    const RULES: &'static str = include_str!("../../../../assets/rules/futoshiki.txt");
-    const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../../assets/examples/futoshiki.txt");
+    const LIBRARY: &'static str = include_str!("../../library/futoshiki.txt");
+    const PRACTICE: &'static str = include_str!("../../assets/practice/futoshiki.txt");
+    const RULES: &'static str = include_str!("../../assets/rules/futoshiki.txt");
+    const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../assets/examples/futoshiki.txt");
     const TITLE: &'static str = "Futoshiki";
 
     fn goal(&self) -> String {

@@ -7,7 +7,7 @@ use crate::puzzle::Fault;
 /// not hold its regions.
 ///
 /// ```
-/// use masume::puzzles::sudoku::LayoutName;
+/// use masume_logic::puzzles::sudoku::LayoutName;
 /// let name: LayoutName = "6x6-3x2+x".parse().expect("the name of a layout");
 /// assert_eq!((name.boxes(), name.to_string()), (Some((3, 2)), "6x6+x".to_owned()));
 /// ```

@@ -14,10 +14,10 @@ impl Presented for SudokuProblem {
     const GOAL: &'static str = "\
         Fill every empty square with a number from 1 to 9, so that every column, every row and every \
         box of three by three squares holds each number once.";
-    const LIBRARY: &'static str = include_str!("../../../../puzzles/sudoku.txt");
-    const PRACTICE: &'static str = include_str!("../../../../assets/practice/sudoku.txt");
-    const RULES: &'static str = include_str!("../../../../assets/rules/sudoku.txt");
-    const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../../assets/examples/sudoku.txt");
+    const LIBRARY: &'static str = include_str!("../../library/sudoku.txt");
+    const PRACTICE: &'static str = include_str!("../../assets/practice/sudoku.txt");
+    const RULES: &'static str = include_str!("../../assets/rules/sudoku.txt");
+    const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../assets/examples/sudoku.txt");
     const TITLE: &'static str = "Sudoku";
 
     /// It has a size only if that is not 9x9.
