@@ -203,6 +203,10 @@ impl<'n> UnitPropagation<'n> {
 
     /// Makes the others of this group false, because this literal is true.
     fn exclude(&mut self, literal: u32, group: u32) -> Option<Conflict> {
+        // The others of an exact group are false already, if it is what made this literal true.
+        if self.left(group) == 1 {
+            return None;
+        }
         let (cause, depth) = (SettlingCause::Excluded { by: literal }, self.depth[literal as usize]);
         for &other in self.network.members(group as usize) {
             match self.truth(other) {

@@ -58,10 +58,16 @@ pub fn listed<T: ToString>(things: impl IntoIterator<Item = T>, word: &str) -> S
 }
 
 fn join(names: &[String], word: &str) -> String {
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
-        _ => names.concat(),
+    let mut text = String::new();
+    for (name, left) in names.iter().zip((0..names.len()).rev()) {
+        text.push_str(name);
+        match left {
+            0 => {}
+            1 => text.extend([" ", word, " "]),
+            _ => text.push_str(", "),
+        }
     }
+    text
 }
 
 /// The name of a size or a layout as people write it: `10×12`, `6×6-2×3`, `9×9+x`.

@@ -50,9 +50,13 @@ impl SignBound {
                 1 => format!("can only be {only}"),
                 _ => format!("cannot be {}", listed(gone.iter(), "or")),
             };
-            let premise = match bound == least {
-                true => format!("{label} is {than} than {other_label}"),
-                false => format!("{other_label} is {at_bound}{bound} and {label} is {than}"),
+            let text = match bound == least {
+                true => format!("{label} is {than} than {other_label}, so {label} {comes_to}."),
+                false => {
+                    format!(
+                        "{other_label} is {at_bound}{bound} and {label} is {than}, so {label} {comes_to}."
+                    )
+                }
             };
             let lit = shape.index(other).map_or(SquareSet::NONE, SquareSet::of);
             Reason {
@@ -60,7 +64,7 @@ impl SignBound {
                 lights: at.lights(Tone::First, lit, Digits::of(bound)),
                 region: vec![square.min(other), square.max(other)],
                 question: format!("What does the sign between {label} and {other_label} rule out?"),
-                text: format!("{premise}, so {label} {comes_to}."),
+                text,
             }
         });
     }
