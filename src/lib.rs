@@ -1,8 +1,8 @@
 //! masume (升目, the squares of a grid): play, understand and solve Sudoku, Futoshiki and Shikaku.
 //!
 //! # Overview
-//! A **puzzle** is one folder in [`puzzles`] and implements one trait for each question about it: its rules
-//! ([`Rules`](puzzle::Rules)), moves and picture ([`Played`](puzzle::Played)), exact solver
+//! A **puzzle** is a folder in the package `masume-logic`. It implements one trait for each question about
+//! it: its rules ([`Rules`](puzzle::Rules)), moves and picture ([`Played`](puzzle::Played)), exact solver
 //! ([`Solved`](puzzle::Solved)), reasons ([`Deduced`](deduction::Deduced)), generator
 //! ([`Generated`](generation::Generated)), file formats ([`Written`](puzzle::Written)), binary CSP
 //! ([`Modelled`](puzzle::Modelled)) and clauses ([`Clausal`](puzzle::Clausal)). It knows no terminal, disk,
