@@ -76,7 +76,7 @@ impl Witness for Listener {
         self.0 = in_the_way.last();
     }
 
-    fn listens(&self) -> bool {
+    fn needs_reasons(&self) -> bool {
         true
     }
 }

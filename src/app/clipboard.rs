@@ -7,13 +7,13 @@ use crate::session::KeptDraft;
 use super::{Aid, App, Command, CopiedText, Effect, HomeEntry, KeyContext, Message, Screen, ScreenEffect};
 
 impl App {
-    /// The text that fills the screen, if one does.
+    /// The text that is shown full screen.
     pub fn text_alone(&self) -> Option<&str> {
         self.text_alone.as_deref()
     }
 
-    /// Closes that text at any key, which does nothing else unless it ends or suspends the program; returns
-    /// true if a text was shown.
+    /// Closes that text at any key, which does nothing else unless it ends or suspends the program. Returns
+    /// true if the message is used up.
     pub(super) fn close_text(&mut self, message: &Message, effects: &mut Vec<Effect>) -> bool {
         if self.text_alone.is_none() || !message.is_input() {
             return false;
@@ -81,7 +81,10 @@ impl App {
                 self.reject(&wrong);
             }
             _ => {
-                (self.memory.is_text_coming, self.memory.keeps_next) = (true, true);
+                if let Some(play) = self.game_mut() {
+                    play.save_time(effects);
+                }
+                (self.memory.counts_next, self.memory.keeps_next) = (true, true);
                 self.pasted = Some(text.to_owned());
                 effects.push(Effect::OpenText(text.to_owned()));
             }

@@ -70,7 +70,7 @@ pub trait Component {
         None
     }
 
-    /// Receives the last line to scroll to, and scrolls as far as was asked.
+    /// Limits scrolling to the last line.
     fn scroll_ends(&mut self, _: usize, _: &mut Context) {}
 
     /// Time until something on it moves by itself; `None` if nothing does.
@@ -189,7 +189,7 @@ pub enum HomeEntry {
     Quit,
 }
 
-/// Choices that outlive the screens on which they were made.
+/// State that outlives the screens.
 #[derive(Default)]
 pub struct Memory {
     /// Preferences for watching searches.
@@ -202,15 +202,16 @@ pub struct Memory {
     pub(super) library_place: LibraryPlace,
     /// The unfinished puzzle of the editor, while another screen is shown.
     pub(super) editor: Option<Box<Editor>>,
-    /// True if the next puzzle to be opened was pasted or typed as text.
-    pub(super) is_text_coming: bool,
+    /// True if the solutions of the next puzzle to be opened are to be counted: it comes as text, from a file
+    /// or from the editor.
+    pub(super) counts_next: bool,
     /// True if the next puzzle to be opened has no other copy. It is saved even if no move is made.
     pub(super) keeps_next: bool,
 }
 
 impl Memory {
-    /// Forgets the hints about the next puzzle.
+    /// Forgets what was noted about the next puzzle.
     pub(super) fn expect_nothing(&mut self) {
-        (self.is_text_coming, self.keeps_next) = (false, false);
+        (self.counts_next, self.keeps_next) = (false, false);
     }
 }

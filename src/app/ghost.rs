@@ -27,9 +27,9 @@ impl GhostRace {
 }
 
 /// A sentence about a race in a game that was begun before it; `None` if it begins with the race.
-pub fn goes_on(game: &dyn Game) -> Option<String> {
+pub fn begun_before(game: &dyn Game) -> Option<String> {
     let is_begun = game.changes() > 0 || game.tally().moves > 0;
-    is_begun.then(|| "You had begun this puzzle: that game goes on, moves and time.".to_owned())
+    is_begun.then(|| "You had begun this puzzle; its moves and time continue.".to_owned())
 }
 
 /// The race of a game so far, or its end, in a sentence; `None` if it is none.

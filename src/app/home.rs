@@ -32,10 +32,10 @@ pub struct Home {
     /// Message to show, such as an error of an opened file.
     pub message: Option<String>,
     /// Entry to select as soon as it exists; `None` for the first.
-    stands_on: Option<HomeEntry>,
+    remembered: Option<HomeEntry>,
 }
 
-/// Interval between looks at the clock if midnight is late.
+/// Interval between looks at the clock if the date has not changed yet at midnight.
 const AGAIN: Duration = Duration::from_secs(1);
 
 impl Home {
@@ -58,8 +58,8 @@ impl Home {
     }
 
     /// The screen with this entry selected, or the first if it does not exist.
-    pub(super) fn standing_on(entry: Option<HomeEntry>) -> Self {
-        let mut home = Self { stands_on: entry, ..Self::default() };
+    pub(super) fn at_entry(entry: Option<HomeEntry>) -> Self {
+        let mut home = Self { remembered: entry, ..Self::default() };
         home.settle();
         home
     }
@@ -78,7 +78,7 @@ impl Home {
 
     /// Selects the remembered entry.
     fn settle(&mut self) {
-        let place = self.entries().iter().position(|entry| Some(*entry) == self.stands_on);
+        let place = self.entries().iter().position(|entry| Some(*entry) == self.remembered);
         self.selected = place.unwrap_or_default();
     }
 
@@ -90,7 +90,7 @@ impl Home {
             self.selected = motion.around(self.selected, entries.len());
         }
         let is_to_come = matches!(
-            self.stands_on,
+            self.remembered,
             None | Some(HomeEntry::Continue | HomeEntry::Today(_) | HomeEntry::Needed)
         );
         if is_to_come && !self.is_known && !matches!(command, Command::Go(_)) {
@@ -98,8 +98,8 @@ impl Home {
             self.accepts |= command == Command::Accept;
             return None;
         }
-        self.stands_on = entries.get(self.selected).copied();
-        self.stands_on.filter(|_| command == Command::Accept)
+        self.remembered = entries.get(self.selected).copied();
+        self.remembered.filter(|_| command == Command::Accept)
     }
 }
 
@@ -142,7 +142,7 @@ impl Component for Home {
     fn click_line(&mut self, line: usize) -> bool {
         let entry = self.entries().get(line).copied();
         if entry.is_some() {
-            (self.selected, self.stands_on) = (line, entry);
+            (self.selected, self.remembered) = (line, entry);
         }
         entry.is_some()
     }

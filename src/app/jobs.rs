@@ -25,33 +25,33 @@ pub enum JobName {
     Seek,
     /// The wrong choices of the watched search.
     Missed,
-    /// Steps of the searches of a race.
+    /// Advance the searches of a race.
     Race,
-    /// The making of a puzzle.
+    /// Generate a puzzle.
     Make,
-    /// The search for the step of a technique's example.
+    /// Find the step of a technique's example.
     Illustrate,
-    /// The examination of a drafted puzzle.
+    /// Examine a drafted puzzle.
     Examine,
-    /// The adding of numbers to a draft.
+    /// Add numbers to a draft.
     Fill,
-    /// The review of a game.
+    /// Review a game.
     LookBack,
-    /// The search of a finished game for techniques that were missed.
+    /// Search a finished game for techniques that were missed.
     NoteTechniques,
-    /// The judging of an answer in practice.
+    /// Judge an answer in practice.
     Judge,
-    /// The search for positions to practise a technique in.
+    /// Find positions to practise a technique in.
     FindPositions,
-    /// The reading of puzzles that the player named: a file may block.
+    /// Read puzzles that the player named: a file may block.
     Read,
-    /// The completion of a file name.
+    /// Complete a file name.
     Complete,
-    /// The copying of a text by other programs.
+    /// Copy a text with another program.
     Copy,
-    /// The search of the saved games for the home screen.
+    /// Look through the saved games for the home screen.
     LookForHome,
-    /// The reading of the finished games in the log.
+    /// Read the finished games in the log.
     ReadLog,
 }
 

@@ -13,7 +13,7 @@ const CANDIDATES: u64 = 3;
 /// Generation of puzzles: one at a time, and one kept in reserve.
 ///
 /// When an ordered puzzle opens, the next one of its sort is generated while it is played, so the player
-/// never waits for another like it.
+/// seldom waits for another like it.
 #[derive(Default)]
 pub(super) struct Workshop {
     at_work: Option<Wanted>,
@@ -139,7 +139,7 @@ impl App {
     }
 
     fn open_made(&mut self, wanted: &Wanted, made: MadePuzzle, effects: &mut Vec<Effect>) {
-        // What was missed is no choice of the player's.
+        // An order for a missed technique is not the player's choice.
         let is_chosen = |new: &New| new.is_from_form() || wanted.order.technique().is_none();
         if let (Screen::New(new), None) = (self.screen(), wanted.seed)
             && is_chosen(new)

@@ -160,7 +160,8 @@ pub enum Effect {
     Close,
     /// Read the library; files come as the result of a job.
     LoadLibrary(LibrarySource),
-    /// Add the player's progress to these puzzles, and, for everything, the built-in and the saved ones.
+    /// Add the player's progress to these puzzles, and, for [`LibrarySource::Everything`], the built-in and
+    /// the saved ones.
     List(ListedPuzzles),
     /// Preview the puzzle of this text.
     LoadPreview(String),
@@ -200,9 +201,8 @@ pub enum Effect {
     AskToday(&'static str),
     /// Find out if the program is started for the first time.
     SeeIfFirstStart,
-    /// Begin a long job. It stops the previous one of the same worker: of screens, of technique pages, of
-    /// generation, or of ratings, positions and the home screen. The answer is [`Message::JobDone`], unless
-    /// the job is stopped.
+    /// Begin a long job. It stops the previous one of the same runner. The answer is [`Message::JobDone`],
+    /// unless the job is stopped.
     Begin(LongJob),
     /// Copy this to the clipboard. The answer is [`JobResult::Copied`].
     Copy(CopiedText),

@@ -38,7 +38,7 @@ pub use comparison::Comparison;
 pub use component::{Component, Context, HomeEntry, Memory, PracticeRequest};
 pub use editor::Editor;
 pub use finished::{Finished, Next, clock};
-pub use ghost::{GhostRace, goes_on, race_in_words};
+pub use ghost::{GhostRace, begun_before, race_in_words};
 pub use help::{Example, Help, HelpEntry, KeyGroup, Lesson, Lessons, SCROLL, Tutorial};
 pub use home::Home;
 pub use jobs::{
@@ -63,7 +63,7 @@ pub use play::{
     Animation, Awaited, Clock, HintView, ModelView, Play, Question, Stage, WhyView, branches_in_order,
 };
 pub use practice::{Course, Exercise, PracticeBoard};
-pub use race::{KeptRace, Race, RaceEntry, RaceTurn, Standing};
+pub use race::{KeptRace, Race, RaceEntry, RaceStatus, RaceTurn};
 pub use review::ReviewScreen;
 pub use review_in_words::{moment_in_short, moment_in_words, review_in_words};
 pub use screen::Screen;
@@ -88,8 +88,8 @@ use making::Workshop;
 
 /// The whole program: a stack of screens.
 pub struct App {
-    /// The screens, the visible one last; settings and help are overlays. Back shows the one below, or the
-    /// screen that the topmost one was made from, which it holds.
+    /// The screens, the visible one last; settings and help are overlays. Back shows the one below, or
+    /// turns the topmost one back into the screen that it was made from.
     layers: Vec<Screen>,
     /// The player's settings.
     pub settings: Settings,
@@ -103,7 +103,7 @@ pub struct App {
     workshop: Workshop,
     /// The command of the previous key, if it copied a text.
     copied: Option<Aid>,
-    /// The text that fills the screen, if one does.
+    /// The text that is shown full screen.
     text_alone: Option<String>,
     /// Pasted text that is still to be read.
     pasted: Option<String>,
@@ -170,7 +170,7 @@ impl App {
         self.layers.iter_mut().for_each(|layer| layer.adopt(&self.settings));
     }
 
-    /// The layout of the game that is open, if it is one of this kind that is not the usual one.
+    /// The layout of the open game, if it is of this kind and not the default one.
     fn layout_at_hand(&self, kind: &dyn Kind) -> Option<GridSize> {
         let game = &self.layers.iter().find_map(|layer| layer.game())?.game;
         let sizes = kind.maker().filter(|_| game.kind() == kind.name())?.catalogue().sizes;
@@ -183,7 +183,7 @@ impl App {
         self.layers.iter_mut().find_map(|layer| layer.game_mut())
     }
 
-    /// Remembers a screen that is left.
+    /// Keeps the editor when it is left.
     fn remember(&mut self, left: Screen) {
         if let Screen::Editor(editor) = left {
             self.memory.editor = Some(editor);
@@ -238,7 +238,7 @@ impl App {
         if top.holds_keys() {
             return (keys, tail);
         }
-        // A single key stays first.
+        // Back stays here if it is the only key.
         let back =
             keys.iter().position(|(key, _)| *key == keymap.key(Command::Back)).filter(|_| keys.len() > 1);
         tail.extend(back.map(|back| keys.remove(back)));

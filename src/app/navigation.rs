@@ -83,7 +83,7 @@ impl App {
     pub(super) fn go_home(&mut self, effects: &mut Vec<Effect>) {
         self.close_game(effects);
         self.layers.retain(Screen::is_overlay);
-        self.layers.insert(0, Home::standing_on(self.memory.home_entry).into());
+        self.layers.insert(0, Home::at_entry(self.memory.home_entry).into());
         effects.push(Effect::LoadHome);
     }
 
@@ -181,7 +181,7 @@ impl App {
 
     /// Reviews a game, from any screen.
     pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
-        let is_brought = self.memory.is_text_coming || !matches!(self.screen(), Screen::Finished(_));
+        let is_brought = self.memory.counts_next || !matches!(self.screen(), Screen::Finished(_));
         self.memory.expect_nothing();
         let line = game.replay_line();
         self.show_over(ReviewScreen::new(line, is_brought), |screen| matches!(screen, Screen::Review(_)));
@@ -260,7 +260,7 @@ impl App {
         };
     }
 
-    /// Replaces the end of a game by its board, and carries out this command there if it is an edit.
+    /// Replaces [`Screen::Finished`] by its board, and carries out this command there if it is an edit.
     pub(super) fn show_board(&mut self, command: Command, effects: &mut Vec<Effect>) {
         *self.screen_mut() = match self.take_screen() {
             Screen::Finished(finished) => {
@@ -284,7 +284,8 @@ impl App {
         }
     }
 
-    /// Quits, or asks first if moves would be lost; a second request confirms.
+    /// Quits, or asks first if moves would be lost; a second request confirms. The end of a game does not
+    /// ask.
     pub(super) fn quit_or_ask(&mut self, effects: &mut Vec<Effect>) {
         if self.is_asked_to_quit() || self.unsaved().is_none() || matches!(self.screen(), Screen::Finished(_))
         {
@@ -345,7 +346,7 @@ impl App {
     }
 }
 
-/// The screen that a screen was made from, and is turned back into.
+/// Turns a screen back into the one that it was made from.
 ///
 /// # Errors
 /// The screen itself, if there is none.

@@ -72,7 +72,7 @@ pub struct Pace {
     /// Time since the last steps.
     since: Duration,
     /// Time for which steps are still due.
-    owed: Duration,
+    due: Duration,
     /// Maximum number of steps at once.
     chunk: u64,
     /// True if the last steps used up the chunk.
@@ -82,7 +82,7 @@ pub struct Pace {
 impl Pace {
     /// A pace without measurements.
     pub fn new() -> Self {
-        Self { since: Duration::ZERO, owed: Duration::ZERO, chunk: FIRST_CHUNK, full: false }
+        Self { since: Duration::ZERO, due: Duration::ZERO, chunk: FIRST_CHUNK, full: false }
     }
 
     /// A pace that begins with a single step, so that it visibly accelerates.
@@ -93,12 +93,12 @@ impl Pace {
     /// Adds elapsed time.
     pub fn pass(&mut self, by: Duration) {
         self.since = self.since.saturating_add(by);
-        self.owed = self.owed.saturating_add(by).min(SLOWEST);
+        self.due = self.due.saturating_add(by).min(SLOWEST);
     }
 
     /// Starts the search: the first step is due one step's time from now.
     pub fn start(&mut self) {
-        self.owed = Duration::ZERO;
+        self.due = Duration::ZERO;
     }
 
     /// Number of steps that are due, if any; the caller takes them now.
@@ -106,11 +106,11 @@ impl Pace {
         if !self.wait(speed).is_zero() {
             return None;
         }
-        let due = speed.steps_in(self.owed);
+        let due = speed.steps_in(self.due);
         self.full = due >= self.chunk;
         let steps = due.min(self.chunk);
         // A fraction of a step carries over; a backlog is dropped.
-        self.owed = if self.full { Duration::ZERO } else { self.owed.saturating_sub(speed.time_of(steps)) };
+        self.due = if self.full { Duration::ZERO } else { self.due.saturating_sub(speed.time_of(steps)) };
         self.since = Duration::ZERO;
         Some(steps)
     }
@@ -126,6 +126,6 @@ impl Pace {
 
     /// Time until steps are due.
     pub fn wait(&self, speed: Speed) -> Duration {
-        FRAME.saturating_sub(self.since).max(speed.time_of(1).saturating_sub(self.owed))
+        FRAME.saturating_sub(self.since).max(speed.time_of(1).saturating_sub(self.due))
     }
 }

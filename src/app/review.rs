@@ -23,7 +23,7 @@ const SPEEDS: [u32; 6] = [1, 2, 5, 10, 20, 50];
 pub struct ReviewScreen {
     /// The game as one line.
     line: Option<String>,
-    /// True if the game was brought to be played once more: it is not the one just finished.
+    /// True if the game was opened from a file or text; it is not the one just finished.
     is_brought: bool,
     /// The review, once it is made.
     pub review: Option<Review>,

@@ -33,18 +33,21 @@ pub fn moment_in_words(moment: &Moment) -> Vec<String> {
             let named = begun_with(*piece);
             vec![format!("{named} is right, but no step showed it then: a guess.")]
         }
-        MomentEvent::Mistake { piece, showed, mended } => {
+        MomentEvent::Mistake { piece, showed, fixed } => {
             let later = |at: Duration| clock(at.saturating_sub(moment.at));
             let showed = match showed {
                 Some(at) if *at <= moment.at => "It showed at once.".to_owned(),
                 Some(at) => format!("It showed {} later.", later(*at)),
                 None => "It did not show.".to_owned(),
             };
-            let mended = match mended {
+            let fixed = match fixed {
+                Some(at) if at.saturating_sub(moment.at) < Duration::from_secs(1) => {
+                    "You fixed it right away.".to_owned()
+                }
                 Some(at) => format!("You fixed it {} later.", later(*at)),
                 None => "You did not fix it.".to_owned(),
             };
-            vec![format!("{} is wrong.", begun_with(*piece)), showed, mended]
+            vec![format!("{} is wrong.", begun_with(*piece)), showed, fixed]
         }
         MomentEvent::Help(helped) => vec![format!("You had help: {}.", helped_in_words(*helped))],
     }

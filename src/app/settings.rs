@@ -18,7 +18,7 @@ pub struct SettingsScreen {
     pub sample: Scene,
     /// Changes to write before the next key.
     changes: Vec<SettingsChange>,
-    /// True if Enter was pressed on Reset, and once more resets everything.
+    /// True if Enter was pressed on Reset: the next Enter resets everything.
     resets: bool,
 }
 
@@ -73,7 +73,7 @@ impl SettingsScreen {
         Self::rows()[self.selected]
     }
 
-    /// Commands whose keys can be changed, with their current keys.
+    /// The commands that the settings list, with their current keys.
     pub fn bindings(settings: &Settings) -> Vec<KeyBinding> {
         let keymap = Keymap::of(settings);
         let binding = |&(name, title, _): &(&'static str, &'static str, Command)| KeyBinding {

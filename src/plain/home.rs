@@ -1,6 +1,6 @@
 //! Requests that are not about one board: new puzzles and those of the day, saved games, statistics, reviews.
 
-use crate::app::{NamedPuzzles, clock, goes_on, moment_in_words, race_in_words, review_in_words};
+use crate::app::{NamedPuzzles, begun_before, clock, moment_in_words, race_in_words, review_in_words};
 use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Effort, Order, OrderText, Seed};
 use crate::puzzle::{counted, listed, sentence};
@@ -216,7 +216,7 @@ impl<S: GameStore> Conversation<S> {
         let took = time_in_words(ghost.finished());
         self.leave_game();
         let mut stored = self.store.begin_again(&*against.untouched());
-        stored.note = stored.note.or_else(|| goes_on(&*stored.game));
+        stored.note = stored.note.or_else(|| begun_before(&*stored.game));
         stored.game.race(ghost);
         Ok(format!("{} The ghost took {took}; race says who leads.", self.opened(stored, false)))
     }

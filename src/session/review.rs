@@ -61,7 +61,7 @@ pub enum MomentEvent {
         /// The time when it first showed: a rule was broken, or a check or a hint revealed it.
         showed: Option<Duration>,
         /// The time when it was removed.
-        mended: Option<Duration>,
+        fixed: Option<Duration>,
     },
     /// There was help of this sort.
     Help(Helped),
@@ -215,7 +215,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         let stands = |answer: &P::Answer| P::entries(answer).binary_search(&piece).is_ok();
         let standing = positions[position..].iter().take_while(|recorded| stands(&recorded.board.answer));
         let end = position + standing.count();
-        let mended = positions.get(end).map(|recorded| recorded.at);
+        let fixed = positions.get(end).map(|recorded| recorded.at);
         let squares = piece.squares();
         let is_broken = |answer: &P::Answer| {
             let faults = problem.faults(answer);
@@ -226,7 +226,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         let told = self.recording.help.iter().filter(|(.., helped)| reveals(helped));
         let told = told.map(|(at, place, _)| (at, place)).find(|(_, place)| (position..end).contains(place));
         let showed = broken.map(|recorded| recorded.at).into_iter().chain(told.map(|(at, _)| *at)).min();
-        MomentEvent::Mistake { piece, showed, mended }
+        MomentEvent::Mistake { piece, showed, fixed }
     }
 
     /// A step justified a move, after others of which this was the hardest.

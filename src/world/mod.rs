@@ -16,7 +16,7 @@ use chrono::NaiveDate;
 
 use crate::app::{
     App, Clipboard, Effect, JobName, JobResult, LoadedGame, LongJob, Message, NamedPuzzles, Press,
-    ScreenEffect, goes_on,
+    ScreenEffect, begun_before,
 };
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
@@ -115,7 +115,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         self.close();
         let loaded = self.store.begin_again(&*against.untouched());
         let mut loaded = self.loaded(loaded);
-        loaded.note = loaded.note.or_else(|| goes_on(&*loaded.game));
+        loaded.note = loaded.note.or_else(|| begun_before(&*loaded.game));
         loaded.game.race(ghost);
         Ok(loaded)
     }

@@ -19,7 +19,7 @@ fn a_game_is_told() {
     assert_eq!(document["finished"], json!(false));
     let mistake = &document["moments"][0];
     assert_eq!(mistake["event"], "mistake");
-    assert_eq!((&mistake["at_ms"], &mistake["mended_ms"]), (&json!(3000), &json!(7000)));
+    assert_eq!((&mistake["at_ms"], &mistake["fixed_ms"]), (&json!(3000), &json!(7000)));
     assert_eq!(document["moments"].as_array().map(Vec::len), Some(2));
     let help = &document["moments"][1];
     assert_eq!((&help["sort"], &help["technique"]), (&json!("hint"), &json!("only-block")));

@@ -1,5 +1,7 @@
 //! What is kept of a game that is left without a move.
 
+use std::time::Duration;
+
 use masume::app::{HomeEntry, Screen};
 
 use crate::common::memory_store::MemoryStore;
@@ -59,4 +61,15 @@ fn what_cannot_be_opened_does_not_keep_what_is_opened_next() {
     player.choose(HomeEntry::Library);
     player.press("right end enter");
     assert_eq!(left(player), "");
+}
+
+#[test]
+fn the_time_of_a_game_is_saved_when_another_puzzle_is_pasted_over_it() {
+    let mut player = Player::at(SUDOKU);
+    player.pass(Duration::from_secs(1));
+    player.paste("no puzzle at all");
+    player.pass(Duration::from_secs(1));
+    player.paste("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,");
+    let clocks: Vec<&str> = player.store().lines.lines().filter(|line| line.ends_with("clock")).collect();
+    assert_eq!(clocks, ["0 52 clock", "1000 52 clock", "2000 52 clock", "0 14 clock"]);
 }

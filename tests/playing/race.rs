@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use masume::app::{Component, JobName, JobResult, KeyContext, Message, Race, Screen, Standing, Watch};
+use masume::app::{Component, JobName, JobResult, KeyContext, Message, Race, RaceStatus, Screen, Watch};
 use masume::csp::Algorithm;
 use masume::puzzle::Stop;
 use masume::session::Task;
@@ -88,7 +88,7 @@ fn all_take_the_same_number_of_steps_until_they_end() {
     for _ in 0..10 {
         racer.pass_frames(1);
         let entries = &racer.race().entries;
-        let running = entries.iter().filter(|entry| entry.standing == Standing::Running);
+        let running = entries.iter().filter(|entry| entry.status == RaceStatus::Running);
         let steps: Vec<u64> = running.map(|entry| entry.counts.total()).collect();
         assert!(steps.iter().all(|&own| own == steps[0] && own > before), "{steps:?}");
         let known = entries.iter().filter(|entry| entry.is_known());
@@ -102,11 +102,11 @@ fn all_take_the_same_number_of_steps_until_they_end() {
     assert!(racer.race().has_ended());
     let steps = |name: &str| {
         let entry = racer.race().entries.iter().find(|entry| entry.algorithm == named(name));
-        entry.map(|entry| (entry.counts.assigning, entry.counts.backtracking, entry.standing))
+        entry.map(|entry| (entry.counts.assigning, entry.counts.backtracking, entry.status))
     };
     // As the reference counts them.
-    assert_eq!(steps("MAC+BZ"), Some((14, 0, Standing::Solved)));
-    assert_eq!(steps("BT+BZ"), Some((180, 94, Standing::Solved)));
+    assert_eq!(steps("MAC+BZ"), Some((14, 0, RaceStatus::Solved)));
+    assert_eq!(steps("BT+BZ"), Some((180, 94, RaceStatus::Solved)));
 }
 
 #[test]
@@ -117,8 +117,8 @@ fn nobody_takes_more_steps_than_the_limit() {
     assert!(race.has_ended() && !race.is_running && race.next_tick().is_none());
     let entry =
         |name: &str| race.entries.iter().find(|entry| entry.algorithm == named(name)).expect("an entry");
-    assert_eq!((entry("BT+NO").standing, entry("BT+NO").counts.total()), (Standing::Limit, 1_000_000));
-    assert_eq!((entry("MAC+BZ").standing, race.place(entry("MAC+BZ"))), (Standing::Unsolvable, Some(1)));
+    assert_eq!((entry("BT+NO").status, entry("BT+NO").counts.total()), (RaceStatus::Limit, 1_000_000));
+    assert_eq!((entry("MAC+BZ").status, race.place(entry("MAC+BZ"))), (RaceStatus::Unsolvable, Some(1)));
     assert_eq!(race.place(entry("BT+NO")), None);
 }
 

@@ -79,8 +79,8 @@ fn a_game_of_each_kind_is_told_as_it_was() {
         let events = events(&player);
         let mistakes: Vec<_> =
             events.iter().filter(|event| matches!(event, MomentEvent::Mistake { .. })).collect();
-        let [MomentEvent::Mistake { mended, .. }] = &mistakes[..] else { panic!("{puzzle}: {events:?}") };
-        assert_eq!(*mended, Some(Duration::from_secs(7)), "{puzzle}");
+        let [MomentEvent::Mistake { fixed, .. }] = &mistakes[..] else { panic!("{puzzle}: {events:?}") };
+        assert_eq!(*fixed, Some(Duration::from_secs(7)), "{puzzle}");
         let pauses: Vec<_> =
             events.iter().filter(|event| matches!(event, MomentEvent::Pause { .. })).collect();
         let [MomentEvent::Pause { length, step: Some(step) }] = &pauses[..] else {

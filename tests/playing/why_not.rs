@@ -96,7 +96,7 @@ fn whether_it_is_right_is_told_after_a_question_only() {
     player.press("esc");
     assert!(play(&player).question.is_none() && play(&player).message.is_none());
     player.press(&format!("w {} enter", numbered.number()));
-    assert_eq!(play(&player).message.as_deref(), Some("Yes: it stands in a solution."));
+    assert_eq!(play(&player).message.as_deref(), Some("Yes: it is in a solution."));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn every_wrong_digit_of_a_futoshiki_is_answered() {
                 (Some(why), false) => assert!(!why.answer.is_empty()),
                 (None, true) => assert!(play(&player).question.is_some()),
                 (None, false) => {
-                    assert_eq!(play(&player).message.as_deref(), Some("What stands here is given."));
+                    assert_eq!(play(&player).message.as_deref(), Some("This square is given."));
                 }
                 (Some(why), true) => panic!("{square} {digit}: {}", why.answer),
             }
@@ -128,7 +128,7 @@ fn every_wrong_digit_of_a_futoshiki_is_answered() {
 fn what_is_given_is_not_asked_about() {
     let mut player = Player::at(EASY);
     player.press("w 5");
-    assert_eq!(play(&player).message.as_deref(), Some("What stands here is given."));
+    assert_eq!(play(&player).message.as_deref(), Some("This square is given."));
     assert!(play(&player).why().is_none());
 }
 

@@ -1,10 +1,10 @@
 //! A search that can go back: wherever it goes, it is where a search that never went back would be.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::common::shelf::find_puzzle;
-use masume::csp::{Algorithm, ConstraintGraph, GraphBuilder, Replay, Search, StepReport};
+use masume::csp::{Algorithm, ConstraintGraph, GraphBuilder, Replay, Search, StepReport, Stepwise};
 use masume::puzzle::Stop;
 use proptest::prelude::*;
 
@@ -140,4 +140,46 @@ fn stopped_it_takes_no_more_steps_and_can_still_go_back() {
     assert_eq!(replay.number(), 100);
     replay.back(1, &AtomicBool::new(false));
     assert_is_where_it_would_be(&replay);
+}
+
+/// A procedure that goes on for ever, and says that a copy of it is huge.
+#[derive(Clone, Default)]
+struct Huge {
+    number: i64,
+    /// The steps that all copies have taken.
+    taken: Arc<AtomicU64>,
+}
+
+impl Stepwise for Huge {
+    type Report = ();
+
+    fn advance(&mut self, _: &AtomicBool) -> Option<i64> {
+        self.number += 1;
+        self.taken.fetch_add(1, Ordering::Relaxed);
+        Some(0)
+    }
+
+    fn advance_recorded(&mut self, (): &mut (), stop: &AtomicBool) -> Option<i64> {
+        self.advance(stop)
+    }
+
+    fn has_ended(&self) -> bool {
+        false
+    }
+
+    fn size(&self) -> u64 {
+        1 << 40
+    }
+}
+
+#[test]
+fn a_step_back_is_near_however_large_a_search_is() {
+    let huge = Huge::default();
+    let (taken, go_on) = (Arc::clone(&huge.taken), AtomicBool::new(false));
+    let mut replay = Replay::new(huge);
+    replay.forward(1 << 12, &go_on);
+    let before = taken.load(Ordering::Relaxed);
+    replay.back(1, &go_on);
+    assert_eq!((replay.number(), replay.search().number), ((1 << 12) - 1, (1 << 12) - 1));
+    assert!(taken.load(Ordering::Relaxed) - before <= 2, "it starts again from nearby");
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::common::shelf::unshared_fixed_shelf;
-use masume::app::{App, HomeEntry, Message, Method, Play, Screen, Standing, Watch};
+use masume::app::{App, HomeEntry, Message, Method, Play, RaceStatus, Screen, Watch};
 use masume::grid::{Digits, Square};
 use masume::puzzle::{Highlight, Stop};
 use masume::puzzles::Shelf;
@@ -235,7 +235,7 @@ fn all_searches_race_on_it() {
         player.tell(Message::Tick(FRAME));
     }
     let Screen::Race(race) = player.app.screen() else { panic!("a race") };
-    assert!(race.entries.iter().all(|entry| entry.standing == Standing::Solved), "{:?}", race.flaw);
+    assert!(race.entries.iter().all(|entry| entry.status == RaceStatus::Solved), "{:?}", race.flaw);
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn a_model_that_is_too_weak_is_told_where_a_search_is_watched() {
         player.tell(Message::Tick(FRAME));
     }
     let Screen::Race(race) = player.app.screen() else { panic!("a race") };
-    assert!(race.entries.iter().all(|entry| entry.standing == Standing::Flawed));
+    assert!(race.entries.iter().all(|entry| entry.status == RaceStatus::Flawed));
     assert!(frame(&player).contains("The model of null"), "{}", frame(&player));
 }
 

@@ -34,7 +34,7 @@ impl Witness for Interrupter<'_> {
 
     fn goes_back(&mut self, _: usize, _: usize, _: impl Iterator<Item = usize>) {}
 
-    fn listens(&self) -> bool {
+    fn needs_reasons(&self) -> bool {
         true
     }
 }

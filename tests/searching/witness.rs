@@ -69,26 +69,26 @@ impl Witness for Follower {
         self.put_back(pruned);
     }
 
-    fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>) {
+    fn goes_back(&mut self, variable: usize, level: usize, conflict_set: impl Iterator<Item = usize>) {
         assert!(self.assigned.iter().all(|&(past, _)| past != variable));
         assert_eq!(level, self.assigned.len());
-        let in_the_way: Vec<usize> = in_the_way.collect();
+        let conflict_set: Vec<usize> = conflict_set.collect();
         let past: Vec<usize> = self.assigned.iter().rev().map(|&(past, _)| past).collect();
         let mut deeper = past.iter();
         assert!(
-            in_the_way.iter().all(|one| deeper.any(|past| past == one)),
+            conflict_set.iter().all(|one| deeper.any(|past| past == one)),
             "they are past, the deepest first"
         );
         self.jump = match self.algorithm.checking {
-            Checking::Bj | Checking::Gbj | Checking::Cbj => Some(in_the_way.first().copied()),
+            Checking::Bj | Checking::Gbj | Checking::Cbj => Some(conflict_set.first().copied()),
             _ => {
-                assert!(in_the_way.is_empty(), "it goes up by one");
+                assert!(conflict_set.is_empty(), "it goes up by one");
                 Some(past.first().copied())
             }
         };
     }
 
-    fn listens(&self) -> bool {
+    fn needs_reasons(&self) -> bool {
         true
     }
 }

@@ -56,8 +56,8 @@ impl Editor {
         self.change(|editor| editor.draft = editor.draft.resized(size), effects);
     }
 
-    /// Puts the square at the cursor into the region that was painted last, or, if it was painted last
-    /// itself, into the next one.
+    /// Puts the square at the cursor into the region that was painted last. The square painted last goes into
+    /// the next region; so does the first square, after its own.
     fn paint(&mut self, effects: &mut Vec<Effect>) {
         let (mut regions, cursor, size) =
             (self.drafting().regions(&self.draft), self.cursor, self.draft.dimensions);
@@ -211,8 +211,8 @@ impl Editor {
         );
     }
 
-    /// Toggles a sign between a square and the next one that way. The square is the cursor's, or the one that
-    /// typing has just `left`.
+    /// Toggles a sign between a square and its neighbour to the right or below. The square is the cursor's,
+    /// or the one that typing has just `left`.
     fn sign(&mut self, points_to: Direction, left: Option<Square>, effects: &mut Vec<Effect>) {
         // `<` and `>` lie before the square to the right, `^` and `v` above the square below.
         let next = match points_to {

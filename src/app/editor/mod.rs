@@ -206,7 +206,7 @@ impl Editor {
                 self.message = None;
                 self.change(|editor| (editor.kind, editor.draft) = (kind, draft), effects);
             }
-            _ => self.message = Some("This kind of puzzle is not put together by hand.".to_owned()),
+            _ => self.message = Some("Puzzles of this kind can't be edited.".to_owned()),
         }
     }
 

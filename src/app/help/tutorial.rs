@@ -133,7 +133,7 @@ impl Tutorial {
         if self.hides_board() {
             return self.read(command);
         }
-        let is_heeded = match command {
+        let is_used = match command {
             Command::Go(_) | Command::Accept => true,
             Command::Back => self.play.can_close(),
             Command::Edit(edit) => !matches!(edit, Edit::Checkpoint | Edit::Return | Edit::CleanMarks),
@@ -153,10 +153,10 @@ impl Tutorial {
                 EntryMode::Blocks => "<next> shows a rectangle, <draw> draws one.",
                 EntryMode::Numbers { .. } => "Type a number in an empty square.",
             });
-        } else if is_heeded {
+        } else if is_used {
             self.play.carry_out(command, &mut Vec::new());
         }
-        is_heeded
+        is_used
     }
 
     /// Turns to the next page or to the one before, cyclically; returns true if there is another.

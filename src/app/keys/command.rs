@@ -18,9 +18,9 @@ pub enum Command {
     Editor(EditorCommand),
     /// Show the panel over the board if it does not fit beside it.
     ShowPanel,
-    /// Scroll the panel down.
+    /// Scroll the panel down; at its end, show the next hint.
     ReadOn,
-    /// Scroll the panel up.
+    /// Scroll the panel up; at its start, show the previous hint.
     ReadBack,
     /// Run searches, or pause them.
     Run,
@@ -168,7 +168,7 @@ pub enum Edit {
     Restart,
 }
 
-/// Help for the player, and what is about the game as a whole.
+/// Help for the player, and commands about the whole game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Aid {
     /// A hint, or more of it.
@@ -281,8 +281,8 @@ impl From<Aid> for Command {
     }
 }
 
-/// Commands whose keys can be changed, each after its name in the settings file and its label; digits and
-/// single colours are omitted.
+/// The commands on the settings screen, each after its name in the settings file and its label. Digits and
+/// single colours can be changed in the file alone.
 pub(in crate::app) const NAMES: &[(&str, &str, Command)] = &[
     ("up", "Move up", Command::Go(Motion::Move(Direction::Up))),
     ("down", "Move down", Command::Go(Motion::Move(Direction::Down))),

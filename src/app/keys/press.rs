@@ -198,8 +198,9 @@ impl TextLine {
     /// Inserts at the caret as much as fits.
     pub fn insert(&mut self, text: &str) {
         let room = LONGEST.saturating_sub(self.text.len());
-        let fitting: String = text.chars().take(room).collect();
-        self.text.insert_str(self.caret, &fitting);
+        let end = text.char_indices().map(|(start, character)| start + character.len_utf8());
+        let fitting = &text[..end.take_while(|&end| end <= room).last().unwrap_or(0)];
+        self.text.insert_str(self.caret, fitting);
         self.caret += fitting.len();
     }
 

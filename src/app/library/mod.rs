@@ -17,8 +17,8 @@ use super::{
     Keymap, Message, Motion, Press, TextLine,
 };
 
-/// All puzzles in a table. What is shown is worked out when the puzzles, the filter or the order change, so
-/// that lookups are cheap for any number of puzzles.
+/// All puzzles in a table. The visible lines are computed when the puzzles, the filter or the order change,
+/// so that lookups are cheap for any number of puzzles.
 #[derive(Default)]
 pub struct Library {
     /// Source of the puzzles.
@@ -89,7 +89,7 @@ impl Library {
         self.pars.next(&item.weighed)
     }
 
-    /// Works out what is shown.
+    /// Computes the visible lines.
     fn arrange(&mut self) {
         let words = self.filter.lower_case_words();
         let aliases = |kind: &str| {
@@ -229,7 +229,7 @@ impl Library {
                 let name = item.own_name.clone().unwrap_or_else(|| item.called());
                 self.typed = Some(Typed::Name(TextLine::of(name)));
             }
-            Some(_) => self.message = Some("Only your own games have names of your own.".to_owned()),
+            Some(_) => self.message = Some("Only games of your own puzzles can be renamed.".to_owned()),
             None => {}
         }
     }

@@ -212,7 +212,7 @@ impl Component for New {
         }
     }
 
-    /// An order of another screen that was waited for is no choice of the player's.
+    /// Remembers the form, but not the order of another screen.
     fn close(&mut self, cx: &mut Context) {
         if self.waiting.is_none() || self.is_from_form() {
             self.remember(cx);
@@ -276,7 +276,7 @@ fn in_words(kind: &dyn Kind, order: &Order) -> String {
     }
 }
 
-/// The Minis of a kind, if an order asks for what they have: its puzzles are called like them.
+/// The Mini series of a kind, if the order asks for one of its puzzles.
 fn mini_like(catalogue: &Catalogue, order: &Order) -> Option<Mini> {
     let asked = |(name, _): &(&str, _)| order.choice(name).is_some_and(|choice| choice != "none");
     catalogue.mini.filter(|mini| mini.wishes.first().is_some_and(asked))

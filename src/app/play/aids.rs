@@ -249,7 +249,7 @@ impl Play {
         match question {
             Question::Solve => self.work(Task::Solve, effects),
             Question::GoBack { kept, .. } => self.play(|game| game.go_back(kept)),
-            Question::IsItRight { .. } => self.say("Yes: it stands in a solution."),
+            Question::IsItRight { .. } => self.say("Yes: it is in a solution."),
             // The app handles it first.
             Question::Quit => {}
         }

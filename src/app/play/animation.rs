@@ -108,8 +108,10 @@ impl Animation {
     }
 }
 
-/// Milliseconds for each square of the easy steps, and maximum for all.
+/// Milliseconds for each square of the easy steps.
 const EACH_EASY: u64 = 60;
+
+/// Maximum of milliseconds for all of them.
 const ALL_EASY: u64 = 900;
 
 /// Number of diagonals that a sweep lights at once.

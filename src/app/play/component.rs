@@ -34,10 +34,15 @@ impl Play {
         }
     }
 
-    /// Saves the time played, and closes the save.
-    pub(in crate::app) fn close_save(&mut self, effects: &mut Vec<Effect>) {
+    /// Saves the time played.
+    pub(in crate::app) fn save_time(&mut self, effects: &mut Vec<Effect>) {
         self.game.note_time();
         self.save(effects);
+    }
+
+    /// Saves the time played, and closes the save.
+    pub(in crate::app) fn close_save(&mut self, effects: &mut Vec<Effect>) {
+        self.save_time(effects);
         effects.extend([Effect::StopWork, Effect::Close]);
     }
 }

@@ -114,7 +114,7 @@ impl HintView {
         self.paint_lit(scene, |squares| squares);
     }
 
-    /// Highlights only the first `lit` squares of the reason.
+    /// Highlights only the first squares of the reason. `lit` returns how many of a number of squares.
     pub fn paint_lit(&self, scene: &mut Scene, lit: impl Fn(usize) -> usize) {
         if self.stage == Stage::Done {
             return;

@@ -59,7 +59,7 @@ pub struct Play {
     pub(super) is_picking: bool,
     /// The contents of the panel.
     panel: Panel,
-    /// True if Esc was pressed with nothing open, and once more leaves the game.
+    /// True if Esc was pressed with nothing open: the next Esc leaves the game.
     pub(super) is_leaving: bool,
     /// Current animation.
     pub animation: Option<Animation>,
@@ -75,7 +75,7 @@ pub struct Play {
     pub awaits: Option<Awaited>,
     /// State of the clock.
     pub clock: Clock,
-    /// The running job.
+    /// The running job that the player waits for.
     pub pending: Option<Task>,
     /// True if the panel is shown over the board where it does not fit beside it, and reasons are shown at
     /// every square.
@@ -318,7 +318,7 @@ impl Play {
         self.animation = (self.settings.animates() && is_lit).then(Animation::hint);
     }
 
-    /// Handles Enter: places a shown or drawn block, else applies the hint.
+    /// Handles Enter: continues the panel's hint or answer, or places the held digit or the block in hand.
     pub(super) fn accept(&mut self, effects: &mut Vec<Effect>) {
         match &self.panel {
             Panel::Why(_) if !self.is_drawing() => self.walk_why(true),

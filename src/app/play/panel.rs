@@ -139,7 +139,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// Returns true if other keys keep their meaning: a mistake may be corrected at once.
+    /// Returns true if other keys keep their meaning, so that a mistake may be corrected at once. If not,
+    /// only Enter and Esc answer.
     pub fn can_be_left(&self) -> bool {
         !matches!(self, Self::Solve)
     }

@@ -12,7 +12,7 @@ use crate::session::Task;
 /// Messages where no question is possible.
 const WHICH_BLOCK: &str = "Show a block with <next>, or draw one; then <why-not> asks why not.";
 const NO_BLOCK: &str = "Such a block breaks the rules at once.";
-const GIVEN: &str = "What stands here is given.";
+const GIVEN: &str = "This square is given.";
 
 impl Play {
     /// Handles the key for *why not*: continues the answer, asks about the block in hand, or asks for a

@@ -123,7 +123,7 @@ impl PracticeBoard {
             Command::Edit(Edit::Clear) if self.play.game.entry_mode() == EntryMode::Blocks => {
                 self.play.say(HOW_TO_RULE_OUT);
             }
-            _ if Self::is_heeded(command) => {
+            _ if Self::is_used(command) => {
                 self.act(|play| play.carry_out(command, &mut Vec::new()), effects);
             }
             _ => self.play.say(RESTS),
@@ -134,14 +134,14 @@ impl PracticeBoard {
     /// Handles the mouse on the board.
     pub(super) fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
         // Clicks must not remove blocks.
-        let is_heeded = self.judged.is_none() && !self.is_over && mouse != Mouse::Clear;
-        if is_heeded {
+        let is_used = self.judged.is_none() && !self.is_over && mouse != Mouse::Clear;
+        if is_used {
             self.act(|play| play.point(mouse, square, &mut Vec::new()), effects);
         }
     }
 
     /// Returns true if a command works as in a game.
-    fn is_heeded(command: Command) -> bool {
+    fn is_used(command: Command) -> bool {
         let is_known = match command {
             Command::Go(_) | Command::Accept | Command::Back | Command::Edit(_) => true,
             Command::ShowPanel | Command::ReadOn | Command::ReadBack => true,

@@ -13,8 +13,10 @@ use crate::session::{Found, Kind, PracticePosition, practice_position, times_sho
 
 use super::{Course, NO_POSITION, PracticeBoard};
 
-/// Number of positions searched for at once, and kept ahead.
+/// Number of positions searched for at once.
 const SOUGHT: u64 = 3;
+
+/// Number of positions kept ahead.
 const AHEAD: usize = 6;
 
 /// Practice of one technique: a series of positions, each with a step to find.
@@ -160,7 +162,7 @@ impl Exercise {
             let position = self.ahead.remove(place);
             self.shown.push(position.game.id());
             let mut board = PracticeBoard::new(position, &self.settings);
-            // What was said during the search.
+            // The message of the search.
             board.play.message = self.course.message.take();
             self.position = Some(board);
         }

@@ -6,7 +6,7 @@
 
 mod searches;
 
-pub use searches::{KeptRace, RaceEntry, RaceTurn, Standing};
+pub use searches::{KeptRace, RaceEntry, RaceStatus, RaceTurn};
 
 use std::time::Duration;
 
@@ -101,7 +101,7 @@ impl Race {
 
     /// Returns true if all searches have ended.
     pub fn has_ended(&self) -> bool {
-        self.entries.iter().all(|entry| entry.standing != Standing::Running)
+        self.entries.iter().all(|entry| entry.status != RaceStatus::Running)
     }
 
     /// Takes the result of a long job for the watched search.
@@ -136,7 +136,7 @@ impl Race {
         match play.model.as_ref().and_then(|model| flaw(play.game.as_ref(), model, search)) {
             Some(flaw) => {
                 self.flaw = Some(flaw);
-                RaceEntry { standing: Standing::Flawed, ..entry }
+                RaceEntry { status: RaceStatus::Flawed, ..entry }
             }
             None => entry,
         }
@@ -185,12 +185,12 @@ impl Race {
         }
         // The race took the place of a question.
         self.watch.asks_missed = false;
-        for &RaceEntry { algorithm, counts, standing } in &self.entries {
-            let status = match standing {
-                Standing::Running | Standing::Flawed => continue,
-                Standing::Solved => SearchStatus::Solved,
-                Standing::Unsolvable => SearchStatus::Unsolvable,
-                Standing::Limit => SearchStatus::Searching,
+        for &RaceEntry { algorithm, counts, status } in &self.entries {
+            let status = match status {
+                RaceStatus::Running | RaceStatus::Flawed => continue,
+                RaceStatus::Solved => SearchStatus::Solved,
+                RaceStatus::Unsolvable => SearchStatus::Unsolvable,
+                RaceStatus::Limit => SearchStatus::Searching,
             };
             let method = Method::Search(algorithm);
             self.watch.note(SearchResult { method, status, steps: counts.total() });

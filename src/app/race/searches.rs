@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::csp::{Algorithm, ConstraintGraph, Search, SearchStatus, StepCounts};
 use crate::puzzle::Stop;
 
-/// The searches of a race, which a long job lets take some steps each.
+/// The searches of a race, which a long job advances by some steps each.
 pub struct RaceTurn {
     graph: Arc<ConstraintGraph>,
     /// The searches, in the usual order; none until they are set up.
@@ -43,12 +43,12 @@ pub struct RaceEntry {
     /// Number of steps by kind.
     pub counts: StepCounts,
     /// Its status.
-    pub standing: Standing,
+    pub status: RaceStatus,
 }
 
 /// Status of a search in a race.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum RaceStatus {
     /// Still running.
     Running,
     /// It found a solution.
@@ -67,24 +67,24 @@ impl RaceEntry {
 
     /// An entry before the first step.
     pub(super) fn new(algorithm: Algorithm) -> Self {
-        Self { algorithm, counts: StepCounts::default(), standing: Standing::Running }
+        Self { algorithm, counts: StepCounts::default(), status: RaceStatus::Running }
     }
 
     /// An entry for the current state of this search.
     pub(super) fn of(search: &Search) -> Self {
         let counts = search.counts();
-        let standing = match search.status() {
-            SearchStatus::Solved => Standing::Solved,
-            SearchStatus::Unsolvable => Standing::Unsolvable,
-            SearchStatus::Searching if counts.total() < Self::LIMIT => Standing::Running,
-            SearchStatus::Searching | SearchStatus::Stopped => Standing::Limit,
+        let status = match search.status() {
+            SearchStatus::Solved => RaceStatus::Solved,
+            SearchStatus::Unsolvable => RaceStatus::Unsolvable,
+            SearchStatus::Searching if counts.total() < Self::LIMIT => RaceStatus::Running,
+            SearchStatus::Searching | SearchStatus::Stopped => RaceStatus::Limit,
         };
-        Self { algorithm: search.algorithm(), counts, standing }
+        Self { algorithm: search.algorithm(), counts, status }
     }
 
     /// Returns true if the search has found the answer.
     pub fn is_known(&self) -> bool {
-        matches!(self.standing, Standing::Solved | Standing::Unsolvable)
+        matches!(self.status, RaceStatus::Solved | RaceStatus::Unsolvable)
     }
 }
 

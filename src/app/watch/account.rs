@@ -91,7 +91,7 @@ impl<'a> Account<'a> {
             0 => "There is nothing to take away before the search begins.".to_owned(),
             _ => {
                 let pruned: Vec<&Pruning> = report.pruned.iter().collect();
-                format!("{} What is gone now is gone for good.", self.unsupported(&pruned))
+                format!("{} It does not come back.", self.unsupported(&pruned))
             }
         }
     }
@@ -113,7 +113,7 @@ impl<'a> Account<'a> {
         } else if ahead && report.pruned.is_empty() {
             sentences.push("It takes nothing from the others.".to_owned());
         } else if !ahead {
-            sentences.push("It goes with all that stands there already.".to_owned());
+            sentences.push("It is consistent with all values assigned so far.".to_owned());
         }
         let (direct, spread): (Vec<&Pruning>, Vec<&Pruning>) =
             report.pruned.iter().partition(|pruning| pruning.because == variable);
@@ -144,13 +144,13 @@ impl<'a> Account<'a> {
             return vec![format!("{nothing}, and there is nothing to go back to: there is no solution.")];
         };
         let (name, value) = (self.name(variable), self.model.words(variable, &[value]));
-        let (in_the_way, some) = (&report.in_the_way, report.in_the_way.len() > 1);
+        let (conflict_set, some) = (&report.conflict_set, report.conflict_set.len() > 1);
         let levels = i64::try_from(level).unwrap_or(i64::MAX) - step.level;
         let is_joined = |&other: &usize| self.model.graph().arc(from, other).is_some();
         let (what, kept) = match self.replay.search().algorithm().checking {
             // Once a value has worked, backjumping stops at the level above, even if it is not in the way.
             Checking::Bj if levels > 1 => ("In its way", ""),
-            Checking::Gbj if in_the_way.iter().all(is_joined) => ("Neighbours before it", KEPT),
+            Checking::Gbj if conflict_set.iter().all(is_joined) => ("Neighbours before it", KEPT),
             Checking::Gbj => ("Neighbours before it and before what failed after it", KEPT),
             Checking::Cbj => ("In the way", KEPT),
             _ => {
@@ -165,7 +165,7 @@ impl<'a> Account<'a> {
         let kept = if some { kept } else { "" };
         vec![
             format!("{nothing}."),
-            format!("{what}: {}.", self.names(in_the_way)),
+            format!("{what}: {}.", self.names(conflict_set)),
             format!("Back {levels} to {deepest}{name}, which gives up {value}{kept}."),
         ]
     }

@@ -83,7 +83,7 @@ impl Method {
         match self {
             Self::Search(algorithm) => [algorithm.checking.idea(), algorithm.ordering.idea()],
             Self::DavisPutnam => [
-                "What a clause of one open literal forces is taken, until nothing is forced.",
+                "A clause of one open literal forces it; this is repeated until nothing is forced.",
                 "Then a literal of one of the shortest clauses is assumed; a contradiction takes it back.",
             ],
         }

@@ -80,7 +80,7 @@ pub struct Watch {
     clauses: Option<Arc<Clauses>>,
     /// Task that builds the model or the clauses, while it runs.
     building: Option<Task>,
-    /// The search; `None` during a seek.
+    /// The search; `None` before it is built and during a seek.
     playback: Option<Playback>,
     /// Target of the next seek.
     wanted: Option<SeekTarget>,

@@ -141,10 +141,10 @@ impl Stepwise for Procedure {
     type Report = DavisPutnamStep;
 
     fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
-        self.advance_told(&mut DavisPutnamStep::default(), stop)
+        self.advance_recorded(&mut DavisPutnamStep::default(), stop)
     }
 
-    fn advance_told(&mut self, stride: &mut DavisPutnamStep, stop: &AtomicBool) -> Option<i64> {
+    fn advance_recorded(&mut self, stride: &mut DavisPutnamStep, stop: &AtomicBool) -> Option<i64> {
         let goes_on = stride.follow(&mut self.procedure, self.named, stop);
         goes_on.then(|| i64::try_from(self.procedure.depth()).unwrap_or(i64::MAX))
     }

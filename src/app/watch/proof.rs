@@ -26,7 +26,7 @@ impl StepView {
             focus: proof.squares(proof.head()).first().copied(),
             number: replay.number(),
             level: procedure.depth() as i64,
-            depth: replay.levels().highest().max(1) as usize,
+            depth: replay.levels().deepest().max(1) as usize,
             counts: Counts::Proof { splits: procedure.splits(), contradictions: procedure.contradictions() },
             status,
             is_dead_end: proof.stride.broken.is_some() || proof.stride.taken_back.is_some(),
@@ -176,7 +176,7 @@ impl Proof<'_> {
     fn reason(&self, cause: Cause) -> Option<String> {
         let procedure = &self.replay.search().procedure;
         Some(match cause {
-            Cause::Given => "What a clause of one literal says is taken first.".to_owned(),
+            Cause::Given => "A clause of one literal is taken first.".to_owned(),
             Cause::Assumed => {
                 "Nothing is forced. Of what the shortest clauses leave open, this decides most.".to_owned()
             }

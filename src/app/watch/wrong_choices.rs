@@ -10,8 +10,8 @@ use crate::session::{AnyProblem, Missed, MissedChoice, RightPath, WrongChoice};
 /// The number of constraints that a step of a search may look at in the time of a unit of work.
 const CONSTRAINTS: u64 = 512;
 
-/// The wrong choices of a run of a method: each that no solution has after the choices above it, once, when
-/// it is taken back or the run is cut off.
+/// The wrong choices of a run of a method: those that are in no solution with the choices above them. Each
+/// comes once, when it is taken back or the run is cut off.
 pub struct WrongChoices<'p> {
     problem: &'p dyn AnyProblem,
     run: Running,

@@ -30,7 +30,7 @@ puzzle needs. With --json, one line:
   missed   the hardest technique that you took a hint for, or did not see in your longest pause; or null
   moments  in order, each with at_ms and position (0 is the untouched puzzle):
     event \"pause\": length_ms, step (as in hint --json, or null)
-    event \"guess\": the piece; \"mistake\": the piece, showed_ms, mended_ms (or null)
+    event \"guess\": the piece; \"mistake\": the piece, showed_ms, fixed_ms (or null)
     event \"help\": sort, technique (of a hint, or null)";
 
 /// Look back at a saved game: pauses, guesses, mistakes
@@ -120,9 +120,8 @@ fn moment(Moment { at, position, event }: &Moment) -> Value {
             "step": seen.as_deref().map(step),
         }),
         MomentEvent::Guess(guessed) => joined(json!({ "event": "guess" }), piece(*guessed)),
-        MomentEvent::Mistake { piece: wrong, showed, mended } => {
-            let times =
-                json!({ "showed_ms": showed.map(milliseconds), "mended_ms": mended.map(milliseconds) });
+        MomentEvent::Mistake { piece: wrong, showed, fixed } => {
+            let times = json!({ "showed_ms": showed.map(milliseconds), "fixed_ms": fixed.map(milliseconds) });
             joined(joined(json!({ "event": "mistake" }), piece(*wrong)), times)
         }
         MomentEvent::Help(helped) => {

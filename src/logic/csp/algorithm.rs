@@ -8,7 +8,7 @@ use thiserror::Error;
 pub struct Algorithm {
     /// The test of a value, and the number of levels to go back when none passes.
     pub checking: Checking,
-    /// Which variable it takes next.
+    /// The choice of the next variable.
     pub ordering: Ordering,
 }
 
@@ -17,19 +17,22 @@ pub struct Algorithm {
 pub enum Checking {
     /// Naive backtracking: a value must be consistent with the past; if none is, go one level back.
     Bt,
-    /// Backjumping: go back to the deepest level that conflicts.
+    /// Backjumping: go back to the deepest level that conflicts, or one level if some value was safe.
     Bj,
-    /// Graph-based backjumping: go back to the deepest level that holds a neighbour.
+    /// Graph-based backjumping: go back to the deepest level of a neighbour, and keep the others in its set.
     Gbj,
-    /// Conflict-directed backjumping: go back to the deepest level that conflicts, and remember the others.
+    /// Conflict-directed backjumping: go back to the deepest level that conflicts, and keep the others in its
+    /// set.
     Cbj,
     /// Forward checking: prune the inconsistent values of the future neighbours.
     Fc,
-    /// Partial looking ahead: then make every future variable consistent with those after it, once.
+    /// Partial looking ahead: forward checking, then each future variable keeps the values with support in
+    /// the variables after it, looked at once.
     Pla,
-    /// Full looking ahead: then make every future variable consistent with all others, once.
+    /// Full looking ahead: forward checking, then each future variable keeps the values with support in all
+    /// others, looked at once.
     Fla,
-    /// Maintaining arc consistency: then do so until nothing changes.
+    /// Maintaining arc consistency: full looking ahead, repeated until nothing changes.
     Mac,
 }
 
@@ -38,11 +41,11 @@ pub enum Checking {
 pub enum Ordering {
     /// Natural ordering: the first.
     No,
-    /// Brélaz: the fewest candidates, then the highest degree.
+    /// Brélaz: the fewest candidates, then the highest degree. Look-back counts all values as candidates.
     Bz,
-    /// Max cardinality: the most neighbours among the past.
+    /// Max cardinality: the most neighbours among the past, then the highest degree.
     Mc,
-    /// Max tightness: the highest sum of tightness.
+    /// Max tightness: the highest sum of tightness, then the highest degree.
     Mt,
 }
 
@@ -79,7 +82,7 @@ impl Checking {
         }
     }
 
-    /// Its method, in a sentence for people.
+    /// A short description of its method, for the screen.
     pub const fn idea(self) -> &'static str {
         match self {
             Self::Bt => "Looks back: a value must go with all before it. If none does, one level back.",
@@ -156,7 +159,7 @@ impl Ordering {
         }
     }
 
-    /// Its choice, in a sentence for people.
+    /// A short description of its choice, for the screen.
     pub const fn idea(self) -> &'static str {
         match self {
             Self::No => "Takes the variables in their order.",
@@ -189,7 +192,7 @@ impl fmt::Display for Algorithm {
 )]
 pub struct UnknownAlgorithm;
 
-/// Reads `MAC+BZ`, in any case.
+/// Reads `MAC+BZ`, in capital or small letters.
 impl FromStr for Algorithm {
     type Err = UnknownAlgorithm;
 

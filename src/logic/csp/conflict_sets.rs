@@ -26,8 +26,8 @@ impl ConflictSets {
         (0..level).rev().filter(|&other| bits::contains(set, other))
     }
 
-    /// Jumps back from the level `from` to the deepest level in its set, which is returned; `None` is the
-    /// root. All levels in the set are above `from`.
+    /// Jumps back from the level `from` to the deepest level in its set, which is returned; `None` if
+    /// the set is empty. All levels in the set are above `from`.
     ///
     /// If `merges`, the set of `from` is added to the set of that level. The sets of all deeper levels, down
     /// to `from`, are emptied.

@@ -9,7 +9,7 @@ use super::bits;
 pub struct ConstraintGraph {
     sizes: Vec<usize>,
     constraints: Vec<Constraint>,
-    /// For each variable the index of its first arc; at last the number of all arcs.
+    /// For each variable the index of its first arc; then the number of all arcs.
     starts: Vec<usize>,
     /// The arcs of each variable to its neighbours.
     arcs: Vec<Arc>,
@@ -18,11 +18,11 @@ pub struct ConstraintGraph {
     /// For each variable the set of its neighbours.
     neighbours: Vec<u64>,
     /// For each word of those sets the number of arcs before the first in it.
-    ranks: Vec<u32>,
+    arcs_before: Vec<u32>,
     sum_tightness: Vec<f64>,
     most_conflicts: Vec<usize>,
     rows: Vec<u64>,
-    /// The rows in fewer bits, if no domain is longer.
+    /// The same rows in 16 bits each; empty if a domain has more than [`SHORT`](Self::SHORT) values.
     short_rows: Vec<u16>,
 }
 
@@ -113,7 +113,7 @@ impl ConstraintGraph {
     fn arc_number(&self, from: usize, to: usize) -> usize {
         let word = from * self.width() + to / 64;
         let before = self.neighbours[word] & !(u64::MAX << (to % 64));
-        self.ranks[word] as usize + before.count_ones() as usize
+        self.arcs_before[word] as usize + before.count_ones() as usize
     }
 
     /// The number of words in a set of variables.
@@ -207,7 +207,7 @@ pub struct GraphBuilder {
 }
 
 impl GraphBuilder {
-    /// Variables whose domains have these sizes, without constraints.
+    /// A builder with variables whose domains have these sizes, and no constraints.
     pub fn new(sizes: Vec<usize>) -> Self {
         let most_conflicts = vec![0; sizes.len()];
         Self { sizes, constraints: Vec::new(), most_conflicts, rows: Vec::new() }
@@ -220,11 +220,11 @@ impl GraphBuilder {
         self.sizes.len() - 1
     }
 
-    /// Adds a constraint: `allows` says whether a value of `first` is consistent with a value of `second`. It
-    /// must give the same answer every time.
+    /// Adds a constraint: `allows` returns true if a value of `first` is consistent with a value of `second`.
+    /// It is called twice for each pair.
     ///
-    /// A constraint that no pair of values violates is not kept. Each pair of variables may come once; the
-    /// order of the pairs does not matter.
+    /// A constraint that no pair of values violates, or that has an empty domain, is not kept. Each pair of
+    /// variables may come once; the order of the pairs does not matter.
     ///
     /// # Panics
     /// If `first` is not less than `second`.
@@ -315,13 +315,13 @@ impl GraphBuilder {
         for (constraint, [forth, back]) in &self.constraints {
             put(constraint.first, constraint.second, *forth, *back);
         }
-        let mut next_rank = 0;
-        let rank = |word: &u64| {
-            let rank = next_rank;
-            next_rank += word.count_ones();
-            rank
+        let mut counted = 0;
+        let before = |word: &u64| {
+            let before = counted;
+            counted += word.count_ones();
+            before
         };
-        let ranks = neighbours.iter().map(rank).collect();
+        let arcs_before = neighbours.iter().map(before).collect();
         let is_short = self.sizes.iter().all(|&size| size <= ConstraintGraph::SHORT);
         let short_rows = self.rows.iter().filter(|_| is_short).map(|&row| row as u16).collect();
         ConstraintGraph {
@@ -331,7 +331,7 @@ impl GraphBuilder {
             arcs,
             arcs_from,
             neighbours,
-            ranks,
+            arcs_before,
             sum_tightness,
             most_conflicts: self.most_conflicts,
             rows: self.rows,

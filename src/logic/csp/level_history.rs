@@ -3,14 +3,14 @@ const BUCKETS: usize = 256;
 
 /// The levels that a search reached over its steps, in bounded memory.
 ///
-/// Steps fall into buckets of equal width, each with its lowest and its highest level. When all buckets are
+/// Steps fall into buckets of equal width, each with its least and its greatest level. When all buckets are
 /// used, pairs of them are joined and the width doubles. So the history covers a search of any length, ever
 /// more coarsely.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LevelHistory {
     width: u64,
     steps: u64,
-    /// The lowest and the highest level in each bucket.
+    /// The least and the greatest level in each bucket.
     buckets: Vec<(i32, i32)>,
 }
 
@@ -25,7 +25,7 @@ impl LevelHistory {
         // A level is at most the number of variables, which fits.
         let level = level as i32;
         if self.steps == self.width * BUCKETS as u64 {
-            let pairs = self.buckets.chunks(2).map(|pair| union(pair[0], pair[pair.len() - 1]));
+            let pairs = self.buckets.chunks(2).map(|pair| union(pair[0], pair[1]));
             self.buckets = pairs.collect();
             self.width *= 2;
         }
@@ -42,12 +42,12 @@ impl LevelHistory {
         self.steps
     }
 
-    /// The highest level reached; 0 before the first step.
-    pub fn highest(&self) -> i32 {
+    /// The deepest level reached; 0 before the first step.
+    pub fn deepest(&self) -> i32 {
         self.buckets.iter().map(|&(_, high)| high).max().unwrap_or(0)
     }
 
-    /// The buckets in order: of each the number of its first step, counted from 1, its lowest and its highest
+    /// The buckets in order: of each the number of its first step, counted from 1, its least and its greatest
     /// level.
     pub fn buckets(&self) -> impl Iterator<Item = (u64, i32, i32)> {
         self.buckets.iter().zip(0..).map(|(&(low, high), place)| (1 + place * self.width, low, high))

@@ -18,7 +18,7 @@ pub(super) struct LongQueues {
     /// The removed values, each after its variable.
     trail: Vec<(u32, u32)>,
     /// The values without support, while one queue is revised.
-    unsupported: Vec<u64>,
+    removing: Vec<u64>,
     graph: Shared<ConstraintGraph>,
 }
 
@@ -65,13 +65,13 @@ impl LongQueues {
         bits::insert(&mut self.sets[span.set()], value as usize);
     }
 
-    /// Removes the values in `unsupported`, which is not empty, from a queue.
+    /// Removes the values in `removing`, which is not empty, from a queue.
     fn remove(&mut self, variable: usize, mut gone: impl FnMut(usize)) {
         let span = &mut self.spans[variable];
         let mut kept = span.front;
         for place in span.queue() {
             let value = self.queues[place];
-            if bits::contains(&self.unsupported, value as usize) {
+            if bits::contains(&self.removing, value as usize) {
                 gone(value as usize);
                 self.trail.push((variable as u32, value));
             } else {
@@ -80,7 +80,7 @@ impl LongQueues {
             }
         }
         span.length = kept - span.front;
-        for (word, going) in self.sets[span.set()].iter_mut().zip(&self.unsupported) {
+        for (word, going) in self.sets[span.set()].iter_mut().zip(&self.removing) {
             *word &= !going;
         }
     }
@@ -100,7 +100,7 @@ impl Queues for LongQueues {
         Self {
             rejected: vec![0; queues.len()],
             trail: Vec::with_capacity(queues.len()),
-            unsupported: vec![0; spans.iter().map(|span: &QueueSpan| span.width).max().unwrap_or(0)],
+            removing: vec![0; spans.iter().map(|span: &QueueSpan| span.width).max().unwrap_or(0)],
             allowed: sets.clone(),
             spans,
             queues,
@@ -191,24 +191,13 @@ impl Queues for LongQueues {
         count
     }
 
-    fn keep_consistent(
-        &mut self,
-        variable: usize,
-        matrix: usize,
-        value: usize,
-        gone: impl FnMut(usize),
-    ) -> bool {
+    fn keep_consistent(&mut self, variable: usize, matrix: usize, value: usize, gone: impl FnMut(usize)) {
         let row = self.row(variable, matrix, value);
         let set = &self.sets[self.spans[variable].set()];
-        let mut any = 0;
-        for ((going, set), row) in self.unsupported.iter_mut().zip(set).zip(&self.graph.rows()[row]) {
+        for ((going, set), row) in self.removing.iter_mut().zip(set).zip(&self.graph.rows()[row]) {
             *going = set & !row;
-            any |= *going;
         }
-        if any != 0 {
-            self.remove(variable, gone);
-        }
-        any != 0
+        self.remove(variable, gone);
     }
 
     fn keep_supported(
@@ -220,11 +209,11 @@ impl Queues for LongQueues {
     ) -> bool {
         let set = self.spans[variable].set();
         let width = set.len();
-        self.unsupported[..width].copy_from_slice(&self.sets[set]);
+        self.removing[..width].copy_from_slice(&self.sets[set]);
         for place in self.spans[context].queue() {
             let row = self.row(variable, matrix, self.queues[place] as usize);
             let mut any = 0;
-            for (going, row) in self.unsupported[..width].iter_mut().zip(&self.graph.rows()[row]) {
+            for (going, row) in self.removing[..width].iter_mut().zip(&self.graph.rows()[row]) {
                 *going &= !row;
                 any |= *going;
             }
@@ -232,14 +221,14 @@ impl Queues for LongQueues {
                 return false;
             }
         }
-        let some = self.unsupported[..width].iter().any(|&word| word != 0);
+        let some = self.removing[..width].iter().any(|&word| word != 0);
         if some {
             self.remove(variable, gone);
         }
         some
     }
 
-    fn trail(&self) -> usize {
+    fn trail_length(&self) -> usize {
         self.trail.len()
     }
 

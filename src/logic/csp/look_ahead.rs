@@ -20,7 +20,7 @@ pub(super) struct LookAhead {
     losing: Vec<Arc>,
 }
 
-/// The search was stopped in the midst of a step.
+/// The error of a search that was stopped during a step.
 pub(super) struct Interrupted;
 
 impl LookAhead {
@@ -40,10 +40,11 @@ impl LookAhead {
         })
     }
 
-    /// Prunes all variables before the first is assigned. Whether each has candidates left.
+    /// Propagates before the first variable is assigned, except in forward checking. Returns false if a
+    /// variable has no candidates left.
     ///
     /// # Errors
-    /// It was stopped.
+    /// The search was stopped.
     pub(super) fn simplify<Q: Queues>(
         &mut self,
         state: &mut SearchState<Q>,
@@ -65,7 +66,7 @@ impl LookAhead {
         state.list_neighbours(state.tree.present + 1..state.tree.depth());
     }
 
-    /// Takes note that the variables of two levels have changed places.
+    /// Updates the propagation after the variables of two levels have changed places.
     pub(super) fn swapped<Q: Queues>(&mut self, state: &SearchState<Q>, one: usize, other: usize) {
         if let Some(propagation) = &mut self.propagation {
             propagation.swapped(&state.graph, &state.tree, one, other);
@@ -73,10 +74,10 @@ impl LookAhead {
     }
 
     /// Rejects candidates of the present variable until the front one leaves candidates to all variables of
-    /// the future. Whether there is one.
+    /// the future. Returns false if there is no such candidate.
     ///
     /// # Errors
-    /// It was stopped.
+    /// The search was stopped.
     #[inline(always)]
     pub(super) fn assign<Q: Queues>(
         &mut self,
@@ -86,7 +87,7 @@ impl LookAhead {
     ) -> Result<bool, Interrupted> {
         let level = state.tree.present;
         let variable = state.present_variable();
-        self.trails[level] = state.queues.trail();
+        self.trails[level] = state.queues.trail_length();
         while let Some(value) = state.queues.front(variable) {
             state.values[variable] = value as u32;
             match self.check_future(state, variable, value, witness, stop) {
@@ -94,7 +95,7 @@ impl LookAhead {
                 Err(Failure::Stopped) => return Err(Interrupted),
                 Err(Failure::Empty(emptied)) => {
                     self.undo(state, level);
-                    if witness.listens() {
+                    if witness.needs_reasons() {
                         witness.restored();
                         witness.rejected(variable, value, RejectionReason::Empties(emptied));
                     }
@@ -131,15 +132,14 @@ impl LookAhead {
         for arc in &self.losing[..losing] {
             let successor = arc.neighbour();
             let gone = |lost| witness.pruned(successor, lost, variable);
-            if queues.keep_consistent(successor, arc.matrix(), value, gone) {
-                let left = queues.len(successor);
-                if left == 0 {
-                    return Err(Failure::Empty(successor));
-                }
-                tree.resized(successor, left);
-                if let Some(propagation) = &mut self.propagation {
-                    propagation.resized(successor, tree.level(successor), left);
-                }
+            queues.keep_consistent(successor, arc.matrix(), value, gone);
+            let left = queues.len(successor);
+            if left == 0 {
+                return Err(Failure::Empty(successor));
+            }
+            tree.resized(successor, left);
+            if let Some(propagation) = &mut self.propagation {
+                propagation.resized(successor, tree.level(successor), left);
             }
         }
         self.propagate(tree.present + 1, state, witness, stop)

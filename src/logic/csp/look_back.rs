@@ -13,13 +13,13 @@ pub(super) struct LookBack {
     conflicts: ConflictSets,
     /// For each value of each variable the level of the first ancestor that it violates, where it violates
     /// one.
-    culprits: Vec<u32>,
-    /// The start of the values of each variable among `culprits`.
+    violated_levels: Vec<u32>,
+    /// The start of the values of each variable among `violated_levels`.
     domain_starts: Vec<usize>,
 }
 
-/// The levels that a look-back strategy puts into the conflict set of a node. The search goes back to the
-/// deepest level in it.
+/// The levels that a look-back strategy puts into the conflict set of a node. If it jumps, the search goes
+/// back to the deepest level in it.
 #[derive(Debug, Clone, Copy)]
 struct Policy {
     /// True if it uses the set at all. If not, it goes back to the level above.
@@ -61,11 +61,11 @@ impl LookBack {
             all_values += graph.domain_size(variable);
         }
         let conflicts = ConflictSets::new(graph.variables());
-        Some(Self { policy, conflicts, culprits: vec![0; all_values], domain_starts })
+        Some(Self { policy, conflicts, violated_levels: vec![0; all_values], domain_starts })
     }
 
-    /// Lists the ancestors of the present variable and finds out what their values allow. The past stays as
-    /// it is until the search goes back beyond this node.
+    /// Lists the ancestors of the present variable and the values that they allow. Both hold until the search
+    /// goes back beyond this node.
     #[inline]
     pub(super) fn prepare<Q: Queues>(&mut self, state: &mut SearchState<Q>) {
         let level = state.tree.present;
@@ -74,24 +74,23 @@ impl LookBack {
         let SearchState { tree, queues, neighbours, values, .. } = state;
         let arcs = neighbours.of(variable);
         if self.policy.violated {
-            let culprits = &mut self.culprits[self.domain_starts[variable]..];
+            let violated_levels = &mut self.violated_levels[self.domain_starts[variable]..];
             queues.allow_consistent(variable, arcs, values, |word, lost, ancestor| {
-                bits::each(lost, |bit| culprits[64 * word + bit] = tree.level(ancestor) as u32);
+                bits::each(lost, |bit| violated_levels[64 * word + bit] = tree.level(ancestor) as u32);
             });
         } else {
             queues.allow_consistent(variable, arcs, values, |_, _, _| {});
         }
         if self.policy.ancestors {
             let set = self.conflicts.at_mut(level);
-            set.fill(0);
             for arc in arcs {
                 bits::insert(set, tree.level(arc.neighbour()));
             }
         }
     }
 
-    /// Rejects candidates of the present variable until the front one is consistent with the past. Whether
-    /// there is one.
+    /// Rejects candidates of the present variable until the front one is consistent with the past. Returns
+    /// false if there is no such candidate.
     #[inline(always)]
     pub(super) fn assign<Q: Queues>(
         &mut self,
@@ -103,10 +102,10 @@ impl LookBack {
         let SearchState { graph, queues, neighbours, values, .. } = state;
         let safe = queues.reject_disallowed(variable, |value| {
             if self.policy.violated {
-                let culprit = self.culprits[self.domain_starts[variable] + value] as usize;
-                bits::insert(self.conflicts.at_mut(level), culprit);
+                let violated = self.violated_levels[self.domain_starts[variable] + value] as usize;
+                bits::insert(self.conflicts.at_mut(level), violated);
             }
-            if witness.listens() {
+            if witness.needs_reasons() {
                 let mut ancestors = neighbours.of(variable).iter().map(|arc| arc.neighbour());
                 let violated = |&ancestor: &usize| {
                     !graph.is_consistent((ancestor, values[ancestor] as usize), (variable, value))
@@ -124,7 +123,7 @@ impl LookBack {
         safe.is_some()
     }
 
-    /// The level to go back to from the level `from`, where no value is left; `None` is the root.
+    /// The level to go back to from the level `from`, where no value is left; `None` if there is no solution.
     #[inline]
     pub(super) fn go_back(&mut self, from: usize) -> Option<usize> {
         if self.policy.jumps {

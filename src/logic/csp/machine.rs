@@ -10,17 +10,17 @@ use super::{
     Witness,
 };
 
-/// The machine that takes the steps of all strategies, generic over how queues are kept.
+/// The machine that takes the steps of all strategies, generic over the representation of queues.
 #[derive(Debug, Clone)]
 pub(super) struct Machine<Q> {
     algorithm: Algorithm,
     strategy: Strategy,
     state: SearchState<Q>,
-    /// True if the ordering selects a level's variable once and for all.
+    /// True if the ordering selects the variable of a level only once.
     lasting: bool,
-    /// The number of levels whose variable is selected for good.
+    /// If so, the number of levels whose variable is selected.
     settled: usize,
-    /// Max cardinality: for each variable the number of its neighbours at those levels.
+    /// Max cardinality: for each variable the number of its neighbours at the settled levels.
     past_neighbours: Vec<u32>,
     status: SearchStatus,
     next: StepKind,
@@ -73,10 +73,10 @@ impl<Q: Queues> Machine<Q> {
         self.counts
     }
 
-    /// Takes one step; `None` if the search has ended, or was stopped in the midst of the step.
+    /// Takes one step; `None` if the search has ended, or was stopped during the step.
     ///
-    /// It is always inlined, with what only it calls: a caller that has no use for the step does not pay for
-    /// its description.
+    /// It is always inlined, with `assign` and `backtrack`: a caller that does not use the step does not pay
+    /// for its description.
     #[inline(always)]
     pub(super) fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         if self.status != SearchStatus::Searching {
@@ -174,24 +174,24 @@ impl<Q: Queues> Machine<Q> {
         let state = &mut self.state;
         let from = state.tree.present;
         state.queues.restore_rejected(state.tree.variable(from));
-        if witness.listens() {
+        if witness.needs_reasons() {
             let back = match &self.strategy {
                 Strategy::Back(back) => Some(back),
                 Strategy::Ahead(_) => None,
             };
             let levels = back.into_iter().flat_map(|back| back.conflicts(from));
-            let in_the_way = levels.map(|level| state.tree.variable(level));
-            witness.goes_back(state.tree.variable(from), from, in_the_way);
+            let conflict_set = levels.map(|level| state.tree.variable(level));
+            witness.goes_back(state.tree.variable(from), from, conflict_set);
         }
         let target = match &mut self.strategy {
             Strategy::Back(back) => back.go_back(from),
             Strategy::Ahead(_) => from.checked_sub(1),
         };
         let first = target.map_or(0, |level| level + 1);
+        // Only look-back skips levels; its values go back to the ends of their queues.
         for level in (first..from).rev() {
             let variable = self.state.tree.variable(level);
             self.state.queues.reject_front(variable);
-            self.undo(level);
             self.state.queues.restore_rejected(variable);
         }
         let Some(level) = target else {

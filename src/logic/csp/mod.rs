@@ -4,10 +4,11 @@
 //! one [`Algorithm`] on one graph, step by step. An algorithm is any of eight [`Checking`] strategies with
 //! any of four [`Ordering`] strategies, and one machine takes the steps of all (after Prosser, "Hybrid
 //! Algorithms for the Constraint Satisfaction Problem", 1993). Each takes the same steps wherever it runs. A
-//! [`Witness`] is told what a step does while the search takes it, a [`StepReport`] records it, and a
+//! [`Witness`] observes what a step does while the search takes it, a [`StepReport`] records it, and a
 //! [`Replay`] is a search that can go back.
 //!
-//! This room knows no puzzle: a puzzle's [`Model`](crate::puzzle::Model) says what variables and values mean.
+//! This module knows no puzzle: a puzzle's [`Model`](crate::puzzle::Model) says what variables and values
+//! mean.
 
 mod algorithm;
 pub mod bits;

@@ -4,11 +4,12 @@ use super::{ConstraintGraph, bits};
 
 /// For each variable the list of its past neighbours (its ancestors) or of its future ones (its successors).
 ///
-/// A list is made when its variable is prepared, in the order of the levels at that time. It stays as it is
-/// until its variable is prepared again, even if its neighbours change their levels.
+/// A list is made when its variable is prepared, in the order of the levels at that time. It is made anew
+/// when its variable is prepared and the order has changed since.
 #[derive(Debug, Clone)]
 pub(super) struct Neighbours {
-    /// True if the matrices are those of the arcs to the neighbours, false if of those from them.
+    /// True for lists of successors: the matrices are those of the arcs to them. Those of ancestors have the
+    /// matrices of the arcs from them.
     ahead: bool,
     lists: Vec<Arc>,
     spans: Vec<ListSpan>,
@@ -23,13 +24,12 @@ pub(super) struct Neighbours {
 struct ListSpan {
     start: usize,
     length: usize,
-    /// The number of swaps in the tree before it was made.
+    /// The number of swaps when it was made.
     made_at: u64,
 }
 
 impl Neighbours {
-    /// Empty lists. Their matrices will be those of the arcs to the neighbours if `ahead`, else of the arcs
-    /// from them.
+    /// Empty lists: of successors if `ahead`, else of ancestors.
     pub(super) fn new(graph: &ConstraintGraph, ahead: bool) -> Self {
         let variables = graph.variables();
         let span =

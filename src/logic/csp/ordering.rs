@@ -3,13 +3,13 @@
 use super::tree::Tree;
 use super::{ConstraintGraph, Ordering};
 
-/// Sums of tightness that differ by less count as equal.
+/// Sums of tightness that differ by less count as equal, unless the later one is the smaller.
 const SAME_TIGHTNESS: f64 = 1e-9;
 
 impl Ordering {
     /// The level of the variable to move to the present level: the present level or a deeper one, of equals
-    /// the nearest. `past_neighbours` is, for each open variable, the number of its neighbours that are
-    /// assigned.
+    /// the nearest. `past_neighbours`, for max cardinality, is the number of assigned neighbours of each
+    /// open variable.
     #[inline]
     pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree, past_neighbours: &[u32]) -> usize {
         match self {
@@ -25,7 +25,7 @@ impl Ordering {
     ///
     /// That is so if the comparison depends only on the variables of the past, not on their values, and if it
     /// is a total order: then the best of the open variables stays the best in whatever order the others
-    /// stand.
+    /// are.
     pub(super) fn is_lasting(self, graph: &ConstraintGraph, looks_ahead: bool) -> bool {
         match self {
             Self::No | Self::Mc => true,
@@ -43,8 +43,8 @@ fn rounding_matters(graph: &ConstraintGraph) -> bool {
     sums.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
     sums.dedup();
     sums.iter().enumerate().any(|(index, one)| {
-        let close = sums[index + 1..].iter().take_while(|other| other.0 - one.0 < SAME_TIGHTNESS);
-        close.into_iter().any(|other| other.0 > one.0 && other.1 < one.1)
+        let mut close = sums[index + 1..].iter().take_while(|other| other.0 - one.0 < SAME_TIGHTNESS);
+        close.any(|other| other.0 > one.0 && other.1 < one.1)
     })
 }
 
@@ -69,8 +69,8 @@ fn tightest(graph: &ConstraintGraph, tree: &Tree) -> usize {
     for (level, variable) in tree.open().rev() {
         let (sum, degree) = (graph.sum_tightness(variable), graph.degree(variable));
         // This differs from comparing pairs: sums that count as equal are still compared exactly first.
-        let passed = sum < best.1 || (sum - best.1).abs() < SAME_TIGHTNESS && degree < best.2;
-        if !passed {
+        let is_worse = sum < best.1 || (sum - best.1).abs() < SAME_TIGHTNESS && degree < best.2;
+        if !is_worse {
             best = (level, sum, degree);
         }
     }

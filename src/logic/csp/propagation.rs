@@ -5,7 +5,7 @@ use super::queues::Queues;
 use super::tree::Tree;
 use super::{ConstraintGraph, Witness, bits};
 
-/// The way of revising the arcs among open variables.
+/// The way of revising the arcs among the future variables.
 ///
 /// An arc is an operand and a context, two neighbours. To revise it is to keep only those candidates of the
 /// operand that some candidate of the context supports.
@@ -19,17 +19,17 @@ pub(super) enum Pass {
     Fixpoint,
 }
 
-/// The arcs to revise: where the neighbours of each variable stand, and which revisions can have an effect.
+/// The revision of arcs: the levels of each variable's neighbours, and the arcs that wait.
 #[derive(Debug, Clone)]
 pub(super) struct Propagation {
     pass: Pass,
     /// The number of words in a set of levels.
     width: usize,
     /// For each variable the levels of its neighbours.
-    near: Vec<u64>,
+    neighbour_levels: Vec<u64>,
     /// The levels of variables that may lack support for some value of a neighbour. A revision with any other
     /// as context has no effect.
-    tight: Vec<u64>,
+    may_prune: Vec<u64>,
     /// For each variable the greatest number of its values that one value of a neighbour is inconsistent
     /// with.
     conflicts: Vec<usize>,
@@ -38,11 +38,11 @@ pub(super) struct Propagation {
     agenda: VecDeque<ArcBatch>,
 }
 
-/// Why a check failed.
+/// The reason why a check ended early.
 pub(super) enum Failure {
     /// This variable has no candidates left.
     Empty(usize),
-    /// It was stopped.
+    /// The search was stopped.
     Stopped,
 }
 
@@ -55,7 +55,7 @@ struct ArcBatch {
     operands: u64,
 }
 
-/// The constraint network whose arcs are revised, and who is told.
+/// The parts of a search that propagation uses.
 pub(super) struct Network<'a, Q, W> {
     pub(super) graph: &'a ConstraintGraph,
     pub(super) tree: &'a mut Tree,
@@ -65,7 +65,7 @@ pub(super) struct Network<'a, Q, W> {
 }
 
 impl Propagation {
-    /// For a search that has not begun.
+    /// The state before the first step.
     pub(super) fn new(graph: &ConstraintGraph, pass: Pass) -> Self {
         let variables = graph.variables();
         let width = bits::words(variables);
@@ -73,8 +73,8 @@ impl Propagation {
         let mut new = Self {
             pass,
             width,
-            near: graph.neighbours().to_vec(),
-            tight: vec![0; width],
+            neighbour_levels: graph.neighbours().to_vec(),
+            may_prune: vec![0; width],
             conflicts: (0..variables).map(|variable| graph.most_conflicts(variable)).collect(),
             waiting: vec![0; variables * width],
             agenda: VecDeque::with_capacity(arcs),
@@ -83,24 +83,24 @@ impl Propagation {
         new
     }
 
-    /// Takes note of the number of candidates that the variable at a level has now.
+    /// Updates the number of candidates of the variable at a level.
     #[inline]
     pub(super) fn resized(&mut self, variable: usize, level: usize, candidates: usize) {
         if candidates <= self.conflicts[variable] {
-            bits::insert(&mut self.tight, level);
+            bits::insert(&mut self.may_prune, level);
         } else {
-            bits::remove(&mut self.tight, level);
+            bits::remove(&mut self.may_prune, level);
         }
     }
 
-    /// Takes note that the variables of two levels have changed places.
+    /// Exchanges two levels, whose variables have changed places.
     pub(super) fn swapped(&mut self, graph: &ConstraintGraph, tree: &Tree, one: usize, other: usize) {
         for level in [one, other] {
             for arc in graph.arcs(tree.variable(level)) {
-                bits::swap(&mut self.near[arc.neighbour() * self.width..], one, other);
+                bits::swap(&mut self.neighbour_levels[arc.neighbour() * self.width..], one, other);
             }
         }
-        bits::swap(&mut self.tight, one, other);
+        bits::swap(&mut self.may_prune, one, other);
     }
 
     /// Revises the arcs among the variables from level `first` on.
@@ -124,7 +124,8 @@ impl Propagation {
         result
     }
 
-    /// Revises every arc of the pass once, by the level of the operand, then that of the context.
+    /// Revises once every arc of the pass that can have an effect, by the level of the operand, then of the
+    /// context.
     fn revise_each<Q: Queues, W: Witness>(
         &mut self,
         first: usize,
@@ -137,12 +138,13 @@ impl Propagation {
             let near = network.tree.variable(operand) * self.width;
             let from = if self.pass == Pass::Partial { operand + 1 } else { first };
             for word in from / 64..self.width {
-                let mut contexts = self.near[near + word] & self.tight[word] & bits::at_least(from, word);
+                let mut contexts =
+                    self.neighbour_levels[near + word] & self.may_prune[word] & bits::at_least(from, word);
                 while contexts != 0 {
                     let context = 64 * word + contexts.trailing_zeros() as usize;
                     contexts &= contexts - 1;
                     if self.revise(operand, context, network)? && self.pass == Pass::Fixpoint {
-                        // Arcs with a deeper operand are still to come, and count as waiting.
+                        // Arcs with a deeper operand are revised later in this loop.
                         self.enqueue(operand, context, first..operand, network.tree);
                     }
                 }
@@ -164,7 +166,7 @@ impl Propagation {
         }
         let mut operands = batch.operands;
         // The context itself does not change while its arcs are revised.
-        if !bits::contains(&self.tight, context) {
+        if !bits::contains(&self.may_prune, context) {
             self.waiting[waiting] &= !operands;
             return Ok(());
         }
@@ -184,7 +186,7 @@ impl Propagation {
         Ok(())
     }
 
-    /// Revises one arc. Whether the operand shrank.
+    /// Revises one arc. Returns true if the operand lost candidates.
     #[inline]
     fn revise<Q: Queues, W: Witness>(
         &mut self,
@@ -205,11 +207,11 @@ impl Propagation {
     }
 
     /// Puts arcs on the agenda that do not wait there yet: those whose context is the variable at level
-    /// `context`, which shrank, and whose operand stands at one of `levels`, but not at `except`.
+    /// `context`, which shrank, and whose operand is at one of `levels`, but not at `except`.
     fn enqueue(&mut self, context: usize, except: usize, levels: std::ops::Range<usize>, tree: &Tree) {
         let near = tree.variable(context) * self.width;
         for word in levels.start / 64..levels.end.div_ceil(64) {
-            let mut operands = self.near[near + word] & bits::at_least(levels.start, word);
+            let mut operands = self.neighbour_levels[near + word] & bits::at_least(levels.start, word);
             operands &= !bits::at_least(levels.end, word);
             if except / 64 == word {
                 operands &= !(1 << (except % 64));

@@ -31,9 +31,9 @@ pub(super) trait Queues: Clone {
     /// Moves the rejected values to the end of the queue, in order.
     fn restore_rejected(&mut self, variable: usize);
 
-    /// Allows the candidates of a variable that are consistent with the values of all linked variables.
-    /// Reports the others, in sets with the first linked variable whose value they violate: the number of a
-    /// word, the bits in it, and the variable.
+    /// Allows the candidates of a variable that are consistent with the values of all its ancestors, the
+    /// neighbours of `arcs`. Calls `violated` with the others, in sets with the first ancestor whose value
+    /// they violate: the number of a word, the bits in it, and the ancestor.
     fn allow_consistent(
         &mut self,
         variable: usize,
@@ -49,17 +49,12 @@ pub(super) trait Queues: Clone {
     /// value by their matrix. Returns their number. `losing` is at least as long as `arcs`.
     fn pick_losing(&self, arcs: &[Arc], value: usize, losing: &mut [Arc]) -> usize;
 
-    /// Keeps the candidates that are consistent with a value by `matrix`, in their order. The others go on
-    /// the trail and are reported, from front to back. Returns whether any went.
-    fn keep_consistent(
-        &mut self,
-        variable: usize,
-        matrix: usize,
-        value: usize,
-        gone: impl FnMut(usize),
-    ) -> bool;
+    /// Keeps the candidates that are consistent with a value by `matrix`, in their order. The others, of
+    /// which there is at least one, go on the trail and are reported, from front to back.
+    fn keep_consistent(&mut self, variable: usize, matrix: usize, value: usize, gone: impl FnMut(usize));
 
-    /// Does the same for the candidates that are consistent with some candidate of the variable `context`.
+    /// Keeps the candidates that are consistent with some candidate of the variable `context`, in their
+    /// order. The others go on the trail and are reported, from front to back. Returns true if there are any.
     fn keep_supported(
         &mut self,
         variable: usize,
@@ -69,7 +64,7 @@ pub(super) trait Queues: Clone {
     ) -> bool;
 
     /// The length of the trail.
-    fn trail(&self) -> usize;
+    fn trail_length(&self) -> usize;
 
     /// Cuts the trail to this length. The values beyond it go back to the end of their queues, in the order
     /// in which they went. Reports each variable and the new length of its queue, perhaps more than once.

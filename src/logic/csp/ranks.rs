@@ -5,7 +5,7 @@ use super::ConstraintGraph;
 /// The variable with the least number is selected: the fewest candidates, then the highest degree, then the
 /// lowest level. From high bits to low, a number is the candidates, the highest degree of all less the
 /// variable's, and the level. The heuristic looks for the least number at almost every step, so the numbers
-/// are as narrow as possible.
+/// have 16 bits if they fit.
 #[derive(Debug, Clone)]
 pub(super) struct Ranks {
     numbers: Numbers,
@@ -51,7 +51,7 @@ impl Ranks {
         (least & ((1 << self.level_bits) - 1)) as usize
     }
 
-    /// Takes note of the number of candidates that the variable at a level has now.
+    /// Updates the number of candidates of the variable at a level.
     #[inline]
     pub(super) fn resized(&mut self, level: usize, candidates: usize) {
         let (low_bits, rest) = (self.low_bits, (1 << self.low_bits) - 1);
@@ -65,7 +65,7 @@ impl Ranks {
         }
     }
 
-    /// Takes note that the variables at two levels have changed places.
+    /// Exchanges the variables of two levels.
     #[inline]
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         let changed = one ^ other;

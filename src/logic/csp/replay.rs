@@ -29,18 +29,18 @@ pub struct Replay<S: Stepwise = Search> {
     now: Snapshot<S>,
     report: S::Report,
     /// True if the report is about the last step.
-    is_told: bool,
+    is_recorded: bool,
     snapshots: Snapshots<S>,
 }
 
 impl<S: Stepwise> Replay<S> {
-    /// A replay of this search, which stands before its first step.
+    /// A replay of this search, which is before its first step.
     pub fn new(search: S) -> Self {
         let now = Snapshot::first(search);
-        Self { snapshots: Snapshots::new(&now), now, report: S::Report::default(), is_told: true }
+        Self { snapshots: Snapshots::new(&now), now, report: S::Report::default(), is_recorded: true }
     }
 
-    /// The search as it stands.
+    /// The search in its present state.
     pub fn search(&self) -> &S {
         &self.now.search
     }
@@ -50,7 +50,7 @@ impl<S: Stepwise> Replay<S> {
         self.now.number
     }
 
-    /// The record of the last step; empty before the first.
+    /// The record of the last step; empty before the first, and after a step that was stopped.
     pub fn report(&self) -> &S::Report {
         &self.report
     }
@@ -60,25 +60,25 @@ impl<S: Stepwise> Replay<S> {
         &self.now.levels
     }
 
-    /// Returns true if the search has found a solution, or that there is none.
+    /// Returns true if the search has found a solution or proved that there is none.
     pub fn has_ended(&self) -> bool {
         self.search().has_ended()
     }
 
-    /// Takes this number of steps, or fewer if the search ends. Once `stop` is set it stands anywhere in
-    /// between, and perhaps can only go back.
+    /// Takes this number of steps, or fewer if the search ends. If it is stopped, it may be at any step in
+    /// between; if stopped during a step, it can only go back.
     pub fn forward(&mut self, steps: u64, stop: &AtomicBool) {
         if steps == 0 || self.has_ended() {
             return;
         }
         self.run_to(self.number().saturating_add(steps), stop);
-        if self.has_ended() && !self.is_told {
+        if self.has_ended() && !self.is_recorded {
             // It ended sooner than asked for, so its last step was not recorded.
             self.go_to(self.number(), stop);
         }
     }
 
-    /// Takes this number of steps back, or all of them. Once `stop` is set it stands anywhere before.
+    /// Takes this number of steps back, or all of them. If it is stopped, it may be at any step before.
     pub fn back(&mut self, steps: u64, stop: &AtomicBool) {
         self.go_to(self.number().saturating_sub(steps), stop);
     }
@@ -86,7 +86,7 @@ impl<S: Stepwise> Replay<S> {
     fn go_to(&mut self, number: u64, stop: &AtomicBool) {
         self.now = self.snapshots.before(number);
         self.report = S::Report::default();
-        self.is_told = self.number() == 0;
+        self.is_recorded = self.number() == 0;
         self.run_to(number, stop);
     }
 
@@ -95,17 +95,17 @@ impl<S: Stepwise> Replay<S> {
         let now = &mut self.now;
         if now.number < number {
             self.report = S::Report::default();
-            self.is_told = false;
+            self.is_recorded = false;
         }
         while now.number < number && !stop.load(Memory::Relaxed) {
-            self.is_told = now.number + 1 == number;
-            let level = if self.is_told {
-                now.search.advance_told(&mut self.report, stop)
+            self.is_recorded = now.number + 1 == number;
+            let level = if self.is_recorded {
+                now.search.advance_recorded(&mut self.report, stop)
             } else {
                 now.search.advance(stop)
             };
             let Some(level) = level else {
-                self.is_told = false;
+                self.is_recorded = false;
                 break;
             };
             now.note(level);

@@ -5,7 +5,7 @@ use super::long::LongQueues;
 use super::machine::Machine;
 use super::queues::Queues;
 use super::short::ShortQueues;
-use super::step::Unheard;
+use super::step::NoWitness;
 use super::{Algorithm, ConstraintGraph, SearchStatus, SearchStep, StepCounts, Witness};
 
 /// The stop flag of a search that nothing can stop.
@@ -13,8 +13,8 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// One of the 32 searches on one graph: an iterator of its [`SearchStep`]s.
 ///
-/// It ends with the first solution, or when there is none. After it is set up it allocates nothing. A clone
-/// goes on from the same step by itself.
+/// It ends with the first solution, or when there is none. Its steps allocate nothing. A clone goes on from
+/// the same step independently.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -38,7 +38,7 @@ enum SizedMachine {
 }
 
 impl Search {
-    /// The search as it stands before its first step.
+    /// The search before its first step.
     pub fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
         let longest = (0..graph.variables()).map(|variable| graph.domain_size(variable)).max();
         Self(match longest.unwrap_or(0) {
@@ -63,10 +63,10 @@ impl Search {
         }
     }
 
-    /// Takes one step and tells the witness what it does.
+    /// Takes one step, and reports to the witness what it does.
     ///
-    /// Returns `None` if the search has ended. It also does if the search was stopped in the midst of the
-    /// step, within 50 ms after `stop` was set; then the search cannot go on.
+    /// Returns `None` if the search has ended. It also does if `stop` was set during the step, which
+    /// propagation notices soon; then the search cannot go on.
     pub fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         match &mut self.0 {
             SizedMachine::Short(machine) => machine.step(witness, stop),
@@ -127,10 +127,10 @@ impl Search {
     }
 }
 
-/// Takes steps that nothing listens to, in a loop of its own for each kind of machine.
+/// Takes steps without a witness. Each kind of machine has its own loop, so the kind is matched only once.
 fn run<Q: Queues>(machine: &mut Machine<Q>, steps: u64, stop: &AtomicBool) -> SearchStatus {
     for _ in 0..steps {
-        if stop.load(Memory::Relaxed) || machine.step(&mut Unheard, stop).is_none() {
+        if stop.load(Memory::Relaxed) || machine.step(&mut NoWitness, stop).is_none() {
             break;
         }
     }
@@ -141,6 +141,6 @@ impl Iterator for Search {
     type Item = SearchStep;
 
     fn next(&mut self) -> Option<SearchStep> {
-        self.step(&mut Unheard, &NEVER)
+        self.step(&mut NoWitness, &NEVER)
     }
 }

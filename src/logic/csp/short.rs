@@ -15,7 +15,7 @@ pub(super) struct ShortQueues {
 
 #[derive(Debug, Clone, Copy, Default)]
 struct ShortQueue {
-    queue: u64,
+    candidates: u64,
     rejected: u64,
     /// The candidates as a set.
     set: u16,
@@ -49,22 +49,22 @@ fn appended(queue: u64, length: u8, more: u64) -> u64 {
 
 impl ShortQueue {
     fn new(size: usize) -> Self {
-        let queue = (0..size as u64).fold(0, |queue, value| queue | value << (4 * value));
-        Self { queue, set: full(size), length: size as u8, ..Self::default() }
+        let candidates = (0..size as u64).fold(0, |queue, value| queue | value << (4 * value));
+        Self { candidates, set: full(size), length: size as u8, ..Self::default() }
     }
 
     #[inline]
     fn front(&self) -> Option<usize> {
-        (self.length > 0).then_some((self.queue & 15) as usize)
+        (self.length > 0).then_some((self.candidates & 15) as usize)
     }
 
     #[inline]
     fn reject_front(&mut self) {
-        let value = self.queue & 15;
+        let value = self.candidates & 15;
         self.rejected = appended(self.rejected, self.rejected_length, value);
         self.rejected_length += 1;
         self.rejected_set |= 1 << value;
-        self.queue >>= 4;
+        self.candidates >>= 4;
         self.set ^= 1 << value;
         self.length -= 1;
     }
@@ -77,18 +77,18 @@ impl ShortQueue {
         if values & (values - 1) == 0 {
             let value = u64::from(values.trailing_zeros());
             // The lowest place that holds the value is the lowest zero here; what lies above may be wrong.
-            let zeros = self.queue ^ (value * ONES);
+            let zeros = self.candidates ^ (value * ONES);
             let found = zeros.wrapping_sub(ONES) & !zeros & (ONES << 3);
             let place = found.trailing_zeros() & !3;
             let before = (1 << place) - 1;
-            self.queue = self.queue & before | self.queue >> 4 & !before;
+            self.candidates = self.candidates & before | self.candidates >> 4 & !before;
             self.length -= 1;
             return (value, 1);
         }
         let (mut kept, mut kept_length) = (0, 0);
         let (mut gone, mut gone_length) = (0, 0);
         for place in 0..self.length {
-            let value = self.queue >> (4 * place) & 15;
+            let value = self.candidates >> (4 * place) & 15;
             let goes = values >> value & 1;
             let (goes_mask, stays_mask) = (u64::from(goes).wrapping_neg(), u64::from(goes).wrapping_sub(1));
             gone |= (value & goes_mask) << (gone_length & 63);
@@ -96,7 +96,7 @@ impl ShortQueue {
             gone_length += 4 * u32::from(goes);
             kept_length += 4 * u32::from(1 - goes);
         }
-        self.queue = kept;
+        self.candidates = kept;
         self.length = (kept_length / 4) as u8;
         (gone, (gone_length / 4) as u8)
     }
@@ -117,9 +117,9 @@ impl Queues for ShortQueues {
     fn new(graph: &Shared<ConstraintGraph>) -> Self {
         let sizes = (0..graph.variables()).map(|variable| graph.domain_size(variable));
         let queues: Vec<ShortQueue> = sizes.map(ShortQueue::new).collect();
-        let values = queues.iter().map(|node| usize::from(node.length)).sum();
+        let values = queues.iter().map(|queue| usize::from(queue.length)).sum();
         Self {
-            allowed: queues.iter().map(|node| node.set).collect(),
+            allowed: queues.iter().map(|queue| queue.set).collect(),
             queues,
             trail: Vec::with_capacity(values),
             graph: Shared::clone(graph),
@@ -132,8 +132,8 @@ impl Queues for ShortQueues {
     }
 
     fn candidates(&self, variable: usize) -> impl Iterator<Item = usize> {
-        let ShortQueue { queue, length, .. } = self.queues[variable];
-        (0..length).map(move |place| (queue >> (4 * place) & 15) as usize)
+        let ShortQueue { candidates, length, .. } = self.queues[variable];
+        (0..length).map(move |place| (candidates >> (4 * place) & 15) as usize)
     }
 
     fn rejected(&self, variable: usize) -> impl Iterator<Item = usize> {
@@ -153,16 +153,16 @@ impl Queues for ShortQueues {
 
     #[inline]
     fn restore_rejected(&mut self, variable: usize) {
-        let node = &mut self.queues[variable];
-        if node.rejected_length == 0 {
+        let queue = &mut self.queues[variable];
+        if queue.rejected_length == 0 {
             return;
         }
-        node.queue = appended(node.queue, node.length, node.rejected);
-        node.length += node.rejected_length;
-        node.set |= node.rejected_set;
-        node.rejected = 0;
-        node.rejected_set = 0;
-        node.rejected_length = 0;
+        queue.candidates = appended(queue.candidates, queue.length, queue.rejected);
+        queue.length += queue.rejected_length;
+        queue.set |= queue.rejected_set;
+        queue.rejected = 0;
+        queue.rejected_set = 0;
+        queue.rejected_length = 0;
     }
 
     #[inline]
@@ -186,14 +186,14 @@ impl Queues for ShortQueues {
 
     #[inline(always)]
     fn reject_disallowed(&mut self, variable: usize, mut rejected: impl FnMut(usize)) -> Option<usize> {
-        let (node, allowed) = (&mut self.queues[variable], self.allowed[variable]);
+        let (queue, allowed) = (&mut self.queues[variable], self.allowed[variable]);
         loop {
-            let front = node.front()?;
+            let front = queue.front()?;
             if allowed >> front & 1 != 0 {
                 return Some(front);
             }
             rejected(front);
-            node.reject_front();
+            queue.reject_front();
         }
     }
 
@@ -211,18 +211,9 @@ impl Queues for ShortQueues {
     }
 
     #[inline(always)]
-    fn keep_consistent(
-        &mut self,
-        variable: usize,
-        matrix: usize,
-        value: usize,
-        gone: impl FnMut(usize),
-    ) -> bool {
+    fn keep_consistent(&mut self, variable: usize, matrix: usize, value: usize, gone: impl FnMut(usize)) {
         let going = self.queues[variable].set & !self.graph.short_rows()[matrix + value];
-        if going != 0 {
-            self.remove(variable, going, gone);
-        }
-        going != 0
+        self.remove(variable, going, gone);
     }
 
     #[inline]
@@ -250,18 +241,18 @@ impl Queues for ShortQueues {
     }
 
     #[inline]
-    fn trail(&self) -> usize {
+    fn trail_length(&self) -> usize {
         self.trail.len()
     }
 
     #[inline]
     fn undo(&mut self, trail: usize, mut restored: impl FnMut(usize, usize)) {
         for gone in &self.trail[trail..] {
-            let node = &mut self.queues[gone.variable as usize];
-            node.queue = appended(node.queue, node.length, gone.values);
-            node.length += gone.count;
-            node.set |= gone.set;
-            restored(gone.variable as usize, usize::from(node.length));
+            let queue = &mut self.queues[gone.variable as usize];
+            queue.candidates = appended(queue.candidates, queue.length, gone.values);
+            queue.length += gone.count;
+            queue.set |= gone.set;
+            restored(gone.variable as usize, usize::from(queue.length));
         }
         self.trail.truncate(trail);
     }

@@ -1,7 +1,8 @@
 use super::Stepwise;
 use super::level_history::LevelHistory;
 
-/// The number of bytes that all copies of a search that runs for hours may take together, unless it is huge.
+/// The number of bytes that all copies of a search that runs for hours may take together, unless it is huge:
+/// two copies for each power of two are always kept.
 const MEMORY: u64 = 12 << 20;
 
 /// The number of powers of two up to the number of steps of such a search.
@@ -22,7 +23,7 @@ impl<S> Snapshot<S> {
         Self { search, number: 0, levels: LevelHistory::new() }
     }
 
-    /// Notes that the search has taken a step that reached this level.
+    /// Counts a step that reached this level.
     pub(super) fn note(&mut self, level: i64) {
         self.number += 1;
         self.levels.record(level);
@@ -31,9 +32,8 @@ impl<S> Snapshot<S> {
 
 /// Copies of a search at earlier steps.
 ///
-/// There is one of the beginning, and for each power of two one of each of the last few steps that are a
-/// multiple of it. So the copy before any step that lies d steps back is at most a fraction of d steps away
-/// from it.
+/// There is a copy of the beginning and, for each power of two, of the last two to eight steps that are
+/// multiples of it. So going back by d steps starts from a copy at most 2d steps before.
 #[derive(Debug, Clone)]
 pub(super) struct Snapshots<S> {
     /// The copies in the order of their steps; never empty.
@@ -45,7 +45,7 @@ pub(super) struct Snapshots<S> {
 impl<S: Stepwise> Snapshots<S> {
     /// A copy of the beginning alone.
     pub(super) fn new(start: &Snapshot<S>) -> Self {
-        Self { kept: vec![start.clone()], multiples: (MEMORY / POWERS / start.search.size()).clamp(1, 8) }
+        Self { kept: vec![start.clone()], multiples: (MEMORY / POWERS / start.search.size()).clamp(2, 8) }
     }
 
     /// Keeps a copy if it will still be kept when the search has come to step `number`. Steps are offered in

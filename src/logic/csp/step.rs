@@ -6,7 +6,8 @@ pub struct SearchStep {
     /// The variable that was worked on: the one to assign, or the one that the search went back to. `None`
     /// while simplifying, and when there is nothing left to go back to.
     pub variable: Option<usize>,
-    /// The value assigned, or the value given up by going back; `None` if no value could be assigned.
+    /// The value assigned, or the value given up by going back; `None` if there is none: no value was safe,
+    /// or the step is the first or the last of a search that fails.
     pub value: Option<usize>,
     /// The level reached: 0 to n - 1, n at the leaf, -1 when the search failed.
     pub level: i64,
@@ -15,9 +16,9 @@ pub struct SearchStep {
 /// The kind of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StepKind {
-    /// The first step: the propagating strategies prune the values without support.
+    /// The first step: fails if a domain is empty; PLA, FLA and MAC also prune the values without support.
     Simplifying,
-    /// A variable tries its candidates until one is safe.
+    /// A variable tries its candidates until one is safe or none is left.
     Assigning,
     /// The search goes back to a variable that may take another value.
     Backtracking,
@@ -49,7 +50,7 @@ impl StepCounts {
     }
 }
 
-/// True if a search can go on, and if not, how it ended.
+/// The state of a search: still running, or how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SearchStatus {
     /// It can go on.
@@ -58,17 +59,17 @@ pub enum SearchStatus {
     Solved,
     /// It found that there is no solution.
     Unsolvable,
-    /// It was stopped in the midst of a step and cannot go on.
+    /// It was stopped during a step and cannot go on.
     Stopped,
 }
 
-/// An observer that is told what a step does while the search takes it.
+/// An observer of what a step does while the search takes it.
 pub trait Witness {
     /// A value of a variable was found impossible here.
     fn rejected(&mut self, variable: usize, value: usize, reason: RejectionReason);
 
-    /// A value of a future variable was taken out of its candidates because of the candidates that `because`
-    /// has left.
+    /// A value of a future variable was taken out of its candidates: it conflicts with the value that
+    /// `because` tries, or no candidate of `because` supports it.
     fn pruned(&mut self, variable: usize, value: usize, because: usize);
 
     /// Everything that was pruned because of one value was put back: the value whose rejection comes next.
@@ -81,15 +82,15 @@ pub trait Witness {
 
     /// The search goes back from a variable at this level, for which no value works.
     ///
-    /// If the strategy jumps, `in_the_way` are the variables it may jump to; it jumps to the first, the
-    /// deepest. If not, `in_the_way` is empty and the search goes up by one level.
-    fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>);
+    /// If the strategy jumps, `conflict_set` holds the variables it may jump to; it jumps to the first, the
+    /// deepest. If not, `conflict_set` is empty and the search goes up by one level.
+    fn goes_back(&mut self, variable: usize, level: usize, conflict_set: impl Iterator<Item = usize>);
 
-    /// Returns true if it listens. If not, the search need not find out reasons.
-    fn listens(&self) -> bool;
+    /// Returns true if it needs the reasons. If not, the search does not look for them.
+    fn needs_reasons(&self) -> bool;
 }
 
-/// Why a value was rejected.
+/// The reason for a rejection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RejectionReason {
     /// It is inconsistent with the value of this variable.
@@ -100,10 +101,10 @@ pub enum RejectionReason {
     Exhausted,
 }
 
-/// A witness that does not listen.
-pub(super) struct Unheard;
+/// A witness that records nothing.
+pub(super) struct NoWitness;
 
-impl Witness for Unheard {
+impl Witness for NoWitness {
     fn rejected(&mut self, _: usize, _: usize, _: RejectionReason) {}
 
     fn pruned(&mut self, _: usize, _: usize, _: usize) {}
@@ -112,7 +113,7 @@ impl Witness for Unheard {
 
     fn goes_back(&mut self, _: usize, _: usize, _: impl Iterator<Item = usize>) {}
 
-    fn listens(&self) -> bool {
+    fn needs_reasons(&self) -> bool {
         false
     }
 }

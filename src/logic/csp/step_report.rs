@@ -13,9 +13,9 @@ pub struct StepReport {
     pub pruned: Vec<Pruning>,
     /// The origin of a backtracking step: the variable for which no value works, and its level.
     pub came_from: Option<(usize, usize)>,
-    /// The variables that a backtracking step might have gone back to, the deepest first. Empty if the
-    /// strategy always goes up by one level.
-    pub in_the_way: Vec<usize>,
+    /// The variables that a backtracking step might have gone back to, the deepest first: its conflict set.
+    /// Empty if the strategy always goes up by one level.
+    pub conflict_set: Vec<usize>,
 }
 
 /// A value that was found impossible for the variable at hand.
@@ -36,7 +36,7 @@ pub struct Pruning {
     pub variable: usize,
     /// The value.
     pub value: usize,
-    /// The variable whose candidates do not support it.
+    /// The variable whose value conflicts with it, or whose candidates do not support it.
     pub because: usize,
 }
 
@@ -56,7 +56,7 @@ impl StepReport {
         self.rejected.clear();
         self.pruned.clear();
         self.came_from = None;
-        self.in_the_way.clear();
+        self.conflict_set.clear();
     }
 }
 
@@ -73,12 +73,12 @@ impl Witness for StepReport {
         self.pruned.clear();
     }
 
-    fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>) {
+    fn goes_back(&mut self, variable: usize, level: usize, conflict_set: impl Iterator<Item = usize>) {
         self.came_from = Some((variable, level));
-        self.in_the_way.extend(in_the_way);
+        self.conflict_set.extend(conflict_set);
     }
 
-    fn listens(&self) -> bool {
+    fn needs_reasons(&self) -> bool {
         true
     }
 }

@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicBool;
 
-use super::step::Unheard;
+use super::step::NoWitness;
 use super::{Search, SearchStatus, StepReport};
 
 /// A procedure that goes step by step and takes the same steps every time: a [`Replay`](super::Replay) can go
@@ -14,9 +14,9 @@ pub trait Stepwise: Clone {
 
     /// Takes a step and records it in place of the previous one. `None`, with nothing recorded, if the
     /// procedure has ended or was stopped.
-    fn advance_told(&mut self, report: &mut Self::Report, stop: &AtomicBool) -> Option<i64>;
+    fn advance_recorded(&mut self, report: &mut Self::Report, stop: &AtomicBool) -> Option<i64>;
 
-    /// Returns true if it has found a solution, or that there is none.
+    /// Returns true if it has found a solution or proved that there is none.
     fn has_ended(&self) -> bool;
 
     /// The approximate size of a clone in bytes.
@@ -27,10 +27,10 @@ impl Stepwise for Search {
     type Report = StepReport;
 
     fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
-        self.step(&mut Unheard, stop).map(|step| step.level)
+        self.step(&mut NoWitness, stop).map(|step| step.level)
     }
 
-    fn advance_told(&mut self, report: &mut StepReport, stop: &AtomicBool) -> Option<i64> {
+    fn advance_recorded(&mut self, report: &mut StepReport, stop: &AtomicBool) -> Option<i64> {
         report.follow(self, stop).map(|step| step.level)
     }
 

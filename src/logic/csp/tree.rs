@@ -1,7 +1,7 @@
 use super::ranks::Ranks;
 use super::{ConstraintGraph, Ordering};
 
-/// The order of the variables in the search tree: which variable stands at which level.
+/// The order of the variables in a search: the variable at each level.
 ///
 /// Levels are 0 to n - 1. Variables at levels less than the present one are assigned; the others are open.
 #[derive(Debug, Clone)]
@@ -12,7 +12,7 @@ pub(super) struct Tree {
     ranks: Option<Ranks>,
     /// The present level; n at the leaf.
     pub(super) present: usize,
-    /// The number of times that two variables changed places. What depends on the order holds until it grows.
+    /// The number of times that two variables changed places.
     pub(super) swaps: u64,
 }
 
@@ -42,20 +42,20 @@ impl Tree {
         self.levels[variable] as usize
     }
 
-    /// The levels from the present one down, each with the variable that stands there.
+    /// The levels from the present one down, each with its variable.
     #[inline]
     pub(super) fn open(&self) -> impl DoubleEndedIterator<Item = (usize, usize)> + use<'_> {
         (self.present..self.depth()).map(|level| (level, self.variable(level)))
     }
 
     /// The level from the present one down whose variable has the fewest candidates. Of equals it is the one
-    /// with the highest degree, then the one nearest to the present level. Only for the ordering by it.
+    /// with the highest degree, then the one nearest to the present level. For Brélaz only.
     #[inline]
     pub(super) fn smallest(&self) -> usize {
         self.ranks.as_ref().map_or(self.present, |ranks| ranks.first(self.present))
     }
 
-    /// Takes note of the number of candidates that an open variable has now.
+    /// Updates the number of candidates of an open variable.
     #[inline]
     pub(super) fn resized(&mut self, variable: usize, candidates: usize) {
         if let Some(ranks) = &mut self.ranks {

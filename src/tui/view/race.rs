@@ -3,7 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::{App, Race, RaceEntry, Standing};
+use crate::app::{App, Race, RaceEntry, RaceStatus};
 use crate::puzzle::{counted, grouped, sentence};
 use crate::scene::Glyphs;
 use crate::tui::theme::Look;
@@ -159,12 +159,12 @@ fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Look<'_>, fra
     ]);
     frame.render_widget(start, area);
     let bar = bar_area(area);
-    let (word, told) = match entry.standing {
-        Standing::Running => ("", Style::new()),
-        Standing::Solved => ("solved", theme.quiet),
-        Standing::Flawed => ("wrong", theme.wrong),
-        Standing::Unsolvable => ("none", theme.quiet),
-        Standing::Limit => ("limit", theme.quiet),
+    let (word, told) = match entry.status {
+        RaceStatus::Running => ("", Style::new()),
+        RaceStatus::Solved => ("solved", theme.quiet),
+        RaceStatus::Flawed => ("wrong", theme.wrong),
+        RaceStatus::Unsolvable => ("none", theme.quiet),
+        RaceStatus::Limit => ("limit", theme.quiet),
     };
     let style = on_line(if place == Some(1) { theme.right } else { told });
     let total = entry.counts.total();
@@ -192,9 +192,9 @@ fn bar_of(steps: u64, scale: Scale, width: u16, glyphs: Glyphs) -> String {
 /// Summary of the race, as detailed as fits.
 fn summary(race: &Race, width: u16, theme: Look<'_>) -> Line<'static> {
     let all = race.entries.len();
-    let with = |standing| race.entries.iter().filter(|entry| entry.standing == standing).count();
+    let with = |status| race.entries.iter().filter(|entry| entry.status == status).count();
     let (solved, none, running) =
-        (with(Standing::Solved), with(Standing::Unsolvable), with(Standing::Running));
+        (with(RaceStatus::Solved), with(RaceStatus::Unsolvable), with(RaceStatus::Running));
     let (texts, style) = match (&race.message, solved, none) {
         (Some(message), ..) => (vec![message.clone()], theme.wrong),
         _ if race.flaw.is_some() => {
