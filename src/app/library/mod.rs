@@ -269,10 +269,13 @@ impl Component for Library {
             return [&[back], &filter[..]].concat();
         }
         let more = [key(Command::Sort, "sort"), keymap.told(Command::NextDifficulty, "difficulty")];
-        // Only games can be renamed or deleted.
-        let game = [key(Command::Rename, "rename"), key(Edit::Clear.into(), "delete")];
-        let has_game = self.current().is_some_and(|item| item.progress != Progress::New);
-        let game = if has_game { &game[..] } else { &[] };
+        // Only games can be deleted, and only those of the player's own puzzles renamed.
+        let game = [key(Edit::Clear.into(), "delete"), key(Command::Rename, "rename")];
+        let game = match self.current() {
+            Some(item) if item.origin == Origin::Played => &game[..],
+            Some(item) if item.progress != Progress::New => &game[..1],
+            _ => &[],
+        };
         [&[keymap.told(Command::Accept, "play"), back], &filter[..], &more, game].concat()
     }
 
