@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-use crate::format::{EXPECTED, PuzzleText, PuzzleTexts, StreamError, looks_like_json};
+use crate::format::{EXPECTED, PuzzleText, PuzzleTexts, StreamError, is_random_seed, looks_like_json};
 use crate::puzzle::{ParseError, ReadError, Stop, counted};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
@@ -257,9 +257,10 @@ pub fn names_puzzle(shelf: &Shelf, argument: &OsStr) -> bool {
         || argument.to_str().is_some_and(|text| is_numbered(text) || is_text_of_puzzle(shelf, text, None))
 }
 
-/// Returns true if a text may be a puzzle.
+/// Returns true if a text may be a puzzle, or meant as one.
 fn is_text_of_puzzle(shelf: &Shelf, text: &str, from: Option<&str>) -> bool {
-    text.trim().contains('\n') || looks_like_json(text) || shelf.is_claimed(text.trim(), from)
+    let is_meant = |text: &str| text.contains('\n') || looks_like_json(text) || is_random_seed(text);
+    is_meant(text.trim()) || shelf.is_claimed(text.trim(), from)
 }
 
 /// The first characters of a text, with a sign where there are more.

@@ -110,6 +110,10 @@ fn files_that_cannot_be_read() {
     let directory = text(&folder.path(""));
     masume(&["check", &directory]).refused(&["found a directory"]);
     masume(&["check", "foo.txt"]).refused(&["foo.txt: no such file, and not a puzzle"]);
+    for seed in ["4dt#123", "https://example.org/js/unequal.html#4dt#123"] {
+        masume(&[seed]).refused(&["<argument>:1:1: found a random seed"]);
+        masume(&["solve", seed]).refused(&["<argument>:1:1: found a random seed"]);
+    }
     masume(&["show", ""]).refused(&["no such file, and not a puzzle"]);
     let secret = folder.file("secret.sdm", SUDOKU);
     let closed = Command::new("chmod").args(["000", &secret]).status().is_ok_and(|status| status.success());

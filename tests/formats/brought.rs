@@ -224,6 +224,7 @@ fn a_link_to_something_else_says_what_it_is() {
         ),
         ("https://f-puzzles.com/?id=yc4nx8bd", "found a link to `f-puzzles.com`"),
         ("https://example.org/js/solo.html#3x3db%23529619113385357", "found a random seed"),
+        ("3x3db#529619113385357", "found a random seed"),
         ("https://example.org/?q=%23sudoku", "found a link to `example.org`"),
         (&format!("https://example.org/?bd={}", FIRST.replacen('6', "9", 1)), "9 twice in"),
     ] {
@@ -365,4 +366,18 @@ fn a_paste_opens_as_what_it_is_or_is_refused() {
         }
     }
     assert_eq!(refused, REFUSED.len(), "a paste is missing");
+}
+
+#[test]
+fn a_large_sudoku_with_letters_is_named() {
+    let row = |row: usize| (0..16).map(move |at| ".123456789ABCDEFG".as_bytes()[(row * 5 + at) % 17] as char);
+    let plain: Vec<String> = (0..16).map(|number| row(number).collect()).collect();
+    let framed = plain.iter().enumerate().map(|(number, line)| {
+        let rule = if number % 4 == 0 { "+----+----+----+----+\n" } else { "" };
+        format!("{rule}|{}|{}|{}|{}|", &line[..4], &line[4..8], &line[8..12], &line[12..])
+    });
+    for text in [plain.join("\n"), framed.collect::<Vec<_>>().join("\n")] {
+        let found = all(&text).remove(0).err().unwrap_or_else(|| panic!("{text} was read"));
+        assert!(found.contains("found a Sudoku of 16x16; expected one of up to 9x9"), "{text}: {found}");
+    }
 }

@@ -56,10 +56,10 @@ fn a_grid_that_is_no_puzzle_opens_in_the_editor() {
         (framed.collect(), "sudoku", 31, 5),
         (spaced, "shikaku", 4, 5),
     ] {
-        for keys in ["", "end up up enter"] {
+        for (keys, line_end) in [("", "\n"), ("", "\r"), ("", "\r\n"), ("end up up enter", "\r")] {
             let mut player = Player::at_home(None);
             player.press(keys);
-            player.paste(&text);
+            player.paste(&text.replace('\n', line_end));
             player.press("ctrl-e");
             let Screen::Editor(editor) = player.app.screen() else { panic!("the editor, after {text}") };
             let numbers: Vec<u32> = editor.draft.numbers.values().copied().collect();

@@ -17,8 +17,16 @@ pub fn unrecognised(text: &str) -> ParseError {
     {
         return error;
     }
+    if is_random_seed(text) {
+        let found = "a random seed, which only Simon Tatham's collection can make a puzzle of";
+        return ParseError::at(text, 0, found.to_owned(), "the game ID of its puzzle, such as `5x5:..`");
+    }
     if let Some(at) = text.find("://").filter(|_| !text.trim().contains('\n')) {
         return foreign_link(text, at);
+    }
+    if let Some(side) = side_of_large_grid(text) {
+        let found = format!("a Sudoku of {side}x{side}");
+        return ParseError::at(text, 0, found, "one of up to 9x9, the largest that masume plays");
     }
     let signed = (1..).zip(text.lines()).find(|(_, line)| has_inequality(line));
     let number = signed.map_or(1, |(number, _)| number);
@@ -40,13 +48,31 @@ pub fn unrecognised(text: &str) -> ParseError {
 fn foreign_link(text: &str, at: usize) -> ParseError {
     let start = text[..at].rfind(|symbol: char| !symbol.is_ascii_alphabetic()).map_or(0, |before| before + 1);
     let site = text[at + 3..].split(['/', '?', '#', ' ']).next().unwrap_or_default();
-    let is_seed = |seed: &str| !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
-    let has_seed = text.trim_end().replace("%23", "#").splitn(3, '#').nth(2).is_some_and(is_seed);
-    let found = match has_seed {
-        true => "a random seed, which only its own collection can unfold".to_owned(),
-        false => format!("a link to {}, with no puzzle in it that masume can read", quoted(site)),
-    };
+    let found = format!("a link to {}, with no puzzle in it that masume can read", quoted(site));
     ParseError::at(text, start, found, "a link with 81 digits, a game ID or an address of puzz.link in it")
+}
+
+/// Returns true for parameters and a random seed of Simon Tatham's collection, alone or in a link: `4dt#123`.
+pub fn is_random_seed(text: &str) -> bool {
+    let text = text.trim().replace("%23", "#");
+    let Some((before, seed)) = text.rsplit_once('#') else { return false };
+    let parameters = match before.split_once("://") {
+        Some((_, link)) => link.split_once('#').map_or("", |(_, parameters)| parameters),
+        None => before,
+    };
+    parameters.starts_with(|symbol: char| symbol.is_ascii_digit())
+        && parameters.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.')
+        && !seed.is_empty()
+        && seed.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The side of a square grid of letters, digits and blanks that is larger than 9x9, framed or not.
+fn side_of_large_grid(text: &str) -> Option<usize> {
+    let is_cell = |&symbol: &char| symbol.is_ascii_alphanumeric() || "._*?".contains(symbol);
+    let width = |line: &str| line.chars().filter(is_cell).count();
+    let widths: Vec<usize> = text.lines().map(width).filter(|&width| width > 0).collect();
+    let side = widths.len();
+    (side > 9 && widths.iter().all(|&width| width == side)).then_some(side)
 }
 
 /// The beginning of a saved game, before the number of its version.

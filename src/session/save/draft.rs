@@ -120,7 +120,7 @@ impl KeptDraft {
 impl KeptDraft {
     /// The grid of numbers in a text that is no puzzle, of the first of these kinds that can have it.
     pub fn in_text(text: &str, kinds: &[&'static dyn Kind]) -> Option<Self> {
-        let mut rows: Vec<Vec<Option<u32>>> = text.lines().filter_map(row).collect();
+        let mut rows: Vec<Vec<Option<u32>>> = text.split(['\n', '\r']).filter_map(row).collect();
         if let [only] = &rows[..] {
             // A grid in one line.
             let side = (1..=only.len()).find(|side| side * side >= only.len())?;
