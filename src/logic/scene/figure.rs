@@ -5,33 +5,33 @@ use crate::grid::{Block, BlockShape, Board, Digits, Dimensions, Square};
 pub struct Figure {
     /// The number in it.
     pub number: Option<u32>,
-    /// The shape that the clue in it asks for; `None` if no clue of a block stands in it.
+    /// The shape that its clue asks for; `None` if it has no clue of a block.
     pub clue: Option<BlockShape>,
     /// True if the number was given, not entered.
     pub given: bool,
-    /// True if the number is not there yet, but is what a hint puts in.
+    /// True if the number is not on the board yet, but a hint places it.
     pub placed: bool,
-    /// Pencil marks, or what is still possible; shown where there is no number and the size has room.
+    /// Pencil marks, or candidates; shown where there is no number and the size has room.
     pub marks: Digits,
     /// Pencil marks at the edges of the square.
     pub corners: Digits,
-    /// The marks of both sorts that the player coloured, for each colour.
+    /// The marks of both kinds that the player coloured, for each colour.
     pub mark_colours: [Digits; 6],
     /// The colour that the player gave the square, 0 to 5.
     pub coloured: Option<u8>,
-    /// The numbers that are still possible as far as the board shows, displayed or not.
+    /// The candidates according to the numbers on the board, displayed or not.
     pub candidates: Digits,
-    /// Those of the marks that a hint strikes out.
+    /// The marks that a hint strikes out.
     pub struck: Digits,
-    /// Those of them that a search is about.
+    /// The marks that a search is about.
     pub chosen: Digits,
-    /// Those of the marks of both sorts that the player lights up.
+    /// The marks of both kinds that the player highlights.
     pub highlighted: Digits,
-    /// Those of them that the reason of a hint is about, in its two tones.
+    /// The marks that the reason of a hint is about, in its two tones.
     pub lit: [Digits; 2],
     /// The current meaning of the square.
     pub ground: Ground,
-    /// The band of squares that it lies in, under what it means itself; plain where it lies in none.
+    /// The meaning of the band of squares that it lies in, beneath its own; plain if it lies in none.
     pub band: Ground,
     /// True if it breaks a rule.
     pub broken: bool,
@@ -56,7 +56,7 @@ pub enum Extra {
 }
 
 impl Figure {
-    /// Returns true if no number and no clue stands in it.
+    /// Returns true if it has no number and no clue.
     pub fn is_empty(&self) -> bool {
         self.number.is_none() && self.clue.is_none()
     }
@@ -73,7 +73,7 @@ impl Figure {
         self.window || self.extra != Extra::None
     }
 
-    /// The meaning of the band of squares in which it lies; plain where it lies in none.
+    /// The meaning of the band of squares that it lies in; plain if it lies in none.
     pub(super) fn lies_in(&self) -> Ground {
         if self.ground.is_band() { self.ground } else { self.band }
     }
@@ -93,7 +93,7 @@ impl Figure {
     }
 }
 
-/// The letter that stands for a colour of squares and marks, 0 to 5, where colours do not tell.
+/// The letter for a colour of squares and marks, 0 to 5, where there are no colours.
 pub fn colour_sign(colour: u8) -> char {
     char::from(b'a' + colour)
 }
@@ -112,11 +112,11 @@ pub enum Ground {
     Region,
     /// It shows the same digit as the one at the cursor.
     Same,
-    /// It is among what the player lights up, or one of its marks is.
+    /// The player highlights it or one of its marks.
     Highlighted,
     /// It lies in the block being drawn or shown.
     Drawn,
-    /// It is why a hint is true.
+    /// It is part of the reason of a hint.
     Because,
     /// A hint rules something out in it.
     Loses,
@@ -125,7 +125,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// Returns true if squares of this meaning that touch are one band; others are tiles, each for itself.
+    /// Returns true if touching squares of this meaning form one band; others are separate tiles.
     pub(super) fn is_band(self) -> bool {
         matches!(self, Self::Tint(_) | Self::Region | Self::Drawn)
     }
@@ -147,9 +147,9 @@ pub enum Ink {
     Broken,
     /// A pencil mark.
     Mark,
-    /// A pencil mark at the edge of its square, where that has no room for it there.
+    /// A corner mark, in a square that has no room for it at its edge.
     CornerMark,
-    /// A pencil mark that the player lights up.
+    /// A pencil mark that the player highlights.
     Highlighted,
     /// A pencil mark that a hint strikes out.
     Struck,
@@ -161,9 +161,9 @@ pub enum Ink {
     Second,
     /// A wall, or a line around a sector.
     Wall,
-    /// A box or a point that only tells squares apart.
+    /// A box or a dot that only separates squares.
     Faint,
-    /// The outline of what is being drawn.
+    /// The outline of a block being drawn, or a wall drawn as a note.
     Drawn,
     /// The outline of a block that a hint is about.
     Outline(Stroke),
@@ -326,7 +326,7 @@ pub enum Side {
     Bottom,
     /// Before the rows.
     Left,
-    /// Behind the rows.
+    /// After the rows.
     Right,
 }
 

@@ -11,7 +11,7 @@ pub struct Shape {
     pub lattice: Lattice,
     /// The size of the grid in squares.
     pub dimensions: Dimensions,
-    /// The digits that can be pencil marks, without a gap; none where there are no marks.
+    /// The digits that can be pencil marks, without gaps; empty if there are no marks.
     pub markable: Digits,
     /// The length of the longest number, in characters.
     pub number_width: u16,
@@ -26,22 +26,21 @@ pub struct Size {
     pub width: u16,
     /// Lines down, without lines around it.
     pub height: u16,
-    /// True if there is a line (or room for one) around the board: around sectors, boxes or squares, as the
-    /// lattice is.
+    /// True if there are lines (or room for them) around sectors, boxes or squares, depending on the lattice.
     pub lined: bool,
     /// True if there is a line around the whole board.
     pub framed: bool,
     /// True if the bottom border shares a row with the last squares, as an underline: ten rows then fit into
     /// 24 lines.
     pub edged: bool,
-    /// True if a thin line parts any two squares: then nothing else needs to tell them apart.
+    /// True if a thin line separates any two squares, so that nothing else has to.
     pub ruled: bool,
-    /// True if a column parts any two squares, so that marks of neighbours never touch. It holds the lines
-    /// around sectors and is blank elsewhere.
+    /// True if a column separates any two squares, so that marks of neighbours never touch. It holds the
+    /// lines around sectors and is blank elsewhere.
     pub gapped: bool,
-    /// True if a faint cross stands between every four squares, as no shade parts them.
+    /// True if there is a faint cross between every four squares, as no shade separates them.
     pub crossed: bool,
-    /// True if boxes keep one column between them, not two.
+    /// True if there is one column between boxes, not two.
     pub tight: bool,
 }
 
@@ -64,8 +63,8 @@ impl Size {
         Self { ruled: true, ..Self::new(width, height, true, true) }
     }
 
-    /// The same size with a line around the board, which gives way before squares get smaller, and without.
-    /// In squares of two lines its bottom gives way first.
+    /// The same size with a line around the board, then without, as the line goes before squares get smaller.
+    /// In squares of two lines its bottom goes first.
     fn framings(self) -> impl Iterator<Item = Self> {
         let framed = Self { framed: true, ..self };
         let edged = (self.height == 2).then_some(Self { edged: true, ..framed });
@@ -88,11 +87,11 @@ const RULED: [Size; 3] = [Size::ruled(11, 5), Size::ruled(9, 4), Size::ruled(7, 
 
 impl Shape {
     /// The sizes it can be drawn at, the largest first. `spaced` keeps a blank column between squares that
-    /// otherwise only a shade tells apart.
+    /// otherwise only a shade separates.
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
             Lattice::Sectors(..) => {
-                // The line around the board gives way before the squares get smaller.
+                // The line around the board goes before the squares get smaller.
                 let unruled = [(7, 3), (5, 2), (3, 1)].into_iter().flat_map(|(width, height)| {
                     // Large squares without colours need more than the gaps between their marks.
                     let gapped = (width, height) == (5, 2) || spaced && height == 3;
@@ -106,13 +105,13 @@ impl Shape {
                 let apart = [
                     Size::new(5, boxed, true, false),
                     Size::new(7, 3, false, false),
-                    // Five marks in a line keep away from the sign after them.
+                    // A blank separates five marks in a line from the sign after them.
                     Size::new(6, boxed, false, false),
                     Size::new(5, boxed, false, false),
                     Size { tight: true, ..Size::new(5, 1, false, false) },
                     Size::new(3, 1, false, false),
                 ];
-                // Where a shade parts the squares, boxes of their own are only in the way.
+                // Where a shade separates the squares, boxes are only in the way.
                 let apart = apart.into_iter().filter(|size| spaced || !size.lined);
                 let has_room = |size: &Size| !size.lined && size.height > 1;
                 let crossed = apart.map(|size| Size { crossed: spaced && has_room(&size), ..size });
@@ -182,8 +181,8 @@ impl Shape {
     }
 }
 
-/// The column at which the text of a square begins so that it stands in the middle. A square without lines
-/// around it keeps its first column for its wall.
+/// The column of a square at which a centred text of this length begins. A square without lines around it
+/// keeps its first column for its wall.
 pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
     let wall = u16::from(lattice == Lattice::Walls && !size.lined);
     if length + wall > size.width {
@@ -192,7 +191,7 @@ pub(super) fn number_column(lattice: Lattice, size: Size, length: u16) -> u16 {
     wall + (size.width - wall - length) / 2
 }
 
-/// The place of every square of a board in its picture, at one size: shared by the painter and by the mouse.
+/// The place of every square of a board in its picture, at one size, for the painter and for the mouse.
 #[derive(Debug, Clone)]
 pub struct Geometry {
     /// The lattice it was made for.
@@ -216,7 +215,7 @@ struct Axis {
     starts: Vec<u16>,
     /// The gap before each square shown, and after the last.
     margins: Vec<u16>,
-    /// The length of it all.
+    /// The total length.
     end: u16,
     /// The room for clues before the first square and after the last.
     rim: u16,
@@ -290,7 +289,8 @@ impl Geometry {
         self.has_lines_for_numbers() && self.rows.line_before(self.rows.first).is_some()
     }
 
-    /// A thin border is calmer without numbers in it, and gives way to a line of their own.
+    /// Returns true if numbers of columns go on a line of the board. A thin border looks calmer without them,
+    /// so they get a line of their own above it.
     fn has_lines_for_numbers(&self) -> bool {
         !matches!(self.lattice, Lattice::Walls | Lattice::Regions) || self.size.lined
     }
@@ -335,7 +335,7 @@ impl Geometry {
 }
 
 impl Axis {
-    /// `margin(i)` is what is kept free before the i-th square, and, for i = `all`, after the last one.
+    /// `margin(i)` is the gap before the i-th square, and, for i = `all`, after the last one.
     fn new(first: u16, shown: u16, all: u16, length: u16, rim: u16, margin: impl Fn(u16) -> u16) -> Self {
         let last = first + shown;
         let cut = |index: u16| index != 0 && index == first || index == last && index != all;

@@ -38,7 +38,7 @@ impl Arms {
         }
     }
 
-    /// The strongest line that ends here: what is drawn before what a hint outlines before walls.
+    /// The strongest line that ends here: drawn lines, then outlines of hints, then walls.
     pub(super) fn strongest(&self) -> Edge {
         const STRENGTH: [Edge; 6] = [
             Edge::Drawn,
@@ -52,11 +52,11 @@ impl Arms {
         STRENGTH.into_iter().find(|edge| arms.contains(edge)).unwrap_or(Edge::Open)
     }
 
-    /// The character where these lines meet; `None` where none does.
+    /// The character where these lines meet; `None` if there is none.
     pub(super) fn symbol(&self, glyphs: Glyphs) -> Option<char> {
         let strongest = self.strongest();
         match (glyphs, strongest) {
-            // A note ends at the corner, unless it goes round it.
+            // Notes have no character at corners.
             (_, Edge::Open | Edge::Noted) => None,
             (Glyphs::Unicode, Edge::Drawn) => Some(self.doubled()),
             (Glyphs::Unicode, _) => Some(self.weighted()),
@@ -72,7 +72,7 @@ impl Arms {
         }
     }
 
-    /// Light lines and heavy ones, each as far as the middle.
+    /// The character for light and heavy lines, each reaching to the middle.
     fn weighted(&self) -> char {
         const BY_WEIGHTS: &str =
             " ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋";
@@ -82,8 +82,8 @@ impl Arms {
         })
     }
 
-    /// Double lines where something is drawn. There are no characters for a line that is double on one side
-    /// of the middle only, so the rest of it is doubled as well: it has no gap.
+    /// The character with double lines where something is drawn. No character has a line that is double on
+    /// one side of the middle only, so such a line is doubled on both sides.
     fn doubled(&self) -> char {
         let is_drawn = |pair: [Edge; 2]| pair.contains(&Edge::Drawn);
         let table = match (is_drawn([self.up, self.down]), is_drawn([self.left, self.right])) {
@@ -94,7 +94,7 @@ impl Arms {
         self.in_table(table, 2, |edge| usize::from(edge.is_line()))
     }
 
-    /// The character for these weights of the arms, each less than `base`, in a table of all.
+    /// The character for these weights of the arms, each less than `base`, in a table of all combinations.
     fn in_table(&self, table: &str, base: usize, weight: impl Fn(Edge) -> usize) -> char {
         let arms = [self.left, self.down, self.right, self.up];
         let index = arms.into_iter().fold(0, |index, edge| index * base + weight(edge));
@@ -102,7 +102,7 @@ impl Arms {
     }
 }
 
-/// Paints what lies between the squares.
+/// Paints the lines, signs and gaps between squares.
 pub(super) struct LinePainter<'a> {
     pub scene: &'a Scene,
     pub geometry: &'a Geometry,
@@ -112,8 +112,7 @@ pub(super) struct LinePainter<'a> {
     pub tints: &'a Board<Option<u8>>,
 }
 
-/// The look of what lies between squares, besides its line; the fields are those of a
-/// [`Glyph`](super::Glyph).
+/// The look of a gap between squares, apart from its line; the fields are those of a [`Glyph`](super::Glyph).
 #[derive(Debug, Clone, Copy)]
 struct Gap {
     ground: Ground,
@@ -184,7 +183,7 @@ impl LinePainter<'_> {
         let edge = self.scene.edges.left_of(right);
         let gap = self.gap(self.ground_between(right, left), &[Some(right), left]);
         let height = self.geometry.size.height;
-        // No shade parts the squares where there are no colours; in ASCII the gap has to do.
+        // Without colours no shade separates the squares; in ASCII the gap must do.
         let has_dots = self.geometry.size.gapped && self.scene.bracketed && self.glyphs == Glyphs::Unicode;
         let line = self.along(edge, upright).or_else(|| has_dots.then_some(('┊', Ink::Faint)));
         for y in top..top + height {
@@ -195,12 +194,12 @@ impl LinePainter<'_> {
         }
     }
 
-    /// The line along an edge, and its ink: a thin one where nothing else is and the size has thin lines.
+    /// The line along an edge, and its ink: its own line, or a thin one if the size has thin lines.
     fn along(&self, edge: Edge, symbol: impl Fn(Edge, Glyphs) -> Option<char>) -> Option<(char, Ink)> {
         if edge.is_line() {
             return symbol(edge, self.glyphs).map(|symbol| (symbol, ink_of(edge)));
         }
-        // Dashed ones are told from walls without colours, too.
+        // Dashed lines differ from walls even without colours.
         let thin = match (self.scene.dashes_squares(self.glyphs), self.glyphs) {
             (true, Glyphs::Ascii) => None,
             (true, Glyphs::Unicode) => symbol(Edge::Noted, self.glyphs),
@@ -220,7 +219,7 @@ impl LinePainter<'_> {
         }
     }
 
-    /// The corners where lines meet, or could.
+    /// Paints the corner where lines meet, or could.
     fn point(&mut self, corner: Square, x: u16, y: u16) {
         let ground = self.ground_around(corner);
         let (left, above) = (corner.column().checked_sub(1), corner.row().checked_sub(1));
@@ -265,9 +264,9 @@ impl LinePainter<'_> {
     }
 
     /// The meaning of a gap between two squares. It belongs to the band in which both lie, so that the band
-    /// has no stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles
-    /// of one meaning are one. What the cursor lights up ends at every line, so that its steps take few
-    /// bytes.
+    /// has no stripes; other squares are tiles inside their thin lines. Where there are no thin lines,
+    /// touching tiles of one meaning merge. Highlights of the cursor end at every line, so that moving it
+    /// sends few bytes.
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
         let figure = |square| self.scene.figures.get(square);
         let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
@@ -279,8 +278,8 @@ impl LinePainter<'_> {
         }
     }
 
-    /// The point at the top left corner of a square belongs to the four squares around it, if they have one
-    /// meaning, or lie in one band.
+    /// The meaning of the point at the top left corner of a square: that of the four squares around it, if
+    /// they have one meaning or lie in one band.
     fn ground_around(&self, corner: Square) -> Ground {
         let (column, row) = (corner.column(), corner.row());
         let Some((left, above)) = column.checked_sub(1).zip(row.checked_sub(1)) else { return Ground::Plain };

@@ -6,29 +6,28 @@ use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
 
 /// Paints pencil marks.
 ///
-/// A mark in the middle of a square has a place of its own: three lines of three where there is room, else
-/// two lines, or one of up to five. Once the board has marks at the edges of squares too, those in the middle
-/// stand close together in the middle line of large squares, and the edges are the others'. Smaller squares
-/// show both sorts at their own places.
+/// Each centre mark has a fixed place: in three lines of three where there is room, otherwise in two lines,
+/// or one of up to five. Once the board has corner marks too, large squares show centre marks close together
+/// in the middle line, and corner marks at the edges. Smaller squares show both kinds at their fixed places.
 pub(super) struct MarkPainter<'a> {
     pub(super) scene: &'a Scene,
     pub(super) geometry: &'a Geometry,
     pub(super) glyphs: Glyphs,
     pub(super) picture: &'a mut Picture,
-    /// True if the board has marks at the edges of squares.
+    /// True if the board has corner marks.
     pub(super) has_corners: bool,
 }
 
-/// A character in a square: its column and line there, and what it is.
+/// A character in a square: its column and line there, the character and its ink.
 type Placed = (u16, u16, char, Ink);
 
 impl MarkPainter<'_> {
-    /// The marks of a square whose inside begins here, all of them.
+    /// Paints all marks of a square whose inside begins here.
     pub(super) fn paint(&mut self, x: u16, y: u16, figure: &Figure) {
         let size = self.geometry.size;
         let told = figure.struck | figure.chosen | figure.lit[0] | figure.lit[1];
         let marks = if !told.is_empty() {
-            // What a hint tells has the whole square.
+            // Marks of a hint have the whole square.
             self.fixed(figure, figure.marks)
         } else if self.has_corners && is_large(size) {
             self.parted(figure)
@@ -44,7 +43,7 @@ impl MarkPainter<'_> {
         }
     }
 
-    /// Every digit at its own place.
+    /// Every digit at its fixed place.
     fn fixed(&self, figure: &Figure, digits: Digits) -> Vec<Placed> {
         let ink = |digit| match figure.ink_of_mark(digit) {
             Ink::Mark if !figure.marks.contains(digit) => Ink::CornerMark,
@@ -57,7 +56,7 @@ impl MarkPainter<'_> {
         self.pointed(digits.iter().map(placed).collect())
     }
 
-    /// A mark alone where a number would stand has a point before it, so that it is none.
+    /// Adds a dot before a single mark in the place of a number, so that it does not look like one.
     fn pointed(&self, mut marks: Vec<Placed>) -> Vec<Placed> {
         let Geometry { lattice, size, .. } = *self.geometry;
         if let [(dx, dy, _, ink)] = marks[..]
@@ -69,7 +68,7 @@ impl MarkPainter<'_> {
         marks
     }
 
-    /// The marks in the middle in the middle line, those at the edges above and below it.
+    /// Centre marks in the middle line, corner marks above and below it.
     fn parted(&self, figure: &Figure) -> Vec<Placed> {
         let Size { width, height, .. } = self.geometry.size;
         let (middle, edge) = (figure.marks.len() as u16, figure.corners.len() as u16);
@@ -102,8 +101,8 @@ impl MarkPainter<'_> {
         mark_place(self.scene.markable, self.geometry.size, digit)
     }
 
-    /// The colours that the player gave to marks: the ground of the mark, and where colours do not tell, a
-    /// letter after it, as far as there is room.
+    /// Shows the colours that the player gave to marks: as the background of the mark and, without colours,
+    /// as a letter after it where there is room.
     fn colour(&mut self, x: u16, y: u16, figure: &Figure, marks: &[Placed]) {
         if figure.mark_colours == [Digits::NONE; 6] {
             return;
@@ -131,7 +130,7 @@ impl MarkPainter<'_> {
         }
     }
 
-    /// Tells without colours what is struck out.
+    /// Shows without colours which marks are struck out.
     fn strike(&mut self, x: u16, y: u16, figure: &Figure) {
         let place = |digit: u8| self.place(digit);
         let beside = |digit: u8, other: u8| figure.struck.contains(other) && place(digit).1 == place(other).1;
@@ -145,15 +144,15 @@ impl MarkPainter<'_> {
         }
     }
 
-    /// Puts what is struck out, from one column of a square to another, in parentheses, if there is room for
-    /// them; or crosses in its place, where there is only ASCII.
+    /// Puts parentheses around struck marks, from one column of a square to another, if there is room for
+    /// them; in ASCII, crosses replace the marks.
     fn parentheses(&mut self, x: u16, y: u16, start: u16, end: u16) {
         let width = self.geometry.size.width;
         let mut is_blank = |column: u16| {
             column < width && self.picture.at(x + column, y).is_some_and(|glyph| glyph.symbol == ' ')
         };
         if self.glyphs == Glyphs::Ascii {
-            // The place alone tells which digit it is: one way for all, as some have no room for parentheses.
+            // The place identifies the digit. All are crossed out, as some have no room for parentheses.
             for column in start..=end {
                 if let Some(glyph) = self.picture.at(x + column, y).filter(|glyph| glyph.symbol != ' ') {
                     glyph.symbol = 'x';
@@ -166,9 +165,9 @@ impl MarkPainter<'_> {
     }
 
     /// The marks of a square that has no place for each: side by side, if they fit into `room` columns and
-    /// leave `blank` of them, and one alone after a point. Else a sign says that there are more than fit, and
-    /// the panel shows them; those that a hint is about stand after it if they fit: all of them, else those
-    /// that it changes.
+    /// leave `blank` of them free, and a single one after a dot. Otherwise a sign shows that more marks are
+    /// in the panel. The marks that a hint is about follow it if they fit, else those that it changes, else
+    /// those that the player highlights.
     pub(super) fn crowded(&self, figure: &Figure, room: u16, blank: u16) -> Vec<(char, Ink)> {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];
@@ -209,8 +208,7 @@ pub(super) fn mark_place(markable: Digits, size: Size, digit: u8) -> (u16, u16) 
         let across = if all > 5 { all.div_ceil(2).min(5) } else { 5 };
         return (size.width.saturating_sub(across) / 2 + at % across, at / across);
     }
-    // Three of three, spread over the square; two of three leave the line between them, where a number
-    // would stand, and a sign beside it.
+    // Three lines of three are spread over the square; two lines of three leave the middle line free.
     let (first, below) = match markable.len() {
         ..=6 => ((size.height - 3) / 2, 2),
         _ if size.height >= 5 => (0, 2),
@@ -220,7 +218,7 @@ pub(super) fn mark_place(markable: Digits, size: Size, digit: u8) -> (u16, u16) 
     ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), first + below * (at / 3))
 }
 
-/// Returns true if a square has room for marks at its edges besides those in its middle.
+/// Returns true if a square has room for corner marks besides its centre marks.
 fn is_large(size: Size) -> bool {
     size.height >= 3 && size.width >= 7
 }

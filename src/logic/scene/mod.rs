@@ -1,9 +1,9 @@
-//! Pictures: what to draw, not how.
+//! Boards to draw, and the painter that draws them in characters.
 //!
 //! A puzzle describes its position as a [`Scene`]: a lattice of squares, each a [`Figure`], and the [`Edge`]s
 //! between them, with meanings ([`Ink`], [`Ground`]) instead of colours. One painter turns any scene, at any
 //! of its [`Size`]s, into a [`Picture`] of characters that still carry their meaning; a terminal gives them
-//! colours, a text file takes just the characters. This room knows no puzzle and no terminal.
+//! colours, a text file takes just the characters. This module knows no particular puzzle and no terminal.
 
 mod figure;
 mod geometry;
@@ -30,14 +30,15 @@ use crate::grid::{Block, Board, Digits, Dimensions, Square};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lattice {
     /// Lines around sectors, which are rectangles of this width and height in squares and cover the grid. The
-    /// squares within are parted by thin lines where there is room, else by a faint shade.
+    /// squares within are separated by thin lines where there is room, otherwise by a faint shade.
     Sectors(u16, u16),
-    /// Lines where there are walls between sectors of any form. Other squares are parted by dashed lines if
-    /// there is room, else by a faint shade.
+    /// Lines where there are walls between sectors of any form. Other squares are separated by dashed lines
+    /// where there is room, otherwise by a faint shade.
     Regions,
-    /// Signs between squares, which thin lines part where there is room; else each has its own box or shade.
+    /// Signs between squares. Thin lines separate the squares where there is room; otherwise each has its own
+    /// box or shade.
     Boxes,
-    /// Lines where there are walls, faint points elsewhere.
+    /// Lines where there are walls, faint dots elsewhere.
     Walls,
 }
 
@@ -62,20 +63,20 @@ pub struct Scene {
     pub edge_clues: Vec<EdgeClue>,
     /// The selected square.
     pub cursor: Option<Square>,
-    /// True if brackets show the cursor too, where squares have room for them.
+    /// True without colours or in ASCII: brackets mark the cursor, and signs show what colours would.
     pub bracketed: bool,
     /// True if numbers are one line high in squares of every size.
     pub plain_digits: bool,
     /// True if the regions of a jigsaw have soft tints, elsewhere diagonals and windows.
     pub tinted: bool,
-    /// True if squares that the cursor lights up have a faint point, as no colour tells them.
+    /// True if squares that share a line or sector with the cursor have a faint dot, as no colour marks them.
     pub dotted: bool,
-    /// True if a point tells that a hint lights a square, as colours do not.
+    /// True if squares at which a hint looks have a dot, as no colour marks them.
     pub region_dotted: bool,
-    /// True if the cursor is a pair of brackets without a ground of its own, so that what a hint tells is the
-    /// loudest; it takes the sides of its square where there is no room for brackets.
+    /// True if the cursor is a pair of brackets without a background, so that the hint stands out. Where
+    /// there is no room for brackets, it marks the sides of its square.
     pub slim_cursor: bool,
-    /// The digits that can be pencil marks, without a gap; none where there are no marks.
+    /// The digits that can be pencil marks, without gaps; empty if there are no marks.
     pub markable: Digits,
     /// The length of the longest number, in characters.
     pub number_width: u16,
@@ -132,8 +133,8 @@ impl Scene {
         self.number_width = lengths.max().unwrap_or_default().max(1) as u16;
     }
 
-    /// The soft tint of each square, 0 to 5: of its sector, where sectors side by side have different ones,
-    /// or, where only boxes are to be told apart, of the diagonals and windows.
+    /// The soft tint of each square, 0 to 5. Regions of a jigsaw have tints, different ones where they touch;
+    /// on other boards, diagonals and windows share one.
     pub(crate) fn tints(&self) -> Board<Option<u8>> {
         let mut tints = Board::filled(self.dimensions(), None);
         if !self.tinted {
@@ -161,7 +162,7 @@ impl Scene {
         tints
     }
 
-    /// Sets the ground of these squares; squares outside the grid are ignored.
+    /// Sets the background of these squares; squares outside the grid are ignored.
     pub fn lay(&mut self, ground: Ground, squares: impl IntoIterator<Item = Square>) {
         for square in squares {
             if let Some(figure) = self.figures.get_mut(square) {
@@ -173,8 +174,8 @@ impl Scene {
         }
     }
 
-    /// Returns true if lines alone tell the sectors: then lines between squares are dashed, or left out in
-    /// ASCII. Boxes of 3x3 squares are known without where there are colours, or no dashes.
+    /// Returns true if only lines show the sectors: then lines between squares are dashed, or left out in
+    /// ASCII. Boxes of 3x3 squares need this only where there are dashes but no colours.
     pub(crate) fn dashes_squares(&self, glyphs: Glyphs) -> bool {
         let needs_dashes = self.bracketed && glyphs == Glyphs::Unicode;
         match self.lattice {
@@ -184,13 +185,13 @@ impl Scene {
         }
     }
 
-    /// Takes away the cursor and what it lights up.
+    /// Removes the cursor and its highlights.
     pub fn put_down(&mut self) {
         self.cursor = None;
         self.unlight();
     }
 
-    /// Takes away all marks: in a small picture of how far a game is they would be noise.
+    /// Removes all pencil marks, which would be noise in a small preview of a game.
     pub fn take_marks(&mut self) {
         for square in self.dimensions().squares() {
             let figure = &mut self.figures[square];
@@ -198,7 +199,7 @@ impl Scene {
         }
     }
 
-    /// Takes away what the cursor lights up.
+    /// Removes the highlights of the cursor.
     pub fn unlight(&mut self) {
         for square in self.dimensions().squares() {
             self.figures[square].highlighted = Digits::NONE;
@@ -218,8 +219,8 @@ impl Scene {
     }
 }
 
-/// A text from a stranger, made fit to be shown: whatever would act on a terminal instead of being seen there
-/// (control characters, changes of the writing direction, line separators) is written out, as `\u{1b}`.
+/// Untrusted text made safe to show: characters that a terminal would act on instead of showing them (control
+/// characters, changes of the writing direction, line separators) are escaped, as in `\u{1b}`.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(acts) {
         return Cow::Borrowed(text);

@@ -9,9 +9,8 @@ use super::{EdgeClue, Extra, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Latti
 
 /// Paints the part of the scene that the geometry shows.
 ///
-/// States show in the characters too, as far as there is room: a broken number stands between exclamation
-/// marks, and where there are no colours or no other characters, the cursor between brackets and what is
-/// struck out in parentheses.
+/// Where there is room, characters show states too: a broken number has exclamation marks around it and,
+/// without colours or in ASCII, the cursor has brackets and struck marks have parentheses or crosses.
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
     let has_corners = scene.dimensions().squares().any(|square| !scene.figures[square].corners.is_empty());
@@ -43,7 +42,7 @@ struct Painter<'a> {
     has_corners: bool,
     /// The soft tints of squares.
     tints: &'a Board<Option<u8>>,
-    /// The brackets of the cursor, if one of them has no room in the square: it is put on the line beside it.
+    /// The brackets of the cursor, if one does not fit into the square: it then goes on the line beside it.
     outer_brackets: Option<[(u16, u16, char); 2]>,
 }
 
@@ -55,7 +54,7 @@ impl Painter<'_> {
         let cursor = self.scene.cursor == Some(square);
         let shaded = self.is_shaded(square);
         let extra = figure.is_extra();
-        // While a hint is open, what it tells is the loudest.
+        // While a hint is open, it stands out more than the cursor.
         let slim = cursor && self.scene.slim_cursor;
         let cursor = cursor && !slim;
         let swatch = figure.coloured.filter(|_| cursor && !self.scene.bracketed);
@@ -82,7 +81,7 @@ impl Painter<'_> {
             self.sides(x, y);
         }
         let told = self.corner_sign(square, &figure);
-        // A narrow square has no room beside its number, only in place of the point in its middle.
+        // A narrow square has no room beside its number, only in place of the dot in its middle.
         let is_point = |glyph: &mut Glyph| glyph.ink == Ink::Faint;
         let has_point = size.width == 2 && self.picture.at(x, y).is_some_and(is_point);
         let extra = self.extra_sign(square, &figure).filter(|_| size.width > 2 || has_point);
@@ -93,7 +92,7 @@ impl Painter<'_> {
         };
         let (corner, bottom) = (x + size.width - 1, y + size.height - 1);
         if let Some(sign) = sign {
-            // Marks are too dim for the sign of a diagonal: on a tint, and without colours.
+            // On a tint or without colours, the ink of marks is too dim for the sign of a diagonal.
             let is_diagonal = extra == Some(sign) && figure.extra != Extra::None;
             let ink = if is_diagonal { Ink::Sign } else { Ink::Mark };
             self.sign(if has_point && told.is_none() { x } else { corner }, bottom, sign, ink);
@@ -103,8 +102,8 @@ impl Painter<'_> {
         }
     }
 
-    /// The character in the corner of a square where colours do not show it: the player's colour, or what it
-    /// means. A point beside marks would look like one: without it, they stand out from dim ones.
+    /// The character in the corner of a square for what colours do not show: the player's colour, or the
+    /// meaning of the square. There is no dot beside marks, which would look like one of them.
     fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
         let Scene { bracketed, dotted, region_dotted, slim_cursor, .. } = *self.scene;
         let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
@@ -113,7 +112,7 @@ impl Painter<'_> {
             return Some(colour_sign(colour));
         }
         match figure.ground {
-            // In one line what is struck out tells it, and a sign may follow.
+            // In one line, the struck marks show it already, and a sign may follow them.
             Ground::Loses if bracketed && (self.geometry.size.height > 1 || figure.struck.is_empty()) => {
                 Some('-')
             }
@@ -130,8 +129,8 @@ impl Painter<'_> {
         MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
     }
 
-    /// A sign in or near the lower right corner of a square, if that is free. A colour takes the place of the
-    /// bracket of the cursor, so that it is seen as soon as it is chosen.
+    /// A sign in or near the lower right corner of a square, if that is free. A colour replaces the bracket
+    /// of the cursor, so that it shows as soon as it is chosen.
     fn sign(&mut self, x: u16, y: u16, sign: char, ink: Ink) {
         let is_bracket = |symbol| symbol == ']' && ('a'..='f').contains(&sign);
         let is_free =
@@ -142,9 +141,9 @@ impl Painter<'_> {
         }
     }
 
-    /// The cursor as brackets, without a ground of its own: close around a number, else at the edges of the
-    /// square, in a line where both are free, if there is one; the middle line before others. `false` if no
-    /// edge is free.
+    /// Draws the cursor as brackets without a background: at the edges of a square with marks, close around
+    /// the middle of others. Both go on one line if possible, preferably the middle one. Returns false if no
+    /// place is free.
     fn brackets(&mut self, x: u16, y: u16, figure: &Figure) -> bool {
         let (size, middle, centre) = (self.geometry.size, self.middle_line(), self.middle_column(1));
         let lines: Vec<u16> =
@@ -173,8 +172,8 @@ impl Painter<'_> {
         left.or(right).is_some()
     }
 
-    /// The cursor at the sides of its square only: what a hint says of the square stays as it is, unless
-    /// there is nothing else.
+    /// Shows the cursor at the sides of its square only, sparing the characters of the hint if there are
+    /// others.
     fn sides(&mut self, x: u16, y: u16) {
         let size = self.geometry.size;
         let sides = || (y..y + size.height).flat_map(|y| [(x, y), (x + size.width - 1, y)]);
@@ -189,7 +188,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Squares that no line tells apart get a shade in turn; where lines do, diagonals and windows get it.
+    /// Returns true if the square is shaded. Where thin lines separate all squares, diagonals and windows
+    /// are; elsewhere shades set squares apart that no line separates.
     fn is_shaded(&self, square: Square) -> bool {
         match self.geometry.lattice {
             _ if self.geometry.size.ruled => self.scene.figures.get(square).is_some_and(Figure::is_extra),
@@ -199,7 +199,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Returns true if empty squares have a point in the middle.
+    /// Returns true if empty squares have a dot in the middle.
     fn is_bare(&self) -> bool {
         match self.geometry.lattice {
             Lattice::Sectors(..) | Lattice::Regions => self.geometry.size.height == 1,
@@ -207,7 +207,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The line of a square's inside on which its number stands.
+    /// The line inside a square that holds its number.
     fn middle_line(&self) -> u16 {
         (self.geometry.size.height - 1) / 2
     }
@@ -231,7 +231,7 @@ impl Painter<'_> {
             _ => symbol.to_digit(10).map(|digit| digit as u8),
         };
         let digits = text.chars().take_while(|&symbol| large_digit_of(symbol).is_some()).count() as u16;
-        // A sign behind large digits stands after a blank.
+        // A blank separates large digits from a sign after them.
         let large = digits * (LARGE_DIGIT_WIDTH + 1) + length - digits;
         let large = if length > digits { large } else { large - 1 };
         // Digits of several lines, where they fit.
@@ -292,12 +292,12 @@ impl Painter<'_> {
         if figure.broken {
             self.picture.put(start, middle, '!', Ink::Broken);
         } else if figure.is_marked() {
-            // A narrow square has only room for the one after its marks, as they need a point before them.
+            // A narrow square only has room for the bracket after its marks, as they need a dot before them.
             let has_brackets = cursor || is_selected && self.scene.slim_cursor;
             let brackets = u16::from(has_brackets) + u16::from(has_brackets && size.width >= 5);
-            // Brackets keep away from what follows, too.
+            // Brackets separate the marks from what follows, too.
             let blank = if brackets == 0 { self.kept_blank(square) } else { 0 };
-            // Where one column is all there is between squares, marks keep away from a sign before them too.
+            // With only one column between squares, marks need a blank after the sign before them, too.
             let before = u16::from(brackets == 0 && size.tight && self.scene.edges.left_of(square).is_sign());
             let glyphs = self.marks().crowded(figure, size.width - brackets - before, blank);
             let start = x + self.middle_column(glyphs.len() as u16).max(before);
@@ -315,18 +315,19 @@ impl Painter<'_> {
         }
     }
 
-    /// The columns of a square that touching marks leave blank, so that they keep away from what follows, the
-    /// next square or a sign, and so that without colours the square can tell what it means.
+    /// The number of columns that marks side by side leave blank. It separates them from the next square or a
+    /// sign and, without colours, leaves room for a sign in the corner.
     fn kept_blank(&self, square: Square) -> u16 {
         let right = Square::new(square.column() + 1, square.row());
         let is_boxed = matches!(self.geometry.lattice, Lattice::Sectors(..));
         let touches = is_boxed || self.scene.edges.left_of(right).is_sign();
-        // The sign of a diagonal has its place.
+        // The sign of a diagonal or window needs room.
         let has_sign = self.extra_sign(square, &self.scene.figures[square]).is_some();
         u16::from(touches || has_sign || self.scene.bracketed)
     }
 
-    /// The sign of the further units of a square; `read_screen` must know it. A tint alone tells windows.
+    /// The sign of the diagonals and windows of a square, which `read_screen` must know. A tint is enough for
+    /// a window.
     fn extra_sign(&self, square: Square, figure: &Figure) -> Option<char> {
         let (unicode, ascii) = match (figure.extra, figure.window && self.tints[square].is_none()) {
             (Extra::None, false) => return None,
@@ -341,8 +342,8 @@ impl Painter<'_> {
     }
 }
 
-/// Paints these clues around the board, as far as their rows and columns are shown. A broken one stands
-/// before an exclamation mark.
+/// Paints these clues around the board, as far as their rows and columns are shown. An exclamation mark
+/// follows a broken one.
 fn paint_edge_clues(clues: &[EdgeClue], geometry: &Geometry, picture: &mut Picture) {
     let first = geometry.window.origin();
     for &EdgeClue { side, line, number, broken } in clues {

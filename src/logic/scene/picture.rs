@@ -15,7 +15,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The faint point that stands for an empty place.
+    /// The faint dot for an empty place.
     pub(super) fn dot(self) -> char {
         match self {
             Self::Unicode => '·',
@@ -36,7 +36,7 @@ impl Glyphs {
         number.chars().chain(sign).collect()
     }
 
-    /// The sign that there is more than fits.
+    /// The sign for more marks than fit.
     pub(super) fn more(self) -> char {
         match self {
             Self::Unicode => '…',
@@ -44,7 +44,7 @@ impl Glyphs {
         }
     }
 
-    /// The faint cross between four squares that nothing else parts.
+    /// The faint cross between four squares that nothing else separates.
     pub(super) fn cross(self) -> char {
         match self {
             Self::Unicode => '┼',
@@ -62,7 +62,7 @@ pub struct Glyph {
     pub ink: Ink,
     /// The meaning of the square that it belongs to.
     pub ground: Ground,
-    /// True if its square has a shade: to tell it apart where no line does, else as part of a diagonal or a
+    /// True if its square is shaded: to set it apart where no line does, otherwise as part of a diagonal or
     /// window.
     pub shaded: bool,
     /// The soft tint of its square, 0 to 5: of its region, or of diagonals and windows.
@@ -81,7 +81,7 @@ impl Glyph {
         if self.symbol == ' ' { Ink::Blank } else { self.ink }
     }
 
-    /// Returns true if another glyph means the same, whatever their characters are, unless one is blank.
+    /// Returns true if another glyph differs at most in its character, and both or neither are blank.
     pub fn looks_like(&self, other: &Self) -> bool {
         Self { symbol: other.symbol, ..*self } == *other && (self.symbol == ' ') == (other.symbol == ' ')
     }
@@ -114,7 +114,7 @@ impl Picture {
         self.glyphs.get_mut(usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
-    /// Writes a character and its ink, leaving the ground as it is unless the player lights it up.
+    /// Writes a character and its ink; the background only changes for a highlighted one.
     pub(super) fn put_lit(&mut self, x: u16, y: u16, symbol: char, ink: Ink) {
         self.put(x, y, symbol, ink);
         if let Some(glyph) = self.at(x, y).filter(|_| ink == Ink::Highlighted) {
@@ -122,7 +122,7 @@ impl Picture {
         }
     }
 
-    /// Writes a character and its ink, leaving the ground as it is.
+    /// Writes a character and its ink, keeping the background.
     pub(super) fn put(&mut self, x: u16, y: u16, symbol: char, ink: Ink) {
         if let Some(glyph) = self.at(x, y) {
             glyph.symbol = symbol;
@@ -131,7 +131,7 @@ impl Picture {
     }
 }
 
-/// The characters alone, without blanks at the ends of lines, each line ended.
+/// The characters alone, without blanks at the ends of lines; every line ends in a newline.
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in self.lines() {

@@ -1,4 +1,4 @@
-//! Boards copied from the screen, with whatever stands around them.
+//! Boards copied from the screen, along with any text around them.
 
 use crate::grid::{BlockShape, Board, Digits, Dimensions, Square, shows_part};
 
@@ -6,7 +6,7 @@ use super::geometry::number_column;
 use super::picture::{LARGE_DIGIT_WIDTH, LARGE_QUESTION_MARK, large_digit};
 use super::{Geometry, Lattice, Shape};
 
-/// A board as the characters of a screen show it. Colours are lost: numbers that were given look like others.
+/// A board read from the characters of a screen. Colours are lost, so givens look like other numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScreenBoard {
     /// The content of each square.
@@ -22,7 +22,7 @@ pub struct ScreenBoard {
 pub struct ScreenSquare {
     /// Its number.
     pub number: Option<u32>,
-    /// The shape that its clue asks for; `None` if no sign and no `?` stands in it.
+    /// The shape that its clue asks for; `None` if it has no sign and no `?`.
     pub clue: Option<BlockShape>,
     /// Its pencil marks.
     pub marks: Digits,
@@ -32,10 +32,10 @@ pub struct ScreenSquare {
 const LONGEST: usize = 1 << 16;
 
 /// Reads the only board in a text that was copied from the screen. The board is found by the numbers of its
-/// columns and rows; `shapes` gives the shapes that a board of some size may have. `None` if there is none,
-/// or if it can be read in two ways.
+/// columns and rows; `shapes` gives the shapes that a board of some size may have. Returns `None` if there is
+/// no board, or if it can be read in two ways.
 pub fn read_screen(text: &str, shapes: impl Fn(Dimensions) -> Vec<Shape>) -> Option<ScreenBoard> {
-    // A board has a line of numbers and four or more of squares; one that is shown in part is none.
+    // A board has a line of numbers and at least four of squares; a board shown in part can't be read.
     if text.len() > LONGEST || text.lines().nth(4).is_none() || text.lines().any(shows_part) {
         return None;
     }
@@ -48,7 +48,7 @@ pub fn read_screen(text: &str, shapes: impl Fn(Dimensions) -> Vec<Shape>) -> Opt
                     let geometry = Geometry::whole(shape, size);
                     let board = screen.board(&BoardPlace::of(shape, geometry, line, column)?);
                     let (size, Some(board)) = (dimensions.area(), board) else { continue };
-                    // Part of a board is no board.
+                    // The largest board counts: smaller ones are parts of it.
                     match &found {
                         Some(first) if first.squares.dimensions().area() > size => {}
                         Some(first) if first.squares.dimensions().area() == size && *first != board => {
@@ -66,7 +66,7 @@ pub fn read_screen(text: &str, shapes: impl Fn(Dimensions) -> Vec<Shape>) -> Opt
 /// The characters of a screen, by lines.
 struct Screen(Vec<Vec<char>>);
 
-/// A board at a place where it may be.
+/// A possible place of a board on the screen.
 struct BoardPlace {
     shape: Shape,
     geometry: Geometry,
@@ -88,7 +88,7 @@ impl BoardPlace {
         Some(Self { shape, x: column.saturating_sub(before), geometry, tops, heading })
     }
 
-    /// The numbers of columns or rows, at the places where they begin or stand, relative to the picture.
+    /// The numbers of the columns, each with the column of the picture at which it begins.
     fn columns(&self) -> impl Iterator<Item = (usize, String)> {
         let width = self.geometry.size.width;
         (0..self.shape.dimensions.width()).filter_map(move |column| {
@@ -104,7 +104,7 @@ impl Screen {
         self.0.get(y).and_then(|line| line.get(x)).copied().unwrap_or(' ')
     }
 
-    /// Lines and columns at which the numbers of columns may begin, with how many columns there may be.
+    /// Places where the numbers of columns may begin: line, column and possible number of columns.
     fn headings(&self) -> Vec<(usize, usize, u16)> {
         let mut headings = Vec::new();
         for (y, line) in self.0.iter().enumerate() {
@@ -112,7 +112,7 @@ impl Screen {
             for (start, &(column, _)) in numbers.iter().enumerate().filter(|(_, (_, number))| *number == 1) {
                 let run = &numbers[start..];
                 let rising = run.windows(2).take_while(|pair| pair[0].1 < pair[1].1).count();
-                // Where the next number follows, the columns go on.
+                // If the next number follows, there are more columns.
                 let ends =
                     (1..=rising).filter(|&end| run.get(end + 1).is_none_or(|next| next.1 != run[end].1 + 1));
                 let widths = ends.map(|end| run[end].1).filter(|width| (4..100).contains(width));
@@ -122,8 +122,8 @@ impl Screen {
         headings
     }
 
-    /// The possible numbers of rows numbered to the left of a column, with 1 near a line: each count of rows
-    /// that are numbered without a gap.
+    /// The possible heights of a board: each count of rows numbered without a gap to the left of this column,
+    /// from 1 near this line.
     fn heights(&self, heading: usize, column: usize) -> impl Iterator<Item = u16> {
         let mut next = 1;
         let mut heights = Vec::new();
@@ -252,7 +252,7 @@ impl Screen {
             && (start..).zip(&digits).all(|(column, digit)| (digit.0, digit.1) == (column, line))
             && length <= place.shape.number_width
             && first > 0;
-        // A mark alone stands after a point.
+        // A single mark follows a dot.
         let follows_point = start > 0
             && place.shape.lattice != Lattice::Walls
             && "·.+…".contains(self.at(x + usize::from(start) - 1, y + usize::from(line)));
@@ -290,14 +290,15 @@ impl Screen {
     }
 }
 
-/// The shape of this sign, which a clue in masume has behind its number.
+/// The shape for this sign, which follows the number of a clue.
 fn shape_of(symbol: char) -> Option<BlockShape> {
     let is_sign =
         |shape: &BlockShape| shape.signs().is_some_and(|(one, other)| [one, other].contains(&symbol));
     BlockShape::ALL.into_iter().find(is_sign)
 }
 
-/// The number that is drawn in these blocks, in a square of so many lines; `Some(None)` for a question mark.
+/// The large number drawn with these characters in a square of this many lines; `Some(None)` for a question
+/// mark.
 fn large_number(blocks: &[(u16, u16, char)], lines: u16) -> Option<Option<u32>> {
     let first = blocks.iter().map(|block| block.0).min()?;
     let last = blocks.iter().map(|block| block.0).max()?;

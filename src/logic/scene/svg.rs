@@ -34,8 +34,8 @@ const GAP: u32 = 18;
 /// The margin around the board.
 const MARGIN: u32 = 12;
 
-/// The scene as an SVG document of its own, called by this title. Numbers that were added are told apart from
-/// those of the problem; corner marks, the cursor and what is lit are left out.
+/// The scene as an SVG document with this title. Added numbers look different from those of the problem;
+/// corner marks, the cursor and highlights are left out.
 pub fn svg(scene: &Scene, title: &str) -> String {
     let board = SvgBoard::new(scene);
     let mut writer = Writer::new(Vec::new());
@@ -43,12 +43,12 @@ pub fn svg(scene: &Scene, title: &str) -> String {
     String::from_utf8(writer.into_inner()).expect("only texts were written")
 }
 
-/// A board on its way to paper.
+/// A board that is written as SVG.
 struct SvgBoard<'a> {
     scene: &'a Scene,
     /// The distance from one square to the next.
     pitch: u32,
-    /// The margin around the board, in which clues stand.
+    /// The margin around the board, which holds its outer clues.
     margin: u32,
     /// True if there are numbers besides those of the problem.
     has_found: bool,

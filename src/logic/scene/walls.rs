@@ -1,4 +1,4 @@
-//! Walls where squares touch one another, so that no line between them has characters of its own.
+//! Walls at sizes where lines between squares have no characters of their own, or only some do.
 
 use crate::grid::{Block, Square};
 
@@ -7,7 +7,7 @@ use super::{Edge, Edges, Glyphs, Ink};
 
 impl LinePainter<'_> {
     /// Walls in the left column of squares and along their lower edges; then a line around the board, where
-    /// it has one; then what is drawn or outlined, just inside its own squares.
+    /// it has one; then drawn and outlined blocks, just inside their own squares.
     pub(super) fn tight_walls(&mut self) {
         let board = self.scene.dimensions();
         let size = self.geometry.size;
@@ -34,7 +34,7 @@ impl LinePainter<'_> {
         }
     }
 
-    /// Walls between squares that a column of its own parts: in that column, and along the lower edges of
+    /// Walls between squares with a column between them: in that column, and along the lower edges of
     /// squares; then a line around the board, where it has one.
     pub(super) fn gapped_walls(&mut self) {
         let (board, window, size) = (self.scene.dimensions(), self.geometry.window, self.geometry.size);
@@ -66,7 +66,7 @@ impl LinePainter<'_> {
         self.border();
     }
 
-    /// A noted wall in a line, in the columns from `left` to before `right`, where nothing else stands.
+    /// Draws a noted wall in the columns `left..right` of a line, where they are free.
     fn note(&mut self, left: u16, right: u16, y: u16) {
         let symbol = if self.glyphs == Glyphs::Unicode { '_' } else { '~' };
         for x in left..right {
@@ -77,14 +77,14 @@ impl LinePainter<'_> {
         }
     }
 
-    /// An underline of a line, in the columns from `left` to before `right`.
+    /// Underlines the columns `left..right` of a line.
     fn underline(&mut self, left: u16, right: u16, y: u16, ink: Ink) {
         for x in left..right {
             let Some(glyph) = self.picture.at(x, y) else { continue };
             if self.glyphs == Glyphs::Unicode {
                 glyph.underlined = true;
                 if matches!(glyph.symbol, ' ' | '·') {
-                    // An underline has the colour of what stands over it; a point would be as bright.
+                    // An underline has the colour of its character; a dot would be as bright.
                     (glyph.symbol, glyph.ink) = (' ', ink);
                 }
             } else if matches!(glyph.symbol, ' ' | '.' | '_') {
@@ -137,9 +137,9 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A line around a block, inside its own squares: whatever stands there keeps its place, and numbers a
-    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces: then it is
-    /// the lower edge of what is above them, if anything is.
+    /// Draws a line around a block, inside its own squares, around their numbers and with a blank on both
+    /// sides of these. In squares of two lines, numbers would interrupt the upper line: it then goes along
+    /// the lower edge of the line above, if there is one.
     fn frame(&mut self, block: Block, edge: Edge) {
         let Some(shown) = block.intersection(self.geometry.window) else { return };
         let last = Square::new(shown.right() as u16 - 1, shown.bottom() as u16 - 1);
@@ -156,7 +156,7 @@ impl LinePainter<'_> {
         let has_left = block.origin().column() == shown.origin().column();
         let has_right = block.right() == shown.right();
         let ink = ink_of(edge);
-        // What is drawn has a ground of its own: a light line is enough.
+        // A block being drawn has a background of its own: a light line is enough.
         let edge = if edge == Edge::Drawn && self.glyphs == Glyphs::Unicode { Edge::Wall } else { edge };
         let (along, down) = (level(edge, self.glyphs), upright(edge, self.glyphs));
         let (along, down) = (along.unwrap_or(' '), down.unwrap_or(' '));
@@ -196,14 +196,14 @@ impl LinePainter<'_> {
         self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), ink);
     }
 
-    /// Returns true if no number, no clue nor a sign beside one stands here.
+    /// Returns true if there is no number or clue here, nor a sign beside one.
     fn is_free(&mut self, x: u16, y: u16) -> bool {
         let is_clue =
             |ink| matches!(ink, Ink::Given | Ink::Entered | Ink::Placed | Ink::Broken | Ink::Struck);
         self.picture.at(x, y).is_some_and(|glyph| glyph.symbol == ' ' || !is_clue(glyph.ink))
     }
 
-    /// Returns true if nothing stands here nor to the left or the right of it.
+    /// Returns true if this place and those to its left and right are free.
     fn is_apart(&mut self, x: u16, y: u16) -> bool {
         [x.checked_sub(1), Some(x), Some(x + 1)].into_iter().flatten().all(|x| {
             let is_outside = self.picture.at(x, y).is_none();
