@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-/// Characters that were removed from the lines of a text, so that places can be told in the text as it came.
+/// Characters that were removed from the lines of a text, so that errors can name places in the original.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Removed(VecDeque<Removal>);
 
@@ -9,13 +9,13 @@ pub(super) struct Removed(VecDeque<Removal>);
 struct Removal {
     /// The line, counted from 1.
     line: usize,
-    /// Column of the cleaned line, from 1, before which they stood.
+    /// Column of the cleaned line, from 1, before which they were.
     column: usize,
     count: usize,
 }
 
 impl Removed {
-    /// The column of the text as it came for one of the cleaned text.
+    /// The column of the original text for a column of the cleaned text.
     pub(super) fn column(&self, line: usize, column: usize) -> usize {
         let before = |removal: &&Removal| removal.line == line && removal.column <= column;
         column + self.0.iter().filter(before).map(|removal| removal.count).sum::<usize>()
@@ -43,7 +43,7 @@ pub(super) enum Before {
 }
 
 impl Before {
-    /// Takes note of a line. Returns true if it quotes.
+    /// Takes a line into account. Returns true if it is a quotation.
     fn is_quoted(&mut self, line: &str) -> bool {
         let line = line.trim();
         let quotes = line.starts_with('>') && (*self != Self::Other || line.contains(char::is_alphanumeric));
@@ -56,17 +56,18 @@ impl Before {
     }
 }
 
-/// Returns true if a line is of ASCII that is left as it stands nearly everywhere: no control characters, no
-/// `&` and no backtick.
+/// Returns true if a line is ASCII that nearly always stays as it is: no control characters, no `&` and no
+/// backtick.
 pub(super) fn is_plain(line: &[u8]) -> bool {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t') & (byte != b'&') & (byte != b'`');
-    // Nearly all lines are: many bytes are looked at together, and none is left out.
+    // Nearly all lines are: without an early exit, many bytes are checked at once.
     line.iter().fold(true, |is_plain_so_far, &byte| is_plain_so_far & is_plain(byte))
 }
 
-/// A line without what mail, chat, web pages and terminals add to it, if they added anything: quoting `> `,
-/// code fences and backticks, terminal escapes, entities of HTML, invisible characters. Digits of other
-/// scripts become `0` to `9`; other blanks, signs and spaces become those of ASCII. Adds what it removes.
+/// A line without what mail, chat, web pages and terminals add to it; `None` if it needs no cleaning: quoting
+/// `> `, code fences and backticks, terminal escapes, entities of HTML, invisible characters. Digits of other
+/// scripts become `0` to `9`; other blanks, signs and spaces become those of ASCII. Adds removed characters
+/// to `removed`.
 pub(super) fn cleaned(
     line: &str,
     is_plain: bool,
@@ -77,7 +78,7 @@ pub(super) fn cleaned(
     let begins = line.trim_start();
     let is_quoted = before.is_quoted(line);
     let is_clean = is_plain && !begins.starts_with('~') && !line.ends_with("=20");
-    // What a comment says is made safe where it is shown.
+    // Comments are made safe where they are shown.
     if !is_quoted && (is_clean || begins.starts_with('#')) {
         return None;
     }
@@ -189,18 +190,18 @@ fn entity(text: &str) -> Option<(char, usize)> {
     Some((symbol, end + 2))
 }
 
-/// The zero of each run of ten digits that the scripts have.
+/// The zeros of other scripts, each with the other nine digits after it.
 const ZEROS: [u32; 26] = [
     0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66, 0x0E50,
     0x0ED0, 0x0F20, 0x1040, 0x17E0, 0x1810, 0x2080, 0xFF10, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6,
     0x1FBF0,
 ];
 
-/// The one of each run of nine digits in circles and the like.
+/// The ones of digits in circles and the like, each with the other eight digits after it.
 const ONES: [u32; 6] = [0x2460, 0x2474, 0x24F5, 0x2776, 0x2780, 0x278A];
 
-/// The character of ASCII for one that means the same in a puzzle; itself if there is none, and `None` if it
-/// is invisible.
+/// The ASCII character with the same meaning in a puzzle; the character itself if there is none, and `None`
+/// if it is invisible.
 fn plain(symbol: char) -> Option<char> {
     if symbol.is_ascii() {
         return (symbol == '\t' || symbol != '`' && !symbol.is_ascii_control()).then_some(symbol);

@@ -7,21 +7,20 @@ pub fn prefix_length(text: &str, prefixes: &[&str]) -> usize {
     prefixes.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
 }
 
-/// Reads the run-length code of Simon Tatham's game IDs: a letter is a run of 1 to 26 blanks, a number stands
-/// for itself, and `_` only keeps two numbers apart.
+/// Reads the run-length code of Simon Tatham's game IDs: a letter is a run of 1 to 26 blanks, a number is
+/// itself, and `_` only separates two numbers.
 ///
 /// `text` is the whole text, the code begins at its byte `start` and describes exactly `squares` squares in
 /// row-major order.
 ///
-/// # Errors
-/// Any other character, a `_` that stands elsewhere, a number above 1,000,000, too few or too many squares.
+/// # Errors Any other character, a `_` elsewhere, a number above 1,000,000, too few or too many squares.
 pub fn decode_runs(text: &str, start: usize, squares: usize) -> Result<Vec<Option<u32>>, ParseError> {
     decode_clue_runs(text, start, squares, "a number", |at| {
         text.as_bytes()[at].is_ascii_digit().then(|| leading_number(text, at))
     })
 }
 
-/// The number that begins at this byte of a text, up to 1,000,000, and the byte behind it.
+/// The number that begins at this byte of a text, up to 1,000,000, and the byte after it.
 ///
 /// # Errors
 /// A larger number.
@@ -33,11 +32,10 @@ pub fn leading_number(text: &str, at: usize) -> Result<(u32, usize), ParseError>
 }
 
 /// Reads the run-length code of [`decode_runs`] with other clues than numbers. `clue` is given the byte where
-/// one may begin. It returns the clue and the byte behind it, or `None` if none begins there. Errors call a
+/// one may begin. It returns the clue and the byte after it, or `None` if none begins there. Errors call a
 /// clue `expected`.
 ///
-/// # Errors
-/// Those of `clue`; any other character, a `_` that does not stand between two digits, too few or too many
+/// # Errors Those of `clue`; any other character, a `_` that is not between two digits, too few or too many
 /// squares.
 pub fn decode_clue_runs<T>(
     text: &str,

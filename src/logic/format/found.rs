@@ -9,10 +9,10 @@ use super::recognise::has_word;
 use super::text::quoted;
 use super::titles::{Named, may_be_beside, named};
 
-/// Longer texts, in bytes, are not searched.
+/// The length of the longest text that is searched, in bytes.
 const LONGEST: usize = 1 << 17;
 
-/// Shorter texts, in bytes, have no four rows of four squares.
+/// The length of the shortest text with four rows of four squares, in bytes.
 const SHORTEST: usize = 19;
 
 /// The puzzles in a text that begins in line `first` and that no format reads: grids of squares with
@@ -37,7 +37,7 @@ pub(super) fn found_puzzles(
     Some(parts.into_iter().map(|part| Part { line: first + part.line, ..part }).collect())
 }
 
-/// A part whose title, or else one of the lines of `words`, names a puzzle, as one of this puzzle.
+/// The part as a puzzle of the kind or layout that its title or else a line of `words` names, if any does.
 ///
 /// # Errors
 /// The words that name another puzzle, whose further rules the grid alone does not show.
@@ -68,7 +68,7 @@ fn alone(text: String) -> VecDeque<Part> {
     [Part { text, ..Part::default() }].into()
 }
 
-/// Texts that the whole of a text may stand for: a list, or a drawing without the words around it.
+/// Possible meanings of a whole text, as plain texts: a list, or a drawing without the words around it.
 fn other_texts(text: &str, found: &FoundText) -> Vec<String> {
     let mut texts = listed_texts(text);
     let mut drawing = String::new();
@@ -91,7 +91,7 @@ fn other_texts(text: &str, found: &FoundText) -> Vec<String> {
     texts
 }
 
-/// A line of a drawing without quotes, with squares in brackets as squares alone.
+/// A line of a drawing without quotes, and without brackets around squares.
 fn drawn_line(line: &str) -> Option<String> {
     let inside = match line.matches(['"', '\'']).count() {
         2 => line.split(['"', '\'']).nth(1)?,
@@ -189,8 +189,8 @@ fn parts(grids: Vec<Grid>, is_whole: &dyn Fn(&str) -> bool) -> Option<VecDeque<P
     (!parts.is_empty()).then_some(parts)
 }
 
-/// The rows of a text with squares of numbers, each with its line, counted from 1, in the notation in which
-/// most are equally long; empty if most lines have something else.
+/// The rows of numbers in a text, in the notation in which most are equally long; empty if more than a
+/// quarter of the lines have something else.
 pub fn rows_of_squares(text: &str) -> Vec<SquareRow> {
     if !(SHORTEST..=LONGEST).contains(&text.len()) || has_members(text) {
         return Vec::new();
@@ -224,8 +224,7 @@ pub fn rows_of_squares(text: &str) -> Vec<SquareRow> {
 /// The line of a row, counted from 1, and its numbers, `None` for a blank.
 type SquareRow = (usize, Vec<Option<u16>>);
 
-/// Returns true for JSON with names for its parts, which say what these are, even if it is damaged or
-/// stands among other text.
+/// Returns true for JSON with named members, even if it is damaged or has other text around it.
 fn has_members(text: &str) -> bool {
     text.contains("\":") || text.contains("\" :")
 }

@@ -20,8 +20,8 @@ impl Grid {
         self.rows.len() == self.width() && (4..=9).contains(&self.width())
     }
 
-    /// Takes numbers and letters of rows and columns away, which stand in a first row and a first column;
-    /// also signs of a list where `has_signs`.
+    /// Removes the numbers or letters of rows and columns in a first row and a first column; also signs of a
+    /// list if `has_signs`.
     fn remove_labels(&mut self, has_signs: bool) {
         let rest = |cells: &[Cell]| cells[1..].to_vec();
         if self.rows.len() > 4 && self.width() > 4 {
@@ -46,7 +46,8 @@ impl Grid {
         }
     }
 
-    /// The same squares in grids of 4x4 to 9x9: rows below one another, or all in one row or one column.
+    /// The same squares as grids of 4x4 to 9x9, which may be two side by side, several below one another, or
+    /// one in a single row or column.
     fn split(self) -> Vec<Self> {
         let (width, height) = (self.width(), self.rows.len());
         if width == 2 * height && height < 10 {
@@ -107,8 +108,7 @@ impl Grid {
         texts.into_iter().find(|text| is_whole(text))
     }
 
-    /// The drawing of squares and signs between them, each a cell of its own; `None` if these stand
-    /// elsewhere.
+    /// The drawing of squares and signs between them, each a cell of its own; `None` if they are elsewhere.
     fn with_signs(&self) -> Option<String> {
         let mut drawing = String::new();
         for (row, cells) in self.rows.iter().enumerate() {
@@ -145,8 +145,8 @@ fn is_counter(cells: &[Cell]) -> bool {
     !cells.is_empty() && (is_from(0) || is_from(1) || is_lettered && cells.len() < 27)
 }
 
-/// The grids among lines whose squares are so parted; `None` if there is none, or something that looks like
-/// part of a puzzle beside them.
+/// The grids among lines whose squares are separated in this way; `None` if there is none, or if another line
+/// looks like part of a puzzle.
 pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
     let (mut groups, mut sizes): (Vec<Grid>, Vec<Vec<Cell>>) = Default::default();
     let (mut is_open, mut heading) = (false, None);
@@ -173,7 +173,7 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
             }
         }
     }
-    // Squares that stand in lines of any length.
+    // Squares in lines of any length.
     let all: Vec<Cell> = groups.iter().flat_map(|group| group.rows.iter().flatten()).copied().collect();
     let is_wrapped = all.len() == 81 && groups.len() > 1 && groups[0].width() > 9;
     if let Some(Grid { line, title, .. }) = groups.first_mut().filter(|_| is_wrapped) {
@@ -184,7 +184,7 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
     for mut group in groups {
         group.remove_labels(parted == Parted::ByBlanks);
         let has = |is: &dyn Fn(&Cell) -> bool| group.rows.iter().flatten().any(is);
-        // Where a sign stands for a blank square, one with nothing has lost its content.
+        // Where blank squares have a sign, one without a sign has lost its content.
         if has(&|cell| *cell == Cell::Empty)
             && has(&|cell| *cell == Cell::Blank)
             && !has(&|cell| matches!(cell, Cell::Sign(_)))
@@ -238,9 +238,8 @@ pub(super) fn grids(text: &FoundText, parted: Parted) -> Option<Vec<Grid>> {
     (others == 0 && sizes.iter().all(is_told) && !grids.is_empty()).then_some(grids)
 }
 
-/// Returns false if these digits of a square grid, row by row, are no solution of a puzzle: one stands
-/// twice in a row, or is not what is given. Of what is no drawing of numbers alone, only the rows are
-/// known.
+/// Returns false if these digits of a square grid, row by row, are no solution of a puzzle: one appears twice
+/// in a row, or differs from a given. Givens are only checked if the puzzle is a drawing of numbers.
 pub(super) fn may_solve(digits: &str, puzzle: &str) -> bool {
     let side = digits.len().isqrt();
     let is_twice = |row: &[u8]| row.iter().enumerate().any(|(at, digit)| row[..at].contains(digit));
@@ -265,7 +264,7 @@ fn is_full_row(line: &str) -> bool {
     (4..=9).contains(&words.clone().count()) && words.into_iter().all(is_digit)
 }
 
-/// Returns true for as many groups of dashes, parted by blanks, as the rows above have squares.
+/// Returns true for as many groups of dashes, separated by blanks, as the rows above have squares.
 fn is_row_of_dashes(line: &str, above: Option<&Grid>) -> bool {
     let is_dashes = |word: &str| word.bytes().all(|byte| byte == b'-');
     let count = line.split_whitespace().count();

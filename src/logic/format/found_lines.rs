@@ -1,11 +1,11 @@
-/// A line of a text, or what stands for one: a row of a table, a list in brackets.
+/// A line of a text, or a part that counts as one: a row of a table, a list in brackets.
 pub(super) struct FoundLine {
     /// The number of the line in the text, from 0.
     pub(super) number: usize,
     pub(super) text: String,
 }
 
-/// The end of a row or a paragraph of a page, which is no end of a line of its text.
+/// The end of a row or a paragraph of a page, as opposed to the end of a line of its source.
 const ROW_END: char = '\u{1}';
 
 /// The lines of a text without the tags of HTML and of forums, the commands of LaTeX, and emphasis.
@@ -74,7 +74,7 @@ fn is_nested(line: &str) -> bool {
     line.matches([']', '}']).count() > 2 && line.contains(',') && !line.starts_with("[1,]")
 }
 
-/// The rows of a square grid that stand in one line: as many words as each has characters.
+/// The rows of a square grid in one line: as many words as each has characters.
 fn rows_in_one(line: &str) -> Option<Vec<&str>> {
     let words = line.trim().split([' ', ',', ';', '/', '|']).map(|word| word.trim_matches(QUOTES));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -83,7 +83,7 @@ fn rows_in_one(line: &str) -> Option<Vec<&str>> {
     ((4..=9).contains(&words.len()) && words.iter().all(is_row)).then_some(words)
 }
 
-/// Characters around a row, in programs, differences and copies.
+/// Characters around a row, in programs, diffs and copies.
 pub(super) const QUOTES: [char; 4] = ['"', '\'', '“', '”'];
 
 /// A text without the commands of LaTeX. A row ends with `\\`.
@@ -145,7 +145,7 @@ fn without_tags(page: &str) -> String {
     text
 }
 
-/// Ends a row, the last of whose squares has ended; the ends of lines behind that are kept.
+/// Ends a row after the end of its last square; line breaks after that are kept.
 fn end_row(text: &mut String) {
     let row = text.trim_end_matches([' ', '\n', '\r']);
     let behind = "\n".repeat(text[row.len()..].matches('\n').count());

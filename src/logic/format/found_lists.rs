@@ -1,12 +1,12 @@
 use super::found_rows::{Cell, Parted, cells, written};
 
-/// A list of clues is a Sudoku of 9x9 only with as many givens as one with a single solution has; one that
-/// is smaller needs a given for each row.
+/// The fewest givens of a 9x9 Sudoku with one solution, which a list of clues must have. A smaller one needs
+/// a given for each row.
 const FEWEST_GIVENS: usize = 17;
 
-/// Plain texts that a list of squares may stand for: `r1c2=6`, `(0, 1, 6)`, `A2: 6`, `Row 1, column 2: 6`,
-/// and of inequalities `r1c2 < r1c3`, `(1,2) > (1,3) > (1,4)`, `row 1 column 2 is less than row 1 column
-/// 3`, perhaps below a size or the rows of a grid. None with a sign that can be read in two ways.
+/// Plain texts that a list of squares may mean: `r1c2=6`, `(0, 1, 6)`, `A2: 6`, `Row 1, column 2: 6`, and of
+/// inequalities `r1c2 < r1c3`, `(1,2) > (1,3) > (1,4)`, `row 1 column 2 is less than row 1 column 3`, perhaps
+/// below a size or the rows of a grid. Empty if a sign can be read in two ways.
 pub(super) fn listed_texts(text: &str) -> Vec<String> {
     if ["->", "<=", ">="].iter().any(|sign| text.contains(sign)) {
         return Vec::new();
@@ -45,13 +45,13 @@ enum Token {
     Is,
     Less,
     Greater,
-    /// The end of a line, or of what stands in brackets.
+    /// The end of a line, or the beginning or end of brackets.
     End,
 }
 
 /// The numbers and signs of a text, and true if letters are among them. A letter from A to I with a digit
-/// behind it is a row and a column; a number of more than three digits stands for all that a square may
-/// have, and is 0.
+/// after it is a row and a column; a number of more than three digits lists the candidates of a square, and
+/// is read as 0.
 fn tokens(text: &str) -> (Vec<Token>, bool) {
     let text = text.to_ascii_lowercase().replace("greater than", ">").replace("less than", "<");
     let text = text.replace("smaller than", "<").replace(" gt ", " > ").replace(" lt ", " < ");
@@ -135,7 +135,7 @@ impl List {
                         Some(square) => square,
                         None => list.square(&mut numbers)?,
                     };
-                    // A bracket may stand before the second square.
+                    // There may be a bracket before the second square.
                     index += usize::from(tokens.get(index) == Some(&Token::End));
                     let (Some(&Token::Number(row)), Some(&Token::Number(column))) =
                         (tokens.get(index), tokens.get(index + 1))
@@ -160,8 +160,7 @@ impl List {
         Some([row, column])
     }
 
-    /// Takes numbers that stand together: a size, or a square and its number; `None` if they are something
-    /// else.
+    /// Takes a group of numbers: a size, or a square and its number; `None` if they are something else.
     fn end(&mut self, numbers: &mut Vec<i64>) -> Option<()> {
         match numbers[..] {
             [] | [_] | [_, _] => self.sizes.append(numbers),
@@ -172,7 +171,7 @@ impl List {
         Some(())
     }
 
-    /// The number of the first row and column, if that is certain for a grid of this side.
+    /// The number of the first row and column, 0 or 1, that fits a grid of this side; 1 if both do.
     fn base(&self, side: i64) -> i64 {
         let squares =
             self.givens.iter().map(|(square, _)| *square).chain(self.pairs.iter().flatten().copied());
@@ -180,7 +179,7 @@ impl List {
         i64::from(!indices.contains(&0) || indices.contains(&side))
     }
 
-    /// The rows with the givens in them; `None` if a square lies outside or has two.
+    /// The rows with the givens in them; `None` if a square lies outside or has two givens.
     fn rows(&self, side: usize) -> Option<Vec<Vec<Cell>>> {
         let base = self.base(side as i64);
         let mut rows = vec![vec![Cell::Blank; side]; side];

@@ -17,11 +17,11 @@ pub(super) enum Cell {
     Sign(char),
 }
 
-/// The way in which the squares of a row are parted.
+/// The way in which the squares of a row are separated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Parted {
     By(char),
-    /// By lines, with one in front and one behind.
+    /// By lines, with one before the first square and one after the last.
     ByLines,
     /// By blanks, and perhaps lines between boxes.
     ByBlanks,
@@ -62,18 +62,18 @@ impl FoundText {
         }
     }
 
-    /// Each line and its squares, if these are so parted; `None` for a line that has something else.
+    /// Each line with its squares, separated in this way; `None` for a line with something else.
     pub(super) fn rows(&self, parted: Parted) -> impl Iterator<Item = (&FoundLine, Option<Vec<Cell>>)> {
         let cells = |line: &FoundLine| cells(&line.text, parted, self.is_list);
         let mut rows: Vec<_> = self.lines.iter().map(cells).collect();
         let written = || self.lines.iter().map(|line| line.text.trim());
         match parted {
-            // Tabs at the end of a line are easily lost, but then at the end of all.
+            // Tabs at the end of lines are easily lost, but then on all lines.
             Parted::By('\t') if !self.is_page && !self.lines.iter().any(|line| line.text.ends_with('\t')) => {
                 let width = rows.iter().flatten().map(Vec::len).max().unwrap_or(0);
                 rows.iter_mut().flatten().for_each(|row| row.resize(width, Cell::Empty));
             }
-            // Where all rows have a line in front or behind, no square is outside.
+            // Where all rows begin or end with a line, there is no square beyond it.
             Parted::By('|') => {
                 let is_row = |line: &&str| line.matches('|').count() > 2 && !is_ruled(line);
                 let all = |has: fn(&str) -> bool| written().filter(is_row).all(has);
@@ -91,7 +91,7 @@ impl FoundText {
                     rows.iter_mut().flatten().for_each(|row| {
                         row.pop();
                     });
-                    // What is square only so may be wider, with a row missing.
+                    // A grid that is only now square may be wider, with a row missing.
                     let height = rows.iter().flatten().count();
                     if height < 9 && rows.iter().flatten().all(|row| row.len() == height) {
                         rows.iter_mut().for_each(|row| *row = None);
@@ -115,8 +115,8 @@ pub(super) fn written(rows: &[Vec<Cell>], parting: &str, ending: &str) -> String
     rows.collect::<Vec<_>>().join(ending)
 }
 
-/// The squares of a line whose squares are so parted; `None` if it has something else. `is_list` is true in
-/// a program, where a list may go on in the next line.
+/// The squares of a line, separated in this way; `None` if it has something else. `is_list` is true in a
+/// program, where a list may go on in the next line.
 pub(super) fn cells(line: &str, parted: Parted, is_list: bool) -> Option<Vec<Cell>> {
     let line = row_of(line);
     let may_be_empty =
@@ -145,7 +145,7 @@ pub(super) fn cells(line: &str, parted: Parted, is_list: bool) -> Option<Vec<Cel
             return (is_one && !cells.is_empty()).then_some(cells);
         }
     };
-    // A list in a program may have a separator behind its last square.
+    // A list in a program may have a separator after its last square.
     if is_list
         && matches!(parted, Parted::By(',' | ';'))
         && fields.last().is_some_and(|field| field.trim().is_empty())
@@ -156,8 +156,7 @@ pub(super) fn cells(line: &str, parted: Parted, is_list: bool) -> Option<Vec<Cel
     (!cells.is_empty()).then_some(cells)
 }
 
-/// A line without what stands around a row: its number, a name, brackets, quotes, signs of lists and of
-/// differences.
+/// A line without the text around a row: its number, a name, brackets, quotes, signs of lists and of diffs.
 fn row_of(line: &str) -> &str {
     let line = line.trim_matches([' ', '$']);
     let line = match line.split_once([':', '=']) {
@@ -198,7 +197,7 @@ fn is_of_name(symbol: char) -> bool {
     symbol.is_alphanumeric() || symbol == '_'
 }
 
-/// Returns true for what numbers a row: `Row 3`, `R3`, `3`, `C`.
+/// Returns true for the label of a row: `Row 3`, `R3`, `3`, `C`.
 fn is_label(label: &str) -> bool {
     let label = label.trim_start_matches(['-', '*', ' ']).to_ascii_lowercase();
     let label = label.strip_prefix("row").or(label.strip_prefix('r')).unwrap_or(&label).trim();
@@ -210,7 +209,7 @@ fn cell(field: &str) -> Option<Cell> {
     let field = field.trim().trim_matches(QUOTES).trim_matches(['{', '}']).trim();
     let whole = field.strip_suffix(".0").or(field.strip_suffix(",0")).or(field.strip_suffix('.'));
     let field = whole.filter(|whole| !whole.is_empty()).unwrap_or(field);
-    // Columns and rows of tables have such names.
+    // Tables have such names for columns and rows.
     let field = match field.as_bytes() {
         [b'R' | b'r' | b'C' | b'c', rest @ ..] if rest.first().is_some_and(u8::is_ascii_digit) => &field[1..],
         _ => field,
@@ -239,7 +238,7 @@ fn symbol(symbol: char) -> Option<Cell> {
     }
 }
 
-/// The digits of Japanese and Chinese from 1.
+/// The Japanese and Chinese digits from 1.
 const KANJI: &str = "一二三四五六七八九";
 
 /// Returns true if a line says which of two squares has the greater number.
@@ -284,7 +283,7 @@ pub(super) fn tells_of_squares(line: &str) -> bool {
         || list.starts_with(['[', '{', '(']) && numbers(list) > 1
 }
 
-/// Returns true for nothing but names of squares: `a1;a2`, `d4;d`.
+/// Returns true for a line of names of squares alone: `a1;a2`, `d4;d`.
 fn names_squares(small: &str) -> bool {
     let is_word = |word: &str| {
         let (letter, number) = word.split_at(1);

@@ -7,18 +7,19 @@ use super::parts::Part;
 use super::recognise::has_word;
 use super::titles::named;
 
-/// The lines of words around puzzles in lines that name the last heading, and what it names.
+/// The last line of words above puzzles in lines that names a puzzle or a layout.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Heading(Option<String>);
 
 impl Heading {
-    /// Takes note of lines of words, which say what follows them.
+    /// Remembers the first of these lines that names a puzzle or a layout; it applies to the puzzles below.
     pub(super) fn read(&mut self, words: &str) {
         let named = words.lines().filter(|line| has_word(line)).find(|line| named(line).is_some());
         self.0 = named.map(str::to_owned).or(self.0.take());
     }
 
-    /// A puzzle in a line, as this heading or another field of the line names it; `None` if nothing does.
+    /// A puzzle in a line, with the kind or layout that another field of the line or else this heading names;
+    /// `None` if they name none.
     ///
     /// # Errors
     /// The words that name another puzzle.
@@ -29,7 +30,7 @@ impl Heading {
     ) -> Result<Option<String>, String> {
         // Nearly all lines have 81 squares alone.
         let has_own = || line.len() != 81 && line.contains(|symbol: char| symbol.is_alphabetic());
-        // Objects and addresses say themselves what they are.
+        // Objects and addresses identify themselves.
         if self.0.is_none() && !has_own() || line.trim_start().starts_with('{') || line.contains("://") {
             return Ok(None);
         }
@@ -48,7 +49,7 @@ impl Heading {
     }
 }
 
-/// The error for a puzzle that these words, in quotes, do not name.
+/// The error for a puzzle beside these words, already in quotes, which name another one.
 pub(super) fn misnamed(words: &str, line: usize) -> ParseError {
     let found = format!("the words {words}, which name another puzzle");
     ParseError::new(line, 1, found, "a puzzle with all its rules, or without such words")

@@ -3,10 +3,9 @@ use serde_json::error::Category;
 
 use crate::puzzle::{ParseError, Piece, ReadError, Rules};
 
-/// Reads one JSON document; unknown members are for the type to allow or not.
+/// Reads one JSON document; the type decides whether to allow unknown members.
 ///
-/// # Errors
-/// The place and, in words, what was found and expected.
+/// # Errors The place, and the found and the expected text in words.
 pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
     serde_json::from_str(text).map_err(|error| {
         let message = error.to_string();
@@ -17,7 +16,7 @@ pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
     })
 }
 
-/// A column counted in bytes, as the JSON reader does, counted in characters.
+/// Converts a column in bytes, as the JSON reader counts it, to characters.
 fn characters_before(text: &str, line: usize, bytes: usize) -> usize {
     let line = text.split('\n').nth(line.saturating_sub(1)).unwrap_or_default();
     line.char_indices().take_while(|&(at, _)| at < bytes).count()
@@ -75,7 +74,7 @@ fn plainly(found: &str) -> String {
     }
 }
 
-/// The text that was expected, likewise.
+/// The text that was expected, in the terms of JSON.
 fn in_words(expected: &str) -> String {
     match expected {
         "u16" => "a whole number from 0 to 65535",
@@ -115,7 +114,7 @@ pub fn first_members(text: &str) -> Vec<&str> {
     names
 }
 
-/// Returns true if the text is one JSON object from its first to its last character, as far as brackets tell.
+/// Returns true if the text is one JSON object from its first to its last character, judging by its brackets.
 pub fn closes_its_object(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut depth = 0usize;

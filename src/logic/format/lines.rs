@@ -13,7 +13,7 @@ pub(super) struct LineEnds<R> {
     /// Lines already read, all ended with LF; those before `next` were handed out.
     split: Vec<u8>,
     next: usize,
-    /// True if more bytes than the line read last are there to be read at once.
+    /// True if more bytes than the last line can be read without waiting.
     pub(super) has_more: bool,
 }
 
@@ -40,7 +40,7 @@ impl<R: BufRead> LineEnds<R> {
         Ok(())
     }
 
-    /// Decodes the rest of the stream, at most `most` bytes, which is UTF-16 and of which `begun` was read.
+    /// Decodes the rest of a stream of UTF-16, at most `most` bytes, of which `begun` was read.
     pub(super) fn decode_utf16(&mut self, begun: &[u8], most: usize) -> io::Result<()> {
         let mut bytes = begun.to_vec();
         self.reader.by_ref().take(most as u64).read_to_end(&mut bytes)?;
@@ -55,7 +55,7 @@ impl<R: BufRead> LineEnds<R> {
         Ok(())
     }
 
-    /// Appends the next line that is already read. Returns false if its end is not among what was read.
+    /// Appends the next line that is already read. Returns false if its end is not read yet.
     fn take_split(&mut self, line: &mut Vec<u8>) -> bool {
         let rest = &self.split[self.next..];
         if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
@@ -69,11 +69,11 @@ impl<R: BufRead> LineEnds<R> {
     }
 }
 
-/// Returns true for bytes in which something other than a LF or CRLF at their end ends a line.
+/// Returns true if these bytes have an end of a line other than LF or CRLF at their end.
 fn has_other_ends(bytes: &[u8]) -> bool {
     let line = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     let line = if line.len() < bytes.len() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
-    // Nearly no line has one: many bytes are looked at together.
+    // Hardly any line has one: without an early exit, many bytes are checked at once.
     let may_have = line.iter().fold(false, |may_have, &byte| may_have | (byte == b'\r') | !byte.is_ascii());
     may_have && (line.contains(&b'\r') || (0..line.len()).any(|at| separator(&line[at..]) > 0))
 }
@@ -111,9 +111,9 @@ pub const LONGEST_SAVE: usize = 16 << 20;
 /// The byte order mark, with which a text in UTF-8 may begin.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// The lines of a byte stream, each checked to be text and cleaned, in memory for one line only.
+/// The lines of a byte stream, each checked to be text and cleaned. Only one line is held in memory.
 pub(super) struct Lines<R> {
-    /// The source, to take over where nothing of a line has been read.
+    /// The source, to be read directly where nothing of a line has been read.
     pub(super) source: LineEnds<R>,
     bytes: Vec<u8>,
     /// The line just read, if cleaning changed it.
@@ -122,15 +122,15 @@ pub(super) struct Lines<R> {
     before: Before,
     /// The removed quotation marks and blanks.
     pub(super) removed: Removed,
-    /// False where lines are handed out as they came.
+    /// False if lines are handed out unchanged.
     pub(super) is_cleaned: bool,
-    /// The bytes are the beginning of the line that is still to be read.
+    /// True if `bytes` is the beginning of the line that is read next.
     has_begun: bool,
     /// The number of the line that was read last, counted from 1; 0 before the first.
     pub(super) number: usize,
     /// True if the line that was read last ended with a line break.
     pub(super) is_broken: bool,
-    /// The line just read was too long, and its rest is still to be passed over.
+    /// True if the line just read was too long, and its rest is still to be skipped.
     cut: bool,
     /// True if nothing more is read.
     pub(super) ended: bool,
@@ -153,8 +153,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The first character that is no blank, if it is a byte alone, still unread, and the line and the column
-    /// where it stands. Ask before anything is read; the blank lines above it are then gone.
+    /// The first byte that is not blank, still unread, with its line and column. Call it before anything is
+    /// read; it consumes the blank lines above.
     pub(super) fn first_symbol(&mut self) -> io::Result<Option<(u8, LineColumn)>> {
         while self.bytes.len() < LIMIT {
             let chunk = match self.source.reader.fill_buf() {
@@ -189,8 +189,7 @@ impl<R: BufRead> Lines<R> {
         if !mem::take(&mut self.has_begun) {
             self.bytes.clear();
         }
-        // Beside the longest puzzle, a byte order mark, a line break of two bytes, and one byte that is too
-        // much.
+        // Room for the longest puzzle, a byte order mark, a line break of two bytes, and one byte too many.
         let most = (LIMIT + MARK.len() + 3).saturating_sub(self.bytes.len());
         self.source.read_line(&mut self.bytes, most)?;
         if self.number == 0 && (self.bytes.starts_with(b"\xFF\xFE") || self.bytes.starts_with(b"\xFE\xFF")) {
@@ -239,7 +238,7 @@ impl<R: BufRead> Lines<R> {
 
     fn check(&mut self) -> Result<(), ParseError> {
         let length = self.bytes.len();
-        // Nearly no text has one: many bytes are looked at together.
+        // Hardly any text has one: without an early exit, many bytes are checked at once.
         let has_nul = self.bytes.iter().fold(false, |has_nul, &byte| has_nul | (byte == 0));
         let nul =
             if has_nul { self.bytes.iter().position(|&byte| byte == 0) } else { None }.unwrap_or(length);
@@ -253,7 +252,7 @@ impl<R: BufRead> Lines<R> {
         };
         let binary = fault.is_some() || nul < self.bytes.len();
         if binary {
-            // What is neither text nor has lines may be endless, such as /dev/zero.
+            // A source with neither text nor lines may be endless, such as /dev/zero.
             self.ended = self.cut;
             self.cut = false;
             let column = text.chars().count() + 1;

@@ -29,14 +29,14 @@ impl LinkedText {
     }
 }
 
-/// The pages of Simon Tatham's collection that have a game ID behind `#`, by the name of the game.
+/// The pages of Simon Tatham's collection that have a game ID after `#`, by the name of the game.
 const PAGES: [&str; 3] = ["solo", "unequal", "rect"];
 
-/// Longer addresses, in bytes, are not searched.
+/// The length of the longest address that is searched, in bytes.
 pub const LONGEST_LINK: usize = 1 << 16;
 
-/// Candidates in the first address of a line: the whole address, the values behind `?` and `#`, and the end
-/// of its path. Empty if the text has several lines or no address. The address may be percent-encoded.
+/// Candidates in the first address of a line: the whole address, the values after `?` and `#`, and the end of
+/// its path. Empty if the text has several lines or no address. The address may be percent-encoded.
 pub fn linked_texts(line: &str) -> Vec<LinkedText> {
     if !line.contains("://") && line.len() <= LONGEST_LINK {
         let mut texts = match percent_decoded(line) {
@@ -90,7 +90,7 @@ pub fn linked_texts(line: &str) -> Vec<LinkedText> {
     texts
 }
 
-/// Fields with a grid in a line of CSV. The separator is the first of `\t`, `;` and `,` that the line
+/// Fields with a grid in a line of CSV. The separator is the first of `\t`, `;`, `,` and `:` that the line
 /// contains; empty without one. Where some have blanks, full ones are solutions and left out.
 pub fn csv_fields(line: &str) -> Vec<LinkedText> {
     let mut fields = grid_fields(line);
@@ -132,7 +132,7 @@ fn is_full(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
-/// Parts of a sentence: what is within braces, and each run of as many digits and signs for blanks as a grid
+/// Parts of a sentence: the part in braces, or else each run of as many digits and signs for blanks as a grid
 /// of 6x6 or more has squares, or as it and its regions have characters.
 pub fn quoted_texts(line: &str) -> Vec<LinkedText> {
     if let (Some(start), Some(end)) = (line.find('{'), line.rfind('}'))
@@ -195,7 +195,7 @@ fn address_in(line: &str) -> Option<&str> {
     Some(&rest[..length])
 }
 
-/// A text with `%3A` and the like decoded; itself if that is no UTF-8.
+/// A text with `%3A` and the like decoded; unchanged if the result is not UTF-8.
 pub fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

@@ -1,20 +1,20 @@
-//! The compression of lz-string 1.5, in base 64, as links to puzzles have it.
+//! The compression of lz-string 1.5, in base 64, which links to puzzles use.
 
 use std::collections::BTreeMap;
 
-/// Most UTF-16 units that are decoded: a short text may stand for a huge one.
+/// Most UTF-16 units that are decoded: a short text may expand to a huge one.
 const MOST: usize = 1 << 18;
 
 /// The 64 characters of the code, by value.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Decodes the base 64 form of the compression of lz-string, as links have it (lz-string 1.5,
-/// `decompressFromBase64`; `-` and `_` or `$` stand for `+` and `/` in addresses). `None` if it is none, or
-/// stands for more than 256 Ki characters.
+/// Decodes the base 64 form of the compression of lz-string (lz-string 1.5, `decompressFromBase64`). In
+/// addresses, `-` and `_` replace `+` and `/`, and `$` replaces the `=` at the end. `None` if the text is
+/// malformed or has more than 256 Ki UTF-16 units.
 pub fn decode_lz_string(text: &str) -> Option<String> {
     let mut bits = Bits { text: text.trim_end_matches(['=', '$']).as_bytes(), at: 0 };
     let mut decoded: Vec<u16> = Vec::new();
-    // What each code stands for, as a part of `decoded`. The first three have meanings of their own.
+    // The phrase of each code, as a start and a length in `decoded`. The first three codes are special.
     let mut phrases: Vec<(usize, usize)> = vec![(0, 0); 3];
     let mut width = 2;
     // The phrase written last.
@@ -46,7 +46,7 @@ pub fn decode_lz_string(text: &str) -> Option<String> {
         if decoded.len() > MOST {
             return None;
         }
-        // The last phrase with the first character of this one, which stands behind it.
+        // The last phrase with the first character of this one, which follows it.
         if let Some((from, length)) = last {
             phrases.push((from, length + 1));
         }
@@ -84,7 +84,7 @@ impl Bits<'_> {
 /// writes.
 pub fn encode_lz_string(text: &str) -> String {
     let mut codes = Codes { bits: Vec::new(), width: 2, left: 2 };
-    // The code of each phrase, by that of the phrase before its last unit, 0 for none, and this unit.
+    // The code of each phrase, by its last unit and the code of the phrase before that, 0 for none.
     let mut phrases: BTreeMap<(u32, u16), u32> = BTreeMap::new();
     let mut next = 3;
     // The phrase that is still to be written; with its only unit, if that was never written.

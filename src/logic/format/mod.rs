@@ -1,6 +1,6 @@
-//! Parts that file formats share: recognising one, reading a stream of many puzzles, JSON, nested values
-//! with their places, the run-length code that game IDs are written in, pzpr's addresses and files, and the
-//! elements of XML. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
+//! Parts that file formats share: recognising one, reading a stream of many puzzles, JSON, nested values with
+//! their places, the run-length code of game IDs, pzpr's addresses and files, and the elements of XML. This
+//! module knows no particular puzzle and reads no disk: its input is text and byte streams.
 
 mod cleaning;
 mod codes;

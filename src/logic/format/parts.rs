@@ -34,7 +34,7 @@ pub(super) fn parts_of(text: &str, first: usize, is_whole: &dyn Fn(&str) -> bool
     let mut parts: VecDeque<Part> = VecDeque::new();
     let (mut part, mut heading) = (Part::default(), None::<(usize, &str)>);
     let mut any = false;
-    // A title behind the text ends the last part.
+    // A title after the text ends the last part.
     for (number, line) in (first..).zip(text.lines().chain(["%"])) {
         if part.text.len() > LONGEST || !any && parts.len() == MOST_BROKEN {
             return None;
@@ -97,7 +97,8 @@ pub(super) fn is_full(text: &str) -> bool {
         && !text.contains(char::is_alphabetic)
 }
 
-/// The digits of a full grid in a table of Markdown, which is no solution by itself; another text as it is.
+/// The digits of a full grid in a Markdown table, as the table is no solution by itself; other texts
+/// unchanged.
 fn unframed(text: String) -> String {
     let is_table = text.contains("|-") && !text.contains('+');
     if is_table && is_full(&text) { digits_of(&text) } else { text }
@@ -158,14 +159,14 @@ struct JsonSearch<'a> {
 }
 
 impl<'a> JsonSearch<'a> {
-    /// Adds the puzzles among the elements of a list, or among the members of an object that are objects.
-    /// If one is a puzzle, the others beside it are damaged ones.
+    /// Adds the puzzles among the elements of a list, or among the members of an object that are objects. If
+    /// one is a puzzle, the others count as damaged puzzles.
     fn children(&mut self, value: &'a str, title: Option<&str>, depth: usize) {
         if depth > DEEPEST || self.parts.is_empty() && self.broken >= MOST_BROKEN {
             return;
         }
         let mut children: Vec<(Option<String>, &'a str)> = Vec::new();
-        // A list in an object is a list of puzzles, but no puzzle: what stands beside it may be rules.
+        // A list in an object may be a list of puzzles, but is no puzzle: members beside it may be rules.
         let mut lists: Vec<(String, &'a str)> = Vec::new();
         if let Ok(elements) = serde_json::from_str::<Vec<&RawValue>>(value) {
             children.extend(elements.into_iter().map(|element| (title.map(str::to_owned), element.get())));

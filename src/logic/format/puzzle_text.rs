@@ -24,7 +24,7 @@ pub struct PuzzleText<'a> {
 }
 
 impl<'a> PuzzleText<'a> {
-    /// A text that begins at a line and a column, both from 1, of another.
+    /// A text that begins at this line and column, both from 1, of another text.
     pub fn at(line: usize, column: usize, text: &'a str) -> Self {
         let (indent, text) = (column - 1, text.into());
         Self { line, indent, text, about: About::default(), removed: Removed::default() }
@@ -35,7 +35,7 @@ impl<'a> PuzzleText<'a> {
         PuzzleText { text: self.text.into_owned().into(), ..self }
     }
 
-    /// An error in the text of this puzzle as one in the stream.
+    /// Moves an error in the text of this puzzle to its place in the stream.
     pub fn place(&self, error: ReadError) -> ReadError {
         error.moved(|line, column| {
             let indent = if line == 1 { self.indent } else { 0 };

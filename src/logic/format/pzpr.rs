@@ -53,15 +53,14 @@ impl<'a> PzprText<'a> {
         self.dimensions
     }
 
-    /// An error in the size of the grid, which is this puzzle's `expected` one.
+    /// The error for a wrong size of the grid; `expected` describes the right one.
     pub fn wrong_size(&self, expected: &str) -> ParseError {
         ParseError::at(self.text, self.size, format!("a grid of {}", self.dimensions), expected)
     }
 
     /// The numbers of the squares in row-major order, `None` for a blank one.
     ///
-    /// # Errors
-    /// The first place that is no number and no blank, among them a clue without a number.
+    /// # Errors The first place that is neither a number nor a blank, such as a clue without a number.
     pub fn numbers(&self) -> Result<Vec<Option<u32>>, ParseError> {
         Ok(self.read(false)?.into_iter().map(Option::flatten).collect())
     }
@@ -69,8 +68,7 @@ impl<'a> PzprText<'a> {
     /// The clues of the squares in row-major order, `None` for a blank square, `Some(None)` for a clue
     /// without a number.
     ///
-    /// # Errors
-    /// The first place that is no clue and no blank.
+    /// # Errors The first place that is neither a clue nor a blank.
     pub fn clues(&self) -> Result<Vec<Option<Option<u32>>>, ParseError> {
         self.read(true)
     }
@@ -100,7 +98,7 @@ fn check_kind(text: &str, (at, found): (usize, &str), kind: &str) -> Result<(), 
     Err(ParseError::at(text, at, found, "a kind of puzzle that masume plays"))
 }
 
-/// One side of the grid as it is written at this byte: the number of its `what`.
+/// Reads a side of the grid, written at this byte: the number of `what`.
 fn side(text: &str, at: usize, written: &str, what: &str) -> Result<u16, ParseError> {
     written.parse().ok().filter(|&side| side > 0).ok_or_else(|| {
         let found = if written.is_empty() { "nothing".to_owned() } else { quoted(written) };
@@ -113,23 +111,23 @@ fn unknown_number(text: &str, at: usize, symbol: &str) -> ParseError {
     ParseError::at(text, at, format!("`{symbol}`, a clue without a number"), "a number in every clue")
 }
 
-/// The suffixes of the name of a kind: whether the puzzle is to be made or to be solved.
+/// The suffixes of the name of a kind, for editing and for solving.
 const MODES: [&str; 2] = ["_edit", "_play"];
 
-/// An address, `https://puzz.link/p?shikaku/COLUMNS/ROWS/CODE`, or only what follows its `?`.
+/// An address, `https://puzz.link/p?shikaku/COLUMNS/ROWS/CODE`, or only the part after its `?`.
 ///
-/// Between kind and size there may be flags: `v:` and what follows it, and a word.
+/// Between kind and size there may be flags: a part that begins with `v:`, and a word.
 struct Address<'a> {
-    /// The parts between the slashes behind the `?`, each with its first byte.
+    /// The parts between the slashes after the `?`, each with its first byte.
     parts: Vec<(usize, &'a str)>,
     /// The index of the number of columns.
     size: usize,
-    /// True if it begins with the site on which the puzzle is played, and so is no name of a file.
+    /// True if it begins with the site on which the puzzle is played, and so is not the name of a file.
     has_site: bool,
 }
 
 impl<'a> Address<'a> {
-    /// The address that a text is, if it looks like one: with numbers for a size.
+    /// Reads a text as an address if it looks like one, with numbers for a size.
     fn find(text: &'a str) -> Option<Self> {
         let text = text.trim_end();
         let start = text.find('?').map_or(0, |at| at + 1);
@@ -183,15 +181,15 @@ fn begins_as_number(part: &str) -> bool {
 /// The first line of a file; a version may follow.
 const HEADER: &str = "pzprv3";
 
-/// A file: the header, the kind, the number of rows, that of columns, and then the rows of the grid, their
-/// fields set apart by blanks. What stands below the grid is passed over.
+/// A file: the header, the kind, the number of rows, the number of columns, and then the rows of the grid,
+/// with blanks between their fields. Lines below the grid are ignored.
 struct File<'a> {
     /// The lines after the header that are not blank, each with its first byte.
     lines: Vec<(usize, &'a str)>,
 }
 
 impl<'a> File<'a> {
-    /// The file that a text is, if it begins like one and goes on.
+    /// Reads a text as a file if it has the header and more lines.
     fn find(text: &'a str) -> Option<Self> {
         let version = text.trim_start().lines().next()?.trim_end().strip_prefix(HEADER)?;
         if !(version.is_empty() || version.starts_with('.')) {
@@ -221,7 +219,7 @@ impl<'a> File<'a> {
     }
 }
 
-/// Reads the rows of a grid of this size, which these lines begin with.
+/// Reads the rows of a grid of this size from the first of these lines.
 fn read_rows(
     text: &str,
     lines: &[(usize, &str)],
@@ -267,8 +265,8 @@ fn read_rows(
 /// The most blanks that one letter stands for.
 const LONGEST_RUN: u8 = 20;
 
-/// The forms of numbers above 15: after which sign, with how many digits, and which number has only zeros
-/// there.
+/// The forms of numbers above 15: the sign, the number of digits after it, and the number whose digits are
+/// all 0.
 const SIGNS: [(char, usize, u32); 7] = [
     ('-', 2, 0),
     ('+', 3, 0),

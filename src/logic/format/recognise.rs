@@ -107,7 +107,7 @@ pub fn looks_like_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])
 }
 
-/// Returns true for the beginning of elements that may be of OpenSudoku: not of a link or a page in HTML.
+/// Returns true for the beginning of XML such as OpenSudoku's, but not of a link or a page in HTML.
 pub(super) fn is_xml(bytes: &[u8]) -> bool {
     !begins_with(bytes, "<http") && !is_page(bytes)
 }
@@ -120,7 +120,7 @@ pub(super) fn is_page(bytes: &[u8]) -> bool {
     ELEMENTS.split_whitespace().any(|element| begins_with(bytes, element))
 }
 
-/// Returns true if bytes begin with this in capitals or small letters; `+` stands for a blank.
+/// Returns true if bytes begin with this, in upper or lower case; `+` stands for a blank.
 fn begins_with(bytes: &[u8], begins: &str) -> bool {
     let begins = begins.replace('+', " ");
     bytes.get(..begins.len()).is_some_and(|start| start.eq_ignore_ascii_case(begins.as_bytes()))

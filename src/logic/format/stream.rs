@@ -16,19 +16,19 @@ use super::text::{has_tags, is_content, note, note_tags, remember};
 use super::xml::next_game;
 use super::{PuzzleText, StreamError};
 
-/// The bytes that a line read ahead counts besides its length, so that their number is limited.
+/// The bytes that each line read ahead counts besides its length, which limits the number of lines.
 const LINE_READ_AHEAD: usize = 64;
 
-/// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with
-/// one puzzle on many lines. It is the former if any line of the first 1 MiB is a puzzle by itself; if two
-/// lines are one, all come in pairs. XML is known by the `<` with which it begins; its puzzles are its
-/// `<game ..>` elements, wherever they stand, and each is handed out as `<game .. />`.
+/// The puzzles of a byte stream, one after the other, as unparsed texts. A stream has one puzzle per line if
+/// any line of the first 1 MiB is a puzzle by itself, one in each pair of lines if two lines are one puzzle,
+/// and otherwise one or more on many lines. XML is recognised by the `<` with which it begins; its puzzles
+/// are all `<game ..>` elements, handed out as `<game .. />`, and whole `<sudoku>` or `<ksudoku>` elements.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a
-/// puzzle speak of it. Only one puzzle, at most 1 MiB, is ever held in memory; a saved game may have 16.
+/// puzzle describe it. Only one puzzle, at most 1 MiB, is ever held in memory; a saved game may have 16.
 ///
-/// A saved game is one puzzle that arrives as it stands: no line of it is a comment, and the line break at
-/// its end is kept, which alone tells that its last line is whole.
+/// A saved game is one puzzle, handed out unchanged: no line of it is a comment, and the line break at its
+/// end is kept, as only that shows that its last line is complete.
 pub struct PuzzleTexts<'a, R> {
     lines: Lines<R>,
     is_puzzle: Box<dyn Fn(&str) -> bool + 'a>,
@@ -37,7 +37,7 @@ pub struct PuzzleTexts<'a, R> {
     shape: StreamShape,
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
-    /// True if lines of words around puzzles in lines are left out.
+    /// True if lines of words around puzzles in lines are skipped.
     skips_prose: bool,
     /// The drawings still to be handed out, if there are several.
     parts: VecDeque<Part>,
@@ -54,8 +54,8 @@ pub struct PuzzleTexts<'a, R> {
 }
 
 impl<'a, R: BufRead> PuzzleTexts<'a, R> {
-    /// The puzzles of `reader`. `is_puzzle` says whether a line is a puzzle by itself, in a format
-    /// with a puzzle a line.
+    /// The puzzles of `reader`. `is_puzzle` returns true if a line is a puzzle by itself, in a format with a
+    /// puzzle a line.
     pub fn new(reader: R, is_puzzle: impl Fn(&str) -> bool + 'a) -> Self {
         Self {
             lines: Lines::new(reader),
@@ -75,15 +75,15 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         }
     }
 
-    /// The same, with several drawings parted by blank lines or titles; `is_whole` says whether a text is
-    /// a whole puzzle.
+    /// The same, with several drawings separated by blank lines or titles; `is_whole` returns true if a text
+    /// is a whole puzzle.
     #[must_use]
     pub fn parted_by(self, is_whole: impl Fn(&str) -> bool + 'a) -> Self {
         Self { is_whole: Box::new(is_whole), ..self }
     }
 
-    /// Leaves out lines of words around puzzles in lines, as mails have. For texts that stand for one
-    /// puzzle; in others such a line is damaged.
+    /// Skips lines of words around puzzles in lines, as in mails. For texts that are meant as one puzzle; in
+    /// others such a line is a damaged puzzle.
     pub fn skip_prose(&mut self) {
         self.skips_prose = true;
     }
@@ -135,7 +135,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         }
     }
 
-    /// Puts the next puzzle into `self.text` and says in which line it begins.
+    /// Puts the next puzzle into `self.text` and returns the line in which it begins.
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == StreamShape::Unknown {
             self.shape = match self.lines.first_symbol()? {
@@ -220,7 +220,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Ok(Some(read.map(|()| first)))
     }
 
-    /// Takes this line as the next puzzle, as the words above and beside it say.
+    /// Takes this line as the next puzzle, of the kind that the words above and beside it name.
     fn line_as_named(&mut self, line: usize) -> Result<usize, ParseError> {
         if !self.words.is_empty() {
             self.heading.read(&mem::take(&mut self.words));
@@ -235,7 +235,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Ok(line)
     }
 
-    /// Takes this part as the next puzzle, as the words around it say.
+    /// Takes this part as the next puzzle, of the kind that the words around it name.
     fn named(&mut self, part: Part, line: usize) -> Result<usize, ParseError> {
         let is_line = !part.text.trim().contains('\n');
         let own = if is_line { Heading::default().named(&part.text, &self.is_whole) } else { Ok(None) };
@@ -248,7 +248,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Ok(line)
     }
 
-    /// Adds all lines that follow to `self.text`, blank ones for comments.
+    /// Adds all further lines to `self.text`, with blank lines for comments.
     fn rest_of_puzzle(&mut self) -> io::Result<Result<(), ParseError>> {
         let mut whole = mem::take(&mut self.text);
         loop {
@@ -290,7 +290,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Ok(Ok(()))
     }
 
-    /// Reads the next line into `self.text` and gives its number.
+    /// Reads the next line into `self.text` and returns its number.
     fn line(&mut self) -> io::Result<Option<(usize, Result<(), ParseError>)>> {
         self.text.clear();
         if let Some((number, line)) = self.ahead.pop_front() {
@@ -306,7 +306,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         note_tags(&self.text, &mut self.tagged);
     }
 
-    /// Reads no further.
+    /// Stops reading.
     fn stop(&mut self) {
         self.shape = StreamShape::OnePuzzle;
         self.ahead.clear();
@@ -315,7 +315,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
 
     /// Reads ahead up to the first line that is a puzzle by itself. A file of one puzzle a line may begin
     /// with damaged ones; a drawing, or JSON on many lines, has no line that is a puzzle. A saved game is
-    /// known by its first line.
+    /// recognised by its first line.
     fn find_shape(&mut self) -> io::Result<StreamShape> {
         let (mut length, mut claimed) = (0, 0);
         while length < LIMIT {
@@ -342,7 +342,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 self.lines.is_cleaned = false;
                 return Ok(StreamShape::SavedGame);
             }
-            // Who writes one line and waits for the answer must not wait for ever.
+            // A program that writes one line and waits for the answer must not wait forever.
             if is_whole
                 && self.lines.source.has_more
                 && let Some(next) = self.lines.advance()?
@@ -367,7 +367,8 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Ok(if claimed > 0 { self.shape_of_claimed() } else { StreamShape::OnePuzzle })
     }
 
-    /// The shape of a text, all read ahead, some of whose lines are claimed, and none is a whole puzzle.
+    /// The shape of a text that was read to its end, with lines that are claimed but none that is a whole
+    /// puzzle.
     fn shape_of_claimed(&mut self) -> StreamShape {
         let lines: Result<Vec<&str>, _> = self.ahead.iter().map(|(_, line)| line.as_deref()).collect();
         let Ok(text) = lines.map(|lines| lines.join("\n")) else { return StreamShape::PuzzlePerLine };

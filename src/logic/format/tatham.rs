@@ -23,7 +23,7 @@ const FIRST_KEY: &str = "SAVEFILE";
 /// The games of the collection that are played here.
 const GAMES: [&str; 3] = ["Solo", "Unequal", "Rectangles"];
 
-/// The move that begins anew.
+/// The move that starts again.
 const RESTART: &str = "RESTART";
 
 impl<'a> TathamSave<'a> {
@@ -41,8 +41,7 @@ impl<'a> TathamSave<'a> {
 
     /// Reads a save of this game and, by `read_id`, the game ID of its puzzle.
     ///
-    /// # Errors
-    /// The place of a record that is damaged, what is missing, or what is wrong with the ID.
+    /// # Errors The place of a damaged record, a missing record, or a fault of the ID.
     pub fn read<P: Rules>(
         text: &'a str,
         game: &str,
@@ -75,14 +74,14 @@ impl<'a> TathamSave<'a> {
         let desc = desc.ok_or_else(|| missing("DESC"))?;
         // The other parameters are those of the next game.
         let params = own_params.or(params).ok_or_else(|| missing("PARAMS"))?;
-        // What was taken back is behind the position.
+        // Moves that were undone come after the position.
         moves.truncate(position.map_or(usize::MAX, |position| position - 1));
         let save = Self { text, params, desc, moves };
         let source = read_id(&format!("{}:{}", params.1, desc.1)).map_err(|error| save.place(error))?;
         Ok((save, source))
     }
 
-    /// An error in the game ID as one in the save.
+    /// Moves an error in the game ID to its place in the save.
     fn place(&self, error: ReadError) -> ReadError {
         error.moved(|_, column| {
             let behind_params = column.checked_sub(self.params.1.len() + 2);
@@ -96,7 +95,7 @@ impl<'a> TathamSave<'a> {
         ParseError::at(self.text, at, quoted(own), "a move of this game")
     }
 
-    /// The numbers and marks of a position in a square grid; `is_given` tells the squares that do not
+    /// The numbers and marks of a position in a square grid; `is_given` returns true for squares that do not
     /// change. A hint's marks are not known; the player's own are kept.
     ///
     /// # Errors
@@ -148,12 +147,12 @@ impl<'a> TathamSave<'a> {
                     let solved = squares().zip(solved).filter(|&(square, _)| !is_given(square));
                     (numbers, marks) = (solved.collect(), Marks::default());
                 }
-                // A hint, and a sign that is greyed.
+                // A hint, or a sign that is greyed out.
                 Some(b'H' | b'F') => {}
                 _ => return Err(impossible()),
             }
         }
-        // The collection keeps marks below a number; they are not seen.
+        // The collection keeps marks under a number, where they do not show.
         numbers.keys().for_each(|&square| marks.set(square, Digits::NONE));
         Ok((numbers, marks))
     }

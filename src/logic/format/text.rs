@@ -14,8 +14,7 @@ pub fn offset_in(text: &str, part: &str) -> usize {
 /// The number of characters of a text that are shown.
 const SHOWN: usize = 20;
 
-/// The beginning of a text from a file as it is shown in an error: between backquotes, control characters
-/// made visible.
+/// The beginning of a text from a file, to show in an error: in backticks, with control characters escaped.
 pub fn quoted(text: &str) -> String {
     let shown: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
     format!("`{shown}`")
@@ -46,8 +45,7 @@ impl LineColumn {
     }
 }
 
-/// Takes what a comment line says about the puzzle after it: `# title: ..`. Says whether it was one that
-/// does.
+/// Reads a comment line about the next puzzle, such as `# title: ..`. Returns true if it is one.
 pub(super) fn note(line: &str, about: &mut About) -> bool {
     let Some((key, value)) = line.trim_start().trim_start_matches('#').split_once(':') else { return false };
     let place = match key.trim().to_ascii_lowercase().as_str() {
@@ -61,8 +59,8 @@ pub(super) fn note(line: &str, about: &mut About) -> bool {
     true
 }
 
-/// Takes what a comment line of a SadMan file says: `#A` is followed by the author, `#D` by a description;
-/// other tags are passed over. Comments of the usual sort are understood too.
+/// Reads a comment line of a SadMan file: `#A` is followed by the author, `#D` by a description; other tags
+/// are ignored. It also reads the usual comments.
 pub fn note_tags(line: &str, about: &mut About) {
     if note(line, about) {
         return;
@@ -75,8 +73,8 @@ pub fn note_tags(line: &str, about: &mut About) {
     }
 }
 
-/// Returns true if the comments of a text have tags, as SadMan's: it begins with a section in brackets, or
-/// with nine characters and nothing else.
+/// Returns true if the comments of a text have tags, as in SadMan files: it begins with a section in
+/// brackets, or with nine characters and nothing else.
 pub(super) fn has_tags(text: &str) -> bool {
     let lines = placed_lines(text);
     lines.first().is_some_and(|(_, line)| line.starts_with('[') || (line.len() == 9 && !line.contains(' ')))
@@ -87,9 +85,9 @@ fn set(place: &mut Option<String>, value: &str) {
     *place = (!value.is_empty()).then(|| value.to_owned());
 }
 
-/// Adds a line that stands beside a puzzle to the words around it, of which the first 4 KiB count.
+/// Adds a line beside a puzzle to the words around it, up to about 4 KiB.
 pub(super) fn remember(words: &mut String, line: &str) {
-    // What is said of a puzzle with a tag names techniques and people.
+    // Comments with these tags name techniques and people, not puzzles.
     let tag = line.trim_start_matches(['#', ' ']).split(':').next().unwrap_or_default();
     if words.len() < 1 << 12 && !["rating", "difficulty", "author"].contains(&tag.trim()) {
         words.push_str(line);

@@ -1,7 +1,7 @@
 use super::found_rows::tells_of_squares;
 use super::recognise::is_prose;
 
-/// Title in a line: `Grid 01`, `% a comment`, `// another`.
+/// The title in a line: `Grid 01`, `% a comment`, `// another`.
 pub(super) fn title(line: &str) -> Option<&str> {
     let line = line.trim();
     if may_be_beside(line) {
@@ -11,7 +11,7 @@ pub(super) fn title(line: &str) -> Option<&str> {
     let line = line.strip_prefix("**").and_then(|line| line.strip_suffix("**")).unwrap_or(line);
     let comment = ["%", ";", "//"].iter().find_map(|sign| line.strip_prefix(sign));
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
-    // What ends so speaks of the puzzle, and is not its name.
+    // A sentence that ends like this describes the puzzle, and is not its name.
     let name = match line.ends_with([':', ',']) && is_prose(line) && !is_title_of_solution(line) {
         true => "",
         false => line,
@@ -19,8 +19,8 @@ pub(super) fn title(line: &str) -> Option<&str> {
     comment.map(str::trim).or_else(|| (letters > 2 || is_prose(line)).then_some(name))
 }
 
-/// Returns true for a line that stands beside a grid and belongs to it: signs between squares, or a row of
-/// the regions of a jigsaw, each a letter.
+/// Returns true for a line beside a grid that may belong to it: signs between squares, or a row of the
+/// regions of a jigsaw, each a letter.
 pub(super) fn may_be_beside(line: &str) -> bool {
     let mut letters = line.bytes().filter(|byte| !byte.is_ascii_whitespace());
     let is_long = letters.clone().count() > 3;
@@ -36,15 +36,15 @@ pub(super) fn is_title_of_solution(title: &str) -> bool {
 /// The puzzle that the words above a grid name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Named {
-    /// A kind with a layout of its own, as it stands behind the size in the name of a layout: `+x`.
+    /// A layout of Sudoku, by the ending of its name after the size: `+x`.
     Layout(&'static str),
-    /// A kind of ours, which is known by its own signs: its name.
+    /// Another kind that masume plays, by its name.
     Kind(&'static str),
-    /// A kind that is not ours.
+    /// A kind that masume does not play.
     Other,
 }
 
-/// Names of layouts and of our other kinds, as letters alone.
+/// Names of layouts and of masume's other kinds, as letters alone.
 const OURS: [(&str, Named); 13] = [
     ("xwindoku", Named::Layout("+wx")),
     ("windokux", Named::Layout("+wx")),
@@ -73,7 +73,7 @@ const OTHERS: &str = "killersudoku sudokukiller kenken calcudoku mathdoku kakuro
                       digitsincages consecutivedigits cellsseparatedby jigsawsudoku irregularsudoku \
                       wordoku";
 
-/// Names that are words of other sentences, too.
+/// Names that are also ordinary words, and so count only if they are the whole title.
 const ALONE: &str = "killer jigsaw arrow hashi samurai sandwich heyawake masyu starbattle akari lightup \
                      kurodoko kuromasu yajilin cave rippleeffect battleships tents bridges galaxies zip \
                      queens tango";
@@ -87,7 +87,7 @@ pub(super) fn named(title: &str) -> Option<Named> {
     if is_other { Some(Named::Other) } else { ours }
 }
 
-/// Returns true if a sentence names another puzzle than ours.
+/// Returns true if a sentence names a puzzle that masume does not play.
 pub fn names_other(sentence: &str) -> bool {
     named(sentence) == Some(Named::Other)
 }

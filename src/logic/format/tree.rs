@@ -2,7 +2,7 @@ use crate::puzzle::ParseError;
 
 use super::quoted;
 
-/// A value in JSON, in MiniZinc's data or as a literal of Python, with its place.
+/// A value of JSON, of MiniZinc data or of a Python literal, with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Node {
     /// The index of its first byte in the text.
@@ -58,7 +58,7 @@ impl Node {
         }
     }
 
-    /// True for `null`, `false`, 0, and empty texts, lists and objects, which turn a rule off.
+    /// Returns true for `null`, `false`, 0, and empty texts, lists and objects, which turn a rule off.
     pub fn is_off(&self) -> bool {
         match &self.tree {
             Tree::Nothing | Tree::Number(0) => true,
@@ -131,7 +131,7 @@ impl<'a> TreeReader<'a> {
         }
     }
 
-    /// Takes this symbol and the blanks behind it. Returns whether it was there.
+    /// Takes this symbol and the blanks after it. Returns true if it was there.
     fn take(&mut self, symbol: &str) -> bool {
         let is_there = self.rest().starts_with(symbol);
         if is_there {
@@ -182,7 +182,7 @@ impl<'a> TreeReader<'a> {
         Ok(Node { at, tree })
     }
 
-    /// The elements up to this bracket, with commas between them and maybe one behind the last.
+    /// The elements up to this bracket, with commas between them and maybe one after the last.
     fn list(&mut self, end: &str) -> Result<Vec<Node>, ParseError> {
         let mut elements = Vec::new();
         while !self.take(end) {
@@ -287,7 +287,7 @@ impl<'a> TreeReader<'a> {
         })
     }
 
-    /// The matrix `array2d` makes of these arguments.
+    /// The matrix that `array2d` makes of these arguments.
     fn array(&self, arguments: Vec<Node>) -> Option<Tree> {
         let [rows, columns, elements] = <[Node; 3]>::try_from(arguments).ok()?;
         let (rows, columns) = (self.length_of(&rows)?, self.length_of(&columns)?);

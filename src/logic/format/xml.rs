@@ -13,14 +13,14 @@ use super::text::LineColumn;
 /// The element that is a puzzle by its attributes.
 const GAME: &str = "game";
 
-/// The elements of other programs that are a puzzle with all that is in them: KSudoku's, and any program's.
+/// The elements of other programs that are a puzzle with their content: KSudoku's, and any program's.
 pub(super) const WHOLE: [&str; 2] = ["ksudoku", "sudoku"];
 
-/// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text`, and says
+/// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text`, and returns
 /// where it begins: `<game .. />`, or a whole element such as `<ksudoku>..</ksudoku>`. A game within a
-/// `<sudoku>` is one by itself. Neither entities nor what a DTD says are expanded.
+/// `<sudoku>` is one by itself. Entities and the declarations of a DTD are not expanded.
 ///
-/// An inner error is one in the XML, which can then not be read any further.
+/// An inner error is an error in the XML, which can't be read any further then.
 pub(super) fn next_game(
     reader: &mut dyn BufRead,
     at: &mut LineColumn,
@@ -33,7 +33,7 @@ pub(super) fn next_game(
         buffer.clear();
         let start = *at;
         let mut limited = Limited { reader: &mut *reader, at: &mut *at, left: LIMIT, is_cut: false };
-        // One for each event, so that no list of open elements grows.
+        // A new reader for each event, so that no list of open elements grows.
         let mut xml = Reader::from_reader(&mut limited);
         let config = xml.config_mut();
         config.check_end_names = false;
@@ -166,7 +166,7 @@ struct Limited<'a> {
     reader: &'a mut dyn BufRead,
     at: &'a mut LineColumn,
     left: usize,
-    /// More bytes were asked for.
+    /// True if more bytes were asked for.
     is_cut: bool,
 }
 
@@ -189,7 +189,7 @@ impl BufRead for Limited<'_> {
     }
 
     fn consume(&mut self, count: usize) {
-        // What was filled in before is given again.
+        // The reader returns the same bytes again until they are consumed.
         if let Ok(bytes) = self.reader.fill_buf() {
             self.at.pass(&bytes[..count]);
         }

@@ -20,8 +20,8 @@ struct Open {
 }
 
 /// Reads the first element that is a puzzle of another program, `<sudoku>` or `<ksudoku>`, and its name.
-/// Attributes and elements are members; several elements of one name are one list, and so is an element that
-/// has nothing else. A text beside members is the member `value`. Every value is a text.
+/// Attributes and elements are members; several elements of one name are one list, and so is an element with
+/// nothing but these. A text beside members is the member `value`. Every value is a text.
 ///
 /// # Errors
 /// Malformed XML, elements nested too deeply, or a text without such an element.
