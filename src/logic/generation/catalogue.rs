@@ -16,7 +16,7 @@ pub struct Catalogue {
     pub daily: Daily,
     /// The Minis of the day: a second, small puzzle; `None` if the kind has none.
     pub mini: Option<Mini>,
-    /// The kind's own wishes, beside the [common wishes](Self::wishes).
+    /// The kind's own wishes, in addition to the [common wishes](Self::wishes).
     pub own_wishes: &'static [Wish],
 }
 
@@ -29,7 +29,7 @@ pub struct Sizes {
     pub most: u16,
     /// True if width and height are always the same.
     pub is_square: bool,
-    /// The names of the sizes that are offered where one is chosen from a list, in order.
+    /// The names of the sizes that lists offer, in order.
     pub offered: &'static [&'static str],
     /// The size if none is asked for.
     pub usual: (u16, u16),
@@ -40,9 +40,10 @@ pub struct Sizes {
 /// The layouts of a kind whose grids of one size can differ in their units.
 #[derive(Debug, Clone, Copy)]
 pub struct Layouts {
-    /// The wishes that a layout fulfils. Its name says them, so they are no wishes of an order.
+    /// The wishes that a layout fulfils. They are part of its name, so they are not among the wishes of an
+    /// order.
     pub wishes: &'static [Wish],
-    /// The wish for further units, where they are one choice: each name is an ending of a layout's name.
+    /// The wish for additional units as one choice: each name is an ending of a layout's name.
     pub ending: Wish,
     /// Reads a size or the name of a layout, together with those wishes.
     pub read: LayoutReader,
@@ -50,7 +51,7 @@ pub struct Layouts {
     pub aliases: &'static [(&'static str, &'static str)],
 }
 
-/// A reader of a layout that fulfils wishes. The error is the first that no layout fulfils.
+/// A reader of a layout that fulfils wishes. The error is the first wish that no layout fulfils.
 pub type LayoutReader = fn(&str, wishes: &[(&'static str, WishValue)]) -> Result<GridSize, Impossible>;
 
 /// A size that can be ordered, with the layout of its grid.
@@ -58,7 +59,7 @@ pub type LayoutReader = fn(&str, wishes: &[(&'static str, WishValue)]) -> Result
 pub struct GridSize {
     /// The size of the grid.
     pub grid: Dimensions,
-    /// The name of its layout: `jigsaw7+x`; `None` of the usual one, and of kinds that have no layouts.
+    /// The name of its layout: `jigsaw7+x`; `None` for the usual one, and for kinds without layouts.
     pub layout: Option<String>,
 }
 
@@ -88,7 +89,7 @@ impl fmt::Display for GridSize {
 /// The range of a kind's puzzles of the day.
 #[derive(Debug, Clone, Copy)]
 pub struct Daily {
-    /// The names of the sizes, of which each day has any.
+    /// The names of the sizes, one of which is picked at random each day.
     pub sizes: &'static [&'static str],
     /// The highest tier, 1 to 6.
     pub hardest: u8,
@@ -147,7 +148,7 @@ impl Sizes {
     }
 
     /// Reads a size, `9`, `9x9` or `9×9`, or the name of a layout, in any case. `None` if the text is
-    /// neither, or there are no puzzles of it.
+    /// neither, or no puzzle has that size.
     pub fn read(&self, text: &str) -> Option<GridSize> {
         let name = self.name(text);
         match self.layouts {
@@ -199,10 +200,9 @@ impl Sizes {
         if fits { Dimensions::new(width, height) } else { None }
     }
 
-    /// Reads a size with what is wished of the layout; without a text it is the usual size.
+    /// Reads a size with the wishes for its layout; without a text it is the usual size.
     ///
-    /// # Errors
-    /// The first thing of which there are no puzzles of this kind.
+    /// # Errors The first size or wish that no puzzle of this kind can have.
     pub(super) fn read_with(
         &self,
         (kind, text): (&str, Option<&str>),
@@ -219,7 +219,7 @@ impl Sizes {
         }
     }
 
-    /// The size as it stands in a name: that of its layout, `9` where all are square, else `10x12`.
+    /// The size as written in names: the name of its layout, `9` where all are square, otherwise `10x12`.
     pub fn write(&self, size: &GridSize) -> String {
         match size {
             GridSize { layout: None, grid } if self.is_square => grid.width().to_string(),
@@ -233,7 +233,7 @@ impl Sizes {
     }
 }
 
-/// The reason why no puzzle can be as it is ordered.
+/// The reason why no puzzle can fulfil an order.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("found {found}; expected {expected}")]
 pub struct Impossible {
@@ -244,13 +244,13 @@ pub struct Impossible {
 }
 
 impl Impossible {
-    /// The order asks for `found`; possible is `expected`.
+    /// An order that asks for `found`, where only `expected` is possible.
     pub fn new(found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self { found: found.into(), expected: expected.into() }
     }
 }
 
-/// Something that can be asked of a puzzle to be made, beside its size and how hard it is.
+/// A property that can be ordered, besides the size and the difficulty.
 #[derive(Debug, Clone, Copy)]
 pub struct Wish {
     /// Its name, as an option of the command line has it: `givens`.
@@ -275,18 +275,18 @@ pub enum Values {
     },
     /// One of these.
     Choice(&'static [Choice]),
-    /// Only that it is so.
+    /// Only `yes`.
     Yes,
     /// A technique of the kind, by its id.
     Technique,
-    /// Any text; the generator says what is wrong with it.
+    /// Any text; the generator checks it.
     Text {
         /// The placeholder in help texts: `PATTERN`.
         placeholder: &'static str,
     },
 }
 
-/// One of several things that can be asked for.
+/// One possible value of a [`Wish`].
 #[derive(Debug, Clone, Copy)]
 pub struct Choice {
     /// Its name: `half-turn`.
@@ -319,7 +319,7 @@ impl Wish {
         matches!(self.values, Values::Technique) || self.name == Self::ALLOW_MULTIPLE
     }
 
-    /// Reads what was asked.
+    /// Reads a value.
     ///
     /// # Errors
     /// The possible values, in words.

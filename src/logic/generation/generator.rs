@@ -28,10 +28,10 @@ pub trait Generator<P>: Sync {
     /// The squares of the problem's clues, in order.
     fn clues(&self, problem: &P) -> Vec<Square>;
 
-    /// Adds numbers to a draft, whose own numbers stay, until it has exactly one solution. `None` of kinds
+    /// Adds numbers to a draft, whose own numbers stay, until it has exactly one solution. `None` for kinds
     /// whose unfinished drafts are problems too: there, numbers can be added one by one.
     ///
-    /// The error is why it was not done, if it was not; soon after `stop` was set, that it was stopped.
+    /// The error is the reason of a failure; [`Unfilled::Stopped`] soon after `stop` was set.
     fn fill_up(&self, _: &Draft, _: &mut Random, _: &Stop) -> Option<Result<Draft, Unfilled>> {
         None
     }
@@ -39,8 +39,8 @@ pub trait Generator<P>: Sync {
 
 /// A plan for making a puzzle that was ordered.
 pub struct Plan<P> {
-    /// Makes a candidate that has what is wished of it, and exactly one solution unless several are allowed.
-    /// Its difficulty should be likely to fit; it is rated afterwards. `None` if this attempt failed.
+    /// Makes a candidate that fulfils the wishes, with exactly one solution unless several are allowed. Its
+    /// difficulty should be likely to fit; it is rated afterwards. `None` if this attempt failed.
     pub attempt: Box<Attempt<P>>,
     /// The number of attempts after which the order is given up; each kind sets its own.
     pub attempts: u32,
@@ -54,7 +54,7 @@ pub type Attempt<P> = dyn Fn(&mut Random, &Stop) -> Result<Option<P>, Stopped> +
 /// The reason why a draft was not filled up to one solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Unfilled {
-    /// It cannot be, or no way was found, for the reason that this sentence says.
+    /// It is impossible, or no way was found; the sentence gives the reason.
     #[error("{0}")]
     Because(String),
     /// The work was asked to stop.

@@ -6,8 +6,8 @@ use crate::puzzle::{Stop, Stopped, in_order};
 
 use super::{Generated, Order, Symmetry};
 
-/// Rating of the whole path of a problem that is known to have exactly one solution, if its score is below
-/// this bound; `None` as soon as it turns out not to be.
+/// The rating of the whole path of a problem that is known to have exactly one solution; `None` if its score
+/// is not below this bound, as soon as that is known.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -26,7 +26,7 @@ pub fn is_needed<P: Deduced>(problem: &P, rating: &Rating, stop: &Stop) -> Resul
 }
 
 /// Returns true if the techniques with scores below this bound solve the problem from a position: its answer,
-/// and what is known to be impossible. Where these follow from techniques below the bound too, it is
+/// and the candidates ruled out so far. If these follow from techniques below the bound too, the result is
 /// the same as from the beginning.
 ///
 /// # Errors
@@ -117,9 +117,9 @@ impl ScoreRange {
 pub struct Quality {
     /// The number of squares, or blocks, that the first tier's techniques can fill at once.
     pub opening: usize,
-    /// The least number of steps that are open at any point of the path, of those whose tier is no higher
-    /// than that of the step which the path takes there. The last eight steps do not count: at the end
-    /// little is left to find.
+    /// The least number of available steps at any point of the path, counting those whose tier is no higher
+    /// than that of the step taken there. The last eight points do not count, as little is left to find at
+    /// the end.
     pub width: usize,
     /// The share, 0 to 1, of the path between its first and its last step of the puzzle's tier: 0 if a single
     /// hard step is followed by mechanical filling.
@@ -163,8 +163,7 @@ impl Quality {
         })
     }
 
-    /// One figure for all, to tell which of two puzzles of a sort is better. Each part counts for at most
-    /// one.
+    /// The quality as one figure, for comparing puzzles of one kind. Each part counts for at most one.
     pub fn mark(&self) -> f64 {
         let part = |count: usize, full: f64| (count as f64 / full).min(1.0);
         part(self.opening, 8.0) + part(self.width, 4.0) + self.spread + self.symmetry

@@ -25,7 +25,7 @@ pub struct Effort {
     pub candidates: u64,
     /// True if a puzzle is rated even if any will do.
     pub is_rated: bool,
-    /// True if the quality is measured even of a single one.
+    /// True if the quality is measured even for a single puzzle.
     pub is_measured: bool,
 }
 
@@ -35,7 +35,7 @@ impl Effort {
 }
 
 impl Default for Effort {
-    /// The first puzzle that fits, as its name stands for it.
+    /// The first puzzle that fits, which is the one that its name denotes.
     fn default() -> Self {
         Self { candidates: 1, is_rated: true, is_measured: false }
     }
@@ -44,7 +44,7 @@ impl Default for Effort {
 /// The reason why no puzzle was made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotMade {
-    /// No puzzle can be like that.
+    /// No puzzle can fulfil the order.
     #[error("{0}")]
     Impossible(#[from] Impossible),
     /// There may be such puzzles, but none was found.
@@ -60,7 +60,7 @@ pub enum NotMade {
         /// The demands that make the order hard to fulfil, in words.
         relax: String,
     },
-    /// It was asked to stop.
+    /// The work was asked to stop.
     #[error("stopped")]
     Stopped,
 }
@@ -107,10 +107,10 @@ fn make<P: Generated>(
     Err(NotMade::NotFound { attempts: made, seed, relax: order.demands() })
 }
 
-/// Makes as many puzzles as the effort says, from the seed and its [candidates](Seed::candidate), and returns
-/// the one that is best to solve.
+/// Makes as many puzzles as the effort asks for, from the seed and its [candidates](Seed::candidate), and
+/// returns the one of the best quality.
 ///
-/// Ends soon, whatever is ordered: the work for all of them together is bounded, in the same way on every
+/// It ends soon for any order: the work for all of them together is bounded, in the same way on every
 /// machine.
 ///
 /// # Errors
@@ -150,7 +150,7 @@ pub fn make_best<P: Generated>(
         };
         let mark = match measure(generator, &mut made, stop) {
             Ok(mark) => mark,
-            // It is no better than what is known, if something is.
+            // It ranks below every puzzle that was measured.
             Err(Stopped) if stop.is_used_up() => f64::MIN,
             Err(Stopped) => return Err(NotMade::Stopped),
         };

@@ -1,9 +1,9 @@
-//! Making puzzles: what is the same for every kind.
+//! Making puzzles: the part that is the same for every kind.
 //!
-//! A kind declares what can be asked of it (its sizes and [`Wish`]es) and makes candidates by a
-//! [`Generator`]. Here an [`Order`] is read and named, candidates are rated until one is as hard as it was
-//! ordered, and of several that fit the best is kept. A seed decides every random choice, so that the same
-//! order and seed make the same puzzle on every machine, as long as the generator keeps its [`VERSION`].
+//! A kind declares what can be ordered (its sizes and [`Wish`]es) and makes candidates by a [`Generator`].
+//! Here an [`Order`] is read and named, candidates are rated until one is as hard as ordered, and of several
+//! that fit the best is kept. A seed decides every random choice, so that the same order and seed make the
+//! same puzzle on every machine, as long as the generator keeps its [`VERSION`].
 
 mod catalogue;
 mod generator;

@@ -6,8 +6,8 @@ use crate::puzzle::listed;
 use super::catalogue::Daily;
 use super::{Catalogue, GridSize, Impossible, Random, Seed, Wish, WishValue};
 
-/// The version of the generators, which stands in the name of what they make: what another version made, they
-/// would make otherwise.
+/// The version of the generators, part of the name of every puzzle they make: another version would make
+/// another puzzle.
 pub const VERSION: u8 = 2;
 
 /// An order for a puzzle: its size, difficulty and wishes.
@@ -28,19 +28,19 @@ pub struct OrderText<'a> {
     pub size: Option<&'a str>,
     /// The name of a tier, or [`Order::ANY`].
     pub difficulty: Option<&'a str>,
-    /// Names of wishes, and what is wished.
+    /// Names of wishes, each with its value.
     pub wishes: &'a [(&'a str, &'a str)],
 }
 
-/// The greatest number of squares of a grid that does not itself make a puzzle hard to find.
+/// The number of squares above which the size alone makes a puzzle hard to find.
 const LARGE: u32 = 144;
 
 impl Order {
     /// The name for any tier.
     pub const ANY: &'static str = "any";
 
-    /// Reads an order. Where nothing is said, the size is the usual one; the tier is the first, unless
-    /// something is wished.
+    /// Reads an order. By default, the size is the usual one and the tier the first, or any if something
+    /// besides the layout is wished.
     ///
     /// # Errors
     /// The first wish that no puzzle of this kind can fulfil, as far as one can tell without its generator.
@@ -78,7 +78,7 @@ impl Order {
         Ok(order)
     }
 
-    /// An order in which nothing but the size and the tier is asked for.
+    /// An order for a size and a tier only.
     pub fn plain(size: GridSize, tier: Option<u8>) -> Self {
         Self { size, tier, wishes: Vec::new() }
     }
@@ -88,7 +88,7 @@ impl Order {
         self.wishes.iter().find(|(wished, _)| *wished == name).map(|(_, value)| value)
     }
 
-    /// The number that is wished.
+    /// The wished number.
     pub fn number(&self, name: &str) -> Option<u32> {
         match self.wish(name) {
             Some(WishValue::Number(number)) => Some(*number),
@@ -96,7 +96,7 @@ impl Order {
         }
     }
 
-    /// The choice that is wished.
+    /// The wished choice.
     pub fn choice(&self, name: &str) -> Option<&'static str> {
         match self.wish(name) {
             Some(WishValue::Choice(choice)) => Some(choice),
@@ -104,7 +104,7 @@ impl Order {
         }
     }
 
-    /// The text that is wished.
+    /// The wished text.
     pub fn text(&self, name: &str) -> Option<&str> {
         match self.wish(name) {
             Some(WishValue::Text(text)) => Some(text),
@@ -112,7 +112,7 @@ impl Order {
         }
     }
 
-    /// The technique that the puzzle is to need.
+    /// The technique that the puzzle must need.
     pub fn technique(&self) -> Option<&str> {
         self.text("technique")
     }
@@ -157,7 +157,7 @@ fn tier_named(name: &str) -> Option<u8> {
     DIFFICULTIES.iter().zip(1..).find(|(difficulty, _)| **difficulty == name).map(|(_, tier)| tier)
 }
 
-/// The name of a puzzle that was made, from which it can be made again: `sudoku:9:hard:g2:4711`, with wishes
+/// The name of a generated puzzle, from which it can be made again: `sudoku:9:hard:g2:4711`, with wishes
 /// `sudoku:9:any:givens=25:symmetry=none:g2:4711`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeName {
@@ -188,7 +188,7 @@ impl MadeName {
         format!("{name}:g{VERSION}:{seed}")
     }
 
-    /// Reads a name; without a version, it is that of this generator.
+    /// Reads a name; one without a version is read as one of this generator.
     ///
     /// # Errors
     /// The first fault; the order itself may still turn out to be impossible.
@@ -227,9 +227,9 @@ fn is_version(part: &str) -> bool {
 /// The tiers of a week, from Monday.
 const TIERS: [u8; 7] = [1, 2, 3, 3, 4, 5, 6];
 
-/// The puzzle of this day in a series of a kind: it grows harder from Monday to Sunday, as far as the kind
-/// has such puzzles of the day's size, which `can_be_made` tells. All of them fulfil these wishes, which are
-/// in the order of the catalogue. The seed is the date as a number: 20261123.
+/// The puzzle of this day in a series of a kind. The difficulty rises from Monday to Sunday, as far as
+/// `can_be_made` allows for the day's size. All puzzles fulfil these wishes, which are in the order of the
+/// catalogue. The seed is the date as a number: 20261123.
 pub fn daily(
     (catalogue, daily): (&Catalogue, Daily),
     wishes: &[(&'static str, WishValue)],
@@ -238,7 +238,7 @@ pub fn daily(
 ) -> MadeName {
     let seed = Seed(u64::from(date.year_ce().1) * 10_000 + u64::from(date.month() * 100 + date.day()));
     let Daily { sizes, hardest } = daily;
-    // The puzzle has the seed itself; its size must not depend on the same random choices.
+    // The puzzle uses the seed itself; its size must not depend on the same random choices.
     let size = Random::new(seed.candidate(1)).pick(sizes).and_then(|size| catalogue.sizes.read(size));
     let size = size.unwrap_or_else(|| catalogue.sizes.usual());
     let tier = TIERS[date.weekday().num_days_from_monday() as usize].min(hardest);

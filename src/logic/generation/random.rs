@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng};
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// A seed that nobody chose, other each time, and short enough to be typed again.
+    /// A new random seed each time, short enough to type.
     pub fn any() -> Self {
         // The keys of the standard library's hash maps are random.
         Self(RandomState::new().hash_one(0) % 1_000_000_000)
@@ -58,7 +58,7 @@ pub fn fnv_1a(bytes: &[u8]) -> u64 {
 }
 
 /// Random choices. From the same seed they are the same on every machine and with every version of the crates
-/// beneath: only the words of ChaCha8 come from there.
+/// used: only the words of ChaCha8 come from those.
 #[derive(Debug)]
 pub struct Random(ChaCha8Rng);
 
@@ -92,7 +92,7 @@ impl Random {
         least + self.below(most - least + 1)
     }
 
-    /// True `share` times in `of`, on average.
+    /// Returns true `share` times in `of`, on average.
     pub fn chance(&mut self, share: usize, of: usize) -> bool {
         self.below(of) < share
     }

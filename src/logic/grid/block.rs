@@ -37,7 +37,7 @@ impl Block {
         self.origin_square
     }
 
-    /// The bottom right square; one that would lie beyond 65535 is as near to that as can be.
+    /// The bottom right square, its column and row at most 65535.
     pub fn last(self) -> Square {
         let from_zero = |end: u32| u16::try_from(end - 1).unwrap_or(u16::MAX);
         Square::new(from_zero(self.right()), from_zero(self.bottom()))

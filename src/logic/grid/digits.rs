@@ -67,7 +67,7 @@ impl Digits {
 
     /// The number of digits in the set.
     pub const fn len(self) -> usize {
-        // Not every processor that the program runs on counts bits by itself, and this is asked very often.
+        // Not every supported processor has an instruction for this, and it is called very often.
         match self.0 {
             few @ 0..FEW => LENGTHS[few as usize] as usize,
             many => many.count_ones() as usize,
@@ -94,21 +94,21 @@ impl Digits {
         if self.0 == 0 { None } else { Some(15 - self.0.leading_zeros() as u8) }
     }
 
-    /// Puts the digit in; says whether it was new.
+    /// Adds the digit. Returns true if it was new.
     pub fn insert(&mut self, digit: u8) -> bool {
         let before = *self;
         *self = *self | Self::of(digit);
         *self != before
     }
 
-    /// Takes the digit out; says whether it was there.
+    /// Removes the digit. Returns true if it was there.
     pub fn remove(&mut self, digit: u8) -> bool {
         let before = *self;
         *self = *self - Self::of(digit);
         *self != before
     }
 
-    /// Puts the digit in if it is missing, else takes it out.
+    /// Adds the digit if it is missing, otherwise removes it.
     pub fn toggle(&mut self, digit: u8) {
         self.0 ^= Self::of(digit).0;
     }

@@ -2,7 +2,7 @@
 //!
 //! Everything here is small, immutable, ordered field by field, and impossible to build in an invalid state.
 //! Columns and rows are counted from 0, from the top left; only the words meant for people
-//! ([`Square::label`]) count from 1. This room knows no puzzle.
+//! ([`Square::label`]) count from 1. This module knows no puzzle.
 
 mod block;
 mod block_shape;

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// A square of a grid, by its column and row, both counted from 0; ordered by column, then row.
 ///
-/// Written `(column,row)`. A square knows no grid: it may lie outside the one at hand.
+/// Written `(column,row)`. A square belongs to no grid, and may lie outside the one at hand.
 ///
 /// ```
 /// use masume_logic::grid::Square;
@@ -84,7 +84,7 @@ impl FromStr for Square {
 
 /// A square and a number in it; ordered by square, then number. Written `(1,0) [7]`.
 ///
-/// The number is any integer: a proposed solution may hold a 0 or a 10, and be told so.
+/// The number is any integer: a proposed solution may hold a wrong 0 or 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object with Square and Number")]
 pub struct NumberedSquare {
@@ -231,7 +231,7 @@ impl MalformedText {
         Self { found: found.chars().take(40).collect(), expected }
     }
 
-    /// The meaning of the text, if it has the expected form.
+    /// The parsed text, or the error that it is not of the expected form.
     pub(crate) fn unless<T>(
         text: &str,
         expected: &'static str,

@@ -10,7 +10,7 @@ use crate::puzzle::Piece;
 pub struct Entries(BTreeMap<Square, u8>);
 
 impl Entries {
-    /// These numbers, filled in; other pieces are left out.
+    /// The numbers among these pieces; other pieces are left out.
     pub fn of(pieces: &[Piece]) -> Self {
         let numbers = pieces.iter().filter_map(|piece| piece.number());
         numbers
@@ -23,7 +23,7 @@ impl Entries {
         self.0.get(&square).copied()
     }
 
-    /// Fills a number in, or takes it away.
+    /// Fills in a number, or removes it.
     pub fn set(&mut self, square: Square, number: Option<u8>) {
         match number {
             Some(number) => self.0.insert(square, number),
@@ -53,8 +53,8 @@ impl FromIterator<(Square, u8)> for Entries {
     }
 }
 
-/// Numbers that are filled in and taken away together. It is written `r1c3=5 r2c2=-`, where `-` takes a
-/// number away; the move that changes nothing is written `-`.
+/// Numbers that are filled in and removed together. It is written `r1c3=5 r2c2=-`, where `-` removes a
+/// number; the move that changes nothing is written `-`.
 ///
 /// ```
 /// use masume_logic::number_grid::NumberMove;
@@ -70,7 +70,7 @@ impl NumberMove {
         Self(BTreeMap::from([(square, number)]))
     }
 
-    /// The changes, ordered by square: the number that is filled in, or `None` where one is taken away.
+    /// The changes, ordered by square: the number that is filled in, or `None` where one is removed.
     pub fn changes(&self) -> impl Iterator<Item = (Square, Option<u8>)> {
         self.0.iter().map(|(&square, &number)| (square, number))
     }

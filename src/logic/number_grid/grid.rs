@@ -27,8 +27,8 @@ pub trait NumberGrid {
         self.numbers().collect()
     }
 
-    /// Why an empty square cannot hold certain numbers, as clauses for people: `r3c1 is 7`. Each number comes
-    /// once.
+    /// Reasons why an empty square cannot hold certain numbers, as clauses for people: `r3c1 is 7`. Each
+    /// number comes once.
     fn reasons(&self, _: &Entries, _: Square) -> Vec<(Digits, String)> {
         Vec::new()
     }
@@ -106,9 +106,9 @@ pub trait NumberGrid {
         rows
     }
 
-    /// A set of givens that cannot stand together, in a grid without a solution. It is empty if there is a
-    /// solution. Each given is taken away in turn, and stays away if the grid still has no solution; so the
-    /// set is minimal, unless that takes too much work.
+    /// A set of givens that contradict one another; empty if the grid has a solution. Each given is removed
+    /// in turn, and stays removed if the grid still has no solution; so the set is minimal, unless that takes
+    /// too much work.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` was set.
@@ -120,7 +120,7 @@ pub trait NumberGrid {
     where
         Self: Clone,
     {
-        /// The positions that are looked at without one of the givens; if that is too few, it is kept.
+        /// The work allowed for a search without one of the givens; if it is not enough, that given is kept.
         const WORK: u64 = 10_000;
         let may_be_solvable = |grid: &Self| {
             let bounded = stop.allowing(WORK);
@@ -264,7 +264,7 @@ pub fn drawn_lines(text: &str) -> Vec<(usize, usize, Vec<char>)> {
     (1..).zip(text.lines()).filter_map(drawn).collect()
 }
 
-/// Returns true if the text begins with a line that is this word, alone or with something after a blank.
+/// Returns true if the first line of the text begins with this word.
 pub fn is_headed(text: &str, word: &str) -> bool {
     text.lines().next().is_some_and(|line| line.split_whitespace().next() == Some(word))
 }

@@ -8,8 +8,8 @@ use crate::scene::{Figure, Ground, Lattice, Scene, ScreenBoard, read_screen};
 
 use super::{Entries, NumberGrid, NumberMove, NumberPuzzle};
 
-/// A [`NumberPuzzle`] that can be drawn. It is [`Played`](crate::puzzle::Played) once it implements this
-/// trait.
+/// A [`NumberPuzzle`] that can be drawn. Implementing this trait makes it [`Played`](crate::puzzle::Played)
+/// too.
 pub trait NumberScene: NumberPuzzle {
     /// The usual lines of its boards.
     const LATTICE: Lattice;
@@ -23,7 +23,7 @@ pub trait NumberScene: NumberPuzzle {
     fn draw(&self, _: &Entries, _: &mut Scene) {}
 }
 
-/// Every number puzzle fills in numbers at the cursor; entering the number that stands there takes it away.
+/// Every number puzzle fills in numbers at the cursor; entering the same number again removes it.
 impl<P: NumberScene> Played for P {
     type Move = NumberMove;
 
@@ -99,7 +99,7 @@ impl<P: NumberScene> Played for P {
         self.number_grid().is_open(answer, square)
     }
 
-    /// Of what breaks a rule together, only one is there, a given if there is one.
+    /// Of the numbers that break a rule together, only one counts, a given if there is one.
     fn left(&self, answer: &Entries) -> Left {
         let grid = self.number_grid();
         let faults = NumberPuzzle::faults(self, answer);
@@ -123,7 +123,7 @@ impl<P: NumberScene> Played for P {
         Left { count: empty, total: grid.empty_squares(), what: "squares", digits }
     }
 
-    /// The number in a square, or its candidates and why not the others; empty outside the grid.
+    /// The number in a square, or its candidates and the reasons against others; empty outside the grid.
     fn note(&self, answer: &Entries, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
         let (grid, square) = (self.number_grid(), hand.cursor);
         if !grid.dimensions().contains(square) {
@@ -158,7 +158,7 @@ impl<P: NumberScene> Played for P {
     }
 }
 
-/// The picture of the numbers, of the cursor with the squares it lights up, and of what the puzzle adds.
+/// The picture of the numbers, the cursor with its highlights, and what the puzzle adds.
 fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
     let grid = puzzle.number_grid();
     let mut scene = Scene::new(grid.dimensions(), puzzle.lattice());
@@ -181,7 +181,7 @@ fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, faults: &[F
         None => grid.number_at(entries, hand.cursor).map(|number| (number, Ground::Same)),
     };
     if let Some((number, ground)) = lit {
-        // What is wrong is red on its own paper: among equal digits it would look as if it only were one.
+        // A wrong number is not highlighted: it would look like just one of the equal digits.
         let shows = |square: &Square| grid.number_at(entries, *square) == Some(number);
         let right = grid.dimensions().squares().filter(|&square| !scene.figures[square].broken);
         let same: Vec<Square> = right.filter(shows).collect();

@@ -5,12 +5,12 @@ use crate::puzzle::{Fault, Piece, Rules, counted};
 
 use super::{Entries, NumberGrid, check_inside, check_range};
 
-/// A puzzle on a [`NumberGrid`]. It fulfils the contract's [`Rules`] once it implements this trait.
+/// A puzzle on a [`NumberGrid`]. Implementing this trait implements [`Rules`] too.
 pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
     /// The kind's name, as [`Rules::NAME`].
     const NAME: &'static str;
 
-    /// Its sort of grid.
+    /// Its type of grid.
     type Grid: NumberGrid;
 
     /// Its grid with the givens.
@@ -21,7 +21,7 @@ pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
 }
 
 /// The [`Rules`] of every number puzzle. A solution holds a number for every square that is not given. It is
-/// held against the rules of a filling, then against those of [`faults`](NumberPuzzle::faults).
+/// checked against the rules of a filling, then against those of [`faults`](NumberPuzzle::faults).
 impl<P: NumberPuzzle> Rules for P {
     const NAME: &'static str = <P as NumberPuzzle>::NAME;
 

@@ -18,7 +18,7 @@ pub trait Clausal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clauses {
     cnf: Cnf,
-    /// By variable: the piece that stands on the board if it is true. Further variables only keep the clauses
+    /// The piece on the board if a variable is true, by variable. Further variables only keep the clauses
     /// short.
     pieces: Vec<Piece>,
     /// The variables whose pieces the problem itself gives, in order.
@@ -28,7 +28,7 @@ pub struct Clauses {
 }
 
 impl Clauses {
-    /// Clauses whose first variables say that these pieces stand on the board. `given` are the variables, in
+    /// Clauses whose first variables mean that these pieces are on the board. `given` are the variables, in
     /// order, of the pieces that the problem itself gives.
     ///
     /// # Panics

@@ -54,7 +54,7 @@ fn read_answer<P: Clausal + Rules>(problem: &P, text: &str) -> Result<Vec<Piece>
         SolverAnswer::Satisfiable(variables) => {
             let missing = clauses.missing_given(&variables);
             let pieces = clauses.solution(variables);
-            // If the pieces are wrong too, the puzzle's own rules say so better.
+            // If the pieces are wrong too, the puzzle's own rules explain it better.
             let solution = P::assemble(pieces.clone());
             let is_right = solution.is_some_and(|solution| problem.verify(&solution).is_ok());
             match missing.filter(|_| is_right) {
@@ -67,7 +67,7 @@ fn read_answer<P: Clausal + Rules>(problem: &P, text: &str) -> Result<Vec<Piece>
     }
 }
 
-/// The fault of an answer in which this given does not stand.
+/// The fault of an answer that lacks this given.
 fn not_given(given: Piece) -> Fault {
     let text = format!("{} is given, but the answer says it is false", values_in_words(&[given]));
     Fault::new("not-fixed", text, given.squares())

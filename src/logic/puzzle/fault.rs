@@ -14,7 +14,7 @@ pub struct Fault {
     pub rule: &'static str,
     /// The fault in a sentence for people, who count from 1: `6 twice in column 3`.
     pub text: String,
-    /// The squares to light up, in order; may be empty, and may lie outside the grid.
+    /// The squares to highlight, in order; may be empty, and may lie outside the grid.
     pub squares: Vec<Square>,
     /// The number that appears too often, and the unit: `6 twice`, `column 3`; `None` for other rules. On the
     /// heap, because faults are parts of errors, which should be small.
@@ -31,8 +31,7 @@ impl Fault {
         Self { rule, text: text.into(), squares: in_order(squares), repeat: None }
     }
 
-    /// The broken rule that something, `6 twice`, stands too often in a unit, `column 3` or `the top left
-    /// box`.
+    /// The fault that something, `6 twice`, appears too often in a unit, `column 3` or `the top left box`.
     pub fn of_unit(
         rule: &'static str,
         what: String,
@@ -44,8 +43,8 @@ impl Fault {
         Self { repeat: Some(Box::new((what, unit))), ..fault }
     }
 
-    /// These faults, where those that say the same of several units about the same square are one, as short
-    /// as a line is: `6 twice in column 3, row 1, its box`.
+    /// These faults, where those that are about the same number and square in several units become one short
+    /// line: `6 twice in column 3, row 1, its box`.
     pub fn together(faults: Vec<Self>) -> Vec<Self> {
         let mut together: Vec<Self> = Vec::new();
         for fault in faults {
@@ -85,7 +84,7 @@ impl Fault {
         }
     }
 
-    /// Returns true if both say what stands too often in a unit, and share a square.
+    /// Returns true if both are about the same repeated number, and share a square.
     fn is_about_the_same(&self, other: &Self) -> bool {
         let what = |fault: &Self| fault.repeat.as_deref().map(|(what, _)| what.clone());
         what(self).is_some()

@@ -30,7 +30,7 @@ pub struct Format<P: Rules> {
     pub read: fn(&str) -> Read<Source<P>>,
     /// Reader of a text that no format claims, or none that claims it can read; `None` if it is not this
     /// format's either. It may be slower than [`claim`](Format::claim), and must accept only what can hardly
-    /// be meant otherwise.
+    /// mean anything else.
     pub read_unclaimed: fn(&str) -> Option<Read<Source<P>>>,
     /// Check that the format can hold this problem, its solutions and its positions.
     ///
@@ -124,13 +124,13 @@ pub struct Source<P: Rules> {
     pub problem: P,
     /// The player's entries; the default if the format has none.
     pub answer: P::Answer,
-    /// The player's pencil marks in the middle of squares.
+    /// The player's centre marks.
     pub marks: Marks,
-    /// Those at the edges of squares.
+    /// The player's corner marks.
     pub corners: Marks,
     /// The time for which it was played.
     pub elapsed: Duration,
-    /// Numbers that the position has lost although no rule forbids them: candidates that were deleted.
+    /// Candidates that were deleted in the position, although no rule forbids them.
     pub ruled_out: Marks,
     /// The description in the text.
     pub about: About,
@@ -155,8 +155,7 @@ impl<P: Rules> Source<P> {
     }
 }
 
-/// The description of a puzzle in its file. The texts come from strangers and may hold anything; they are
-/// made safe where they are shown.
+/// The description of a puzzle in its file. The texts are untrusted; they are made safe where they are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
     /// The puzzle's name.
@@ -166,21 +165,21 @@ pub struct About {
     /// The difficulty that the file names: `easy`, `medium`, `hard`, `expert`.
     pub difficulty: Option<String>,
     /// Its rating or the beginning of it: `3.2`, `3.2 hidden-pair, 104.6 in total`. Only masume's own files
-    /// and saves say it.
+    /// and saves have it.
     pub rating: Option<String>,
-    /// The solution that stands beside the puzzle, as a format of the puzzle writes it; it need not be right.
+    /// The solution that comes with the puzzle, as a format of the puzzle writes it; it need not be right.
     pub solution: Option<String>,
 }
 
 impl About {
-    /// The score of the hardest step, as far as it is said, on the Sudoku Explainer's scale: more than 0, at
-    /// most 20.
+    /// The score of the hardest step, if it is given, on the Sudoku Explainer's scale: more than 0, at most
+    /// 20.
     pub fn score(&self) -> Option<f64> {
         let score: f64 = self.rating.as_ref()?.split_whitespace().next()?.parse().ok()?;
         (score > 0.0 && score <= 20.0).then_some(score)
     }
 
-    /// The total of the scores of its steps, as far as it is said: more than 0, at most a million.
+    /// The total of the scores of its steps, if it is given: more than 0, at most a million.
     pub fn total(&self) -> Option<f64> {
         let (_, total) = self.rating.as_ref()?.strip_suffix(" in total")?.rsplit_once(' ')?;
         total.parse().ok().filter(|total| *total > 0.0 && *total <= 1e6)

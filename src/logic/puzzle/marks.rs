@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use crate::grid::{Digits, Square};
 
 /// The player's pencil marks: a set of digits in each marked square. They can be undone like moves, but are
-/// no part of an [`Answer`](super::Rules::Answer).
+/// not part of an [`Answer`](super::Rules::Answer).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Marks(BTreeMap<Square, Digits>);
 

@@ -1,10 +1,10 @@
 //! The contract of a puzzle: its traits, and the data that they exchange.
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how
-//! it is [`Solved`], [`Played`], [`Written`] in files and [`Presented`]. Further traits are capabilities
-//! that a puzzle may lack: it may be [`Modelled`] as a constraint satisfaction problem and be [`Clausal`].
-//! (How a person reasons about it is [`crate::deduction::Deduced`], how it is made
-//! [`crate::generation::Generated`].) Thanks to the contract, no other room needs to ask *which* puzzle it
+//! it is [`Solved`], [`Played`], [`Written`] in files and [`Presented`]. Further traits are capabilities that
+//! a puzzle may lack: it may be [`Modelled`] as a constraint satisfaction problem and be [`Clausal`]. (How a
+//! person reasons about it is [`crate::deduction::Deduced`], how it is made
+//! [`crate::generation::Generated`].) Thanks to the contract, no other module needs to ask *which* puzzle it
 //! holds.
 //!
 //! A puzzle knows no terminal, no disk, no clock and no thread.

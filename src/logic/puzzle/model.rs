@@ -22,9 +22,9 @@ pub trait Modelled {
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
 
-    /// Why values are missing in the domain of the variable at this square, in the order of the values. It is
-    /// empty where there is no variable, where nothing is missing, and where the puzzle gives no reasons. If
-    /// there are several variables, it is about the [narrowest](Model::at).
+    /// Reasons why values are missing in the domain of the variable at this square, in the order of the
+    /// values. Empty if there is no variable, nothing is missing, or the puzzle gives no reasons. If there
+    /// are several variables, it is about the [narrowest](Model::at).
     fn missing(&self, square: Square) -> Vec<Missing>;
 }
 
@@ -54,7 +54,7 @@ impl ModelBuilder {
         Self { variables, graph }
     }
 
-    /// Adds a variable behind the others, and returns its index.
+    /// Adds a variable after the others, and returns its index.
     pub fn variable(&mut self, variable: Variable, domain: Domain) -> usize {
         let index = self.graph.variable(domain.len());
         self.variables.push((variable, domain));
@@ -166,7 +166,7 @@ pub enum Variable {
     Square(Square),
     /// A hint whose block is sought.
     Hint {
-        /// The square in which the hint stands.
+        /// The square of the hint.
         square: Square,
         /// Its number, the area of the block.
         number: i64,
@@ -223,7 +223,7 @@ pub enum Domain {
 pub struct NamedValue {
     /// Its name for people: `0110`. No other value of the same domain has this name.
     pub name: String,
-    /// The pieces that stand on the board if the variable takes it, in order; may be empty.
+    /// The pieces on the board if the variable takes it, in order; may be empty.
     pub pieces: Vec<Piece>,
 }
 
@@ -241,7 +241,7 @@ impl Domain {
         self.len() == 0
     }
 
-    /// The pieces that stand on the board if the variable takes this value, in order.
+    /// The pieces on the board if the variable takes this value, in order.
     ///
     /// # Panics
     /// If there is no such value.

@@ -3,10 +3,9 @@ use std::ops::ControlFlow;
 
 use super::{Domain, Model, Piece, Rules, Stop, Stopped};
 
-/// Visits the solutions of a puzzle by its model, in the way of
-/// [`Solved::solutions`](super::Solved::solutions): those of the model that keep all rules, so that the model
-/// may leave some rules out. It checks forward, the smallest domain first (Haralick and Elliott, 1980), and
-/// is slow.
+/// Visits the solutions of a puzzle by its model, as [`Solved::solutions`](super::Solved::solutions) does. It
+/// skips solutions of the model that break a rule, so the model may leave some rules out. It uses forward
+/// checking, the smallest domain first (Haralick and Elliott, 1980), and is slow.
 ///
 /// # Errors
 /// [`Stopped`] within 50 ms after `stop` was set.

@@ -29,7 +29,7 @@ impl Piece {
     }
 }
 
-/// Something that a problem gives, on which a conclusion can rest.
+/// A clue of a problem, from which conclusions can follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Premise {
     /// The number in this square.
@@ -52,7 +52,7 @@ impl Premise {
         }
     }
 
-    /// The squares where it is to be seen.
+    /// The squares where it shows.
     pub fn squares(self) -> Vec<Square> {
         match self {
             Self::Number(square) => vec![square],

@@ -26,12 +26,12 @@ pub trait Played: Rules {
         ruled_out: RuledOut<'_>,
     ) -> Reply<Self::Move>;
 
-    /// The position after a move; `None` if the move does not fit the problem, as one from a damaged file may
-    /// not.
+    /// The position after a move; `None` if the move does not fit the problem, which may happen with a
+    /// damaged file.
     fn after(&self, answer: &Self::Answer, played: &Self::Move) -> Option<Self::Answer>;
 
-    /// The move that puts these pieces on the board and takes away what stands in their place. It leaves out
-    /// pieces that stand there already, and pieces that this puzzle does not have. Solving and hints use it.
+    /// The move that puts these pieces on the board and removes what is in their place. It leaves out pieces
+    /// that are there already, and pieces that this puzzle does not have. Solving and hints use it.
     fn put(&self, answer: &Self::Answer, pieces: &[Piece]) -> Self::Move;
 
     /// The move from one position to another.
@@ -44,8 +44,8 @@ pub trait Played: Rules {
     /// Returns true if something is still to be put into this square.
     fn is_open(&self, answer: &Self::Answer, square: Square) -> bool;
 
-    /// The squares that the keys for the next and the previous number go to, in no useful order, each with a
-    /// rank: those of the lowest rank come first, and those of the same rank row by row. By default all open
+    /// The squares that the keys for the next and the previous number go to, in any order, each with a rank:
+    /// those of the lowest rank come first, and those of the same rank row by row. By default all open
     /// squares have the rank 0.
     fn stops(&self, answer: &Self::Answer, _: RuledOut<'_>) -> Vec<(usize, Square)> {
         let squares = self.dimensions().squares();
@@ -62,7 +62,7 @@ pub trait Played: Rules {
     fn scene(&self, answer: &Self::Answer, hand: &Hand, faults: &[Fault]) -> Scene;
 }
 
-/// Says whether hints ruled a piece out.
+/// A function that returns true if hints ruled a piece out.
 pub type RuledOut<'a> = &'a dyn Fn(Piece) -> bool;
 
 /// The state of the player's input: cursor, drawing and choice. It is neither undone nor saved.
@@ -81,7 +81,7 @@ pub struct Hand {
 /// Highlight that the player switches on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Highlight {
-    /// A digit, wherever it stands or is marked.
+    /// A digit, wherever it is filled in or marked.
     Digit(u8),
     /// Squares with two candidates: two marks, or where there are none, two digits that the rules allow.
     Pairs,
@@ -128,17 +128,17 @@ impl EntryMode {
 pub enum Input {
     /// Fill in this number, 0 to 9.
     Number(u8),
-    /// Take away the piece that stands here.
+    /// Remove the piece here.
     Clear,
     /// Show the next possibility here.
     Next,
-    /// Show the one before.
+    /// Show the previous possibility here.
     Previous,
     /// Begin to draw here.
     Begin,
     /// Place the piece that is shown or drawn.
     Accept,
-    /// Give up the piece that is shown or drawn.
+    /// Discard the piece that is shown or drawn.
     Cancel,
 }
 
@@ -178,13 +178,13 @@ pub struct Note {
     pub lines: Vec<String>,
     /// True if the first of the lines says what is wrong.
     pub is_wrong: bool,
-    /// Facts that give something away, a row each: what (`2 3`, or nothing), and what is so of it (`can stand
+    /// Facts that give something away, a row each: the subject (`2 3`, or nothing), and the fact (`can go
     /// here`).
     pub reasons: Vec<(String, String)>,
 }
 
 impl Note {
-    /// All that it says below its title, a paragraph each.
+    /// All texts below the title, a paragraph each.
     pub fn paragraphs(&self) -> Vec<String> {
         let reasons = self.reasons.iter().map(|(what, why)| format!("{what} {why}").trim_start().to_owned());
         self.lines.iter().cloned().chain(reasons).collect()

@@ -26,13 +26,13 @@ pub trait Presented: Rules {
     /// `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`; a number that was filled in before is `r1c4+3` there.
     const TECHNIQUE_EXAMPLES: &'static str;
 
-    /// The rules as a beginner reads them: a small puzzle for practice, as one line, then a paragraph a
-    /// line: two on the rules, then one on the keys, then the rest. Empty if there are none.
+    /// The rules for beginners: a small puzzle for practice, as one line, then a paragraph a line: two on the
+    /// rules, then one on the keys, then the rest. Empty if there are none.
     const RULES: &'static str = "";
 
     /// Puzzles for practising techniques that are rarely met, one per line: the technique's id, a blank and
-    /// the puzzle as its id; `none` instead of one if no puzzle is known. On the way of the cheapest steps
-    /// the technique is needed somewhere. Empty if there are none.
+    /// the puzzle as its id; `none` instead of one if no puzzle is known. The path of the cheapest steps
+    /// needs the technique somewhere. Empty if there are none.
     const PRACTICE: &'static str = "";
 
     /// The title of this puzzle, with its size: `Futoshiki 5×5`.
@@ -46,12 +46,12 @@ pub trait Presented: Rules {
         self.dimensions().to_string()
     }
 
-    /// The size, as statistics name it, which count forms of a puzzle apart: `patches6x6`.
+    /// The size as statistics name it, which count forms of a puzzle separately: `patches6x6`.
     fn filed_size(&self) -> String {
         self.size_name()
     }
 
-    /// The wishes of an order for another puzzle like this one: names, and what is wished.
+    /// The wishes of an order for another puzzle like this one: names and values.
     fn wishes(&self) -> Vec<(&'static str, &'static str)> {
         Vec::new()
     }
@@ -67,7 +67,7 @@ pub trait Presented: Rules {
     }
 }
 
-/// A puzzle that is being put together by hand: whatever stands on it, right or wrong.
+/// A puzzle that is being edited: everything on its board, right or wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     /// The size of its grid.
@@ -78,8 +78,8 @@ pub struct Draft {
     pub shapes: BTreeMap<Square, BlockShape>,
     /// The signs: the square of the lesser number and that of the greater, side by side.
     pub signs: BTreeSet<(Square, Square)>,
-    /// The number of the region of each square, row by row; empty if the board has those that are usual for
-    /// its size, or none.
+    /// The number of the region of each square, row by row; empty if the board has the usual ones for its
+    /// size, or none.
     pub regions: Vec<u8>,
     /// True if both diagonals are units.
     pub has_diagonals: bool,
@@ -89,10 +89,10 @@ pub struct Draft {
 
 /// The editor's knowledge of one kind of puzzle.
 pub trait Drafting<P>: Sync {
-    /// The size that a new one has.
+    /// The size of a new draft.
     fn first_size(&self) -> Dimensions;
 
-    /// The nearest size that a puzzle can have to this width and height, which somebody asked for.
+    /// The possible size of a puzzle that is nearest to this width and height.
     fn nearest_size(&self, width: u16, height: u16) -> Dimensions;
 
     /// The highest number that can be given at this size.
@@ -106,13 +106,13 @@ pub trait Drafting<P>: Sync {
         false
     }
 
-    /// The problem that the draft has become.
+    /// The problem that the draft describes.
     ///
     /// # Errors
     /// The first rule of problems that it breaks.
     fn problem(&self, draft: &Draft) -> Result<P, Fault>;
 
-    /// The draft that becomes this problem.
+    /// The draft that describes this problem.
     fn draft(&self, problem: &P) -> Draft;
 
     /// The number of the region of each square of a draft, row by row, drawn or usual; empty if this kind has
@@ -147,7 +147,7 @@ impl Draft {
         *self == Self::blank(self.dimensions)
     }
 
-    /// The same in another size: what lies outside goes, and so do regions and windows.
+    /// The same in another size, without regions and windows, and without anything that lies outside.
     #[must_use]
     pub fn resized(&self, dimensions: Dimensions) -> Self {
         let is_inside = |square: Square| dimensions.contains(square);

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{Fault, Rules};
 
-/// Why a text is no puzzle: it cannot be read, or its content breaks a rule of its kind.
+/// The reason why a text is no puzzle: it cannot be read, or its content breaks a rule of its kind.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReadError {
     /// The text does not follow the format.
@@ -42,7 +42,7 @@ impl ReadError {
         }
     }
 
-    /// The same error in a text around this one: `to` gives the line and the column there.
+    /// The same error in the text that contains this one: `to` gives the line and the column there.
     #[must_use]
     pub fn moved(self, to: impl FnOnce(usize, usize) -> (usize, usize)) -> Self {
         match self {
@@ -57,7 +57,7 @@ impl ReadError {
     }
 }
 
-/// A place in a text, what stands there and what was expected.
+/// A place in a text, what was found there and what was expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseError {
     /// Line, counted from 1.

@@ -26,7 +26,7 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The position as a solution if nothing is missing in it, whether right or wrong; else `None`.
     fn solution(&self, answer: &Self::Answer) -> Option<Self::Solution>;
 
-    /// Holds a proposed solution against the puzzle's named rules, in their order.
+    /// Checks a proposed solution against the puzzle's named rules, in their order.
     ///
     /// # Errors
     /// The first broken rule.
@@ -38,7 +38,6 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The solution as pieces to put on the board, in its order.
     fn pieces(solution: &Self::Solution) -> Vec<Piece>;
 
-    /// The solution made of these pieces, unverified; `None` if this puzzle does not have pieces of such a
-    /// sort.
+    /// The solution made of these pieces, unverified; `None` if this puzzle does not have such pieces.
     fn assemble(pieces: Vec<Piece>) -> Option<Self::Solution>;
 }

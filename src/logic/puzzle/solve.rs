@@ -62,9 +62,9 @@ pub trait Solved: Rules {
         Ok(count)
     }
 
-    /// A set of givens that cannot stand together, as their squares in order, if the problem has no solution:
-    /// minimal, unless that takes too much work. It is empty if the set is not known, or if there is a
-    /// solution.
+    /// A set of givens that contradict one another, as their squares in order, if the problem has no
+    /// solution: minimal, unless that takes too much work. It is empty if the set is not known, or if there
+    /// is a solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -73,14 +73,14 @@ pub trait Solved: Rules {
     }
 
     /// The clues of the problem, in order: numbers and signs. It is empty if conclusions are not traced back
-    /// to that.
+    /// to clues.
     fn grounds(&self) -> Vec<Premise> {
         Vec::new()
     }
 
-    /// Returns true if these pieces cannot stand together by the rules and these grounds alone. It is true of
-    /// fewer pieces the more grounds there are left out, and false where it can never be found out. `None` if
-    /// a search that looks at this number of positions does not tell.
+    /// Returns true if these pieces contradict one another by the rules and these clues alone. Leaving out
+    /// clues never makes it true. It is false where this can never be found out, and `None` if a search of
+    /// this number of positions does not decide it.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use thiserror::Error;
 
 /// A flag that asks long work to stop; clones share it. With an [allowance](Stop::allowing) it is also set
-/// once the work has come to so much.
+/// once that much work is done.
 #[derive(Debug, Clone, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
@@ -18,9 +18,9 @@ impl Stop {
         Self::default()
     }
 
-    /// The same flag for work of this amount. Work is counted by how often it asks whether to stop, and by
-    /// what it [spends](Stop::spend), never by the clock: so it ends at the same place on every machine. One
-    /// thread does it.
+    /// The same flag with an allowance for this amount of work. Work is counted by checks of the flag and by
+    /// what it [spends](Stop::spend), never by the clock: so it ends at the same place on every machine. Only
+    /// one thread may do it.
     #[must_use]
     pub fn allowing(&self, work: u64) -> Self {
         Self { flag: self.flag.clone(), allowance: Some(Arc::new(AtomicU64::new(work))) }

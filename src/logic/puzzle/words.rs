@@ -88,7 +88,7 @@ pub fn in_order<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
     things
 }
 
-/// Squares in a sentence, as they are read, row by row: `r1c4, r1c7 and r2c1`.
+/// Squares in a sentence, row by row: `r1c4, r1c7 and r2c1`.
 pub fn listed_squares(squares: impl IntoIterator<Item = Square>, word: &str) -> String {
     let mut squares: Vec<Square> = squares.into_iter().collect();
     Square::put_in_reading_order(&mut squares);

@@ -111,7 +111,7 @@ pub struct CnfBuilder {
 const MANY: usize = 10;
 
 impl CnfBuilder {
-    /// No clauses yet, on this number of variables.
+    /// A builder without clauses, for this number of variables.
     pub fn new(variables: usize) -> Self {
         Self { variables, ..Self::default() }
     }
@@ -189,14 +189,14 @@ impl CnfBuilder {
     }
 }
 
-/// The items in order, each once. The library's own sorts are kilobytes of code for every type of items.
+/// The items in order, each once. The standard library's sorts are kilobytes of code for each type of item.
 fn in_order<T: Ord>(items: Vec<T>) -> Vec<T> {
     let mut items = BinaryHeap::from(items).into_sorted_vec();
     items.dedup();
     items
 }
 
-/// Writes clauses in the DIMACS format, behind comment lines.
+/// Writes clauses in the DIMACS format, after comment lines.
 pub fn write_dimacs<'a>(cnf: &Cnf, comments: impl IntoIterator<Item = &'a str>) -> String {
     let mut text = String::new();
     for comment in comments {

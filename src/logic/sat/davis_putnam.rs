@@ -11,7 +11,7 @@ const LOOK_EVERY: u64 = 256;
 /// it.
 const WEIGHT: u64 = 1 << 40;
 
-/// The Davis-Putnam procedure on a set of clauses, event by event, as DPLL: it splits and goes back instead
+/// The Davis-Putnam procedure on a set of clauses, event by event, as DPLL: it splits and backtracks instead
 /// of resolving clauses.
 ///
 /// It takes what clauses with one open literal force until nothing is forced. Then it assumes a literal of
@@ -20,7 +20,7 @@ const WEIGHT: u64 = 1 << 40;
 /// latest assumption, and the opposite is forced.
 ///
 /// Clauses are never copied: each longer one counts its literals that are not false. All memory is allocated
-/// when the procedure is made. A clone goes on from the same event by itself.
+/// when the procedure is made. A clone continues independently from the same event.
 #[derive(Debug, Clone)]
 pub struct DavisPutnam {
     index: Arc<Index>,
@@ -193,7 +193,7 @@ impl DavisPutnam {
         self.index.clauses.list(clause).iter().copied().map(Literal::of_code)
     }
 
-    /// Goes on until it ends or `stop` is set, for at most `limit` events.
+    /// Runs until it ends or `stop` is set, for at most `limit` events.
     pub fn run(&mut self, limit: u64, stop: &AtomicBool) -> DavisPutnamStatus {
         for event in 0..limit {
             let is_stopped = event % LOOK_EVERY == 0 && stop.load(Ordering::Relaxed);
@@ -204,7 +204,7 @@ impl DavisPutnam {
         self.outcome
     }
 
-    /// Goes on to the next event.
+    /// Runs to the next event.
     pub fn step(&mut self) -> DavisPutnamEvent {
         if self.outcome != DavisPutnamStatus::Open {
             return DavisPutnamEvent::Ended;

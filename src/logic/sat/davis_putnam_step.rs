@@ -17,7 +17,7 @@ pub struct DavisPutnamStep {
 
 impl DavisPutnamStep {
     /// Lets the procedure take a step and records it in place of the previous one. Only the first `named`
-    /// variables stand for something on the board. Returns whether there was anything left to do.
+    /// variables stand for something on the board. Returns false if there was nothing left to do.
     pub fn follow(&mut self, procedure: &mut DavisPutnam, named: usize, stop: &AtomicBool) -> bool {
         *self = Self::default();
         if procedure.outcome() != DavisPutnamStatus::Open {

@@ -1,6 +1,6 @@
 use super::Literal;
 
-/// Why a literal is true.
+/// The reason why a literal is true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// A clause of this literal alone requires it.
@@ -51,10 +51,10 @@ pub enum DavisPutnamEvent {
     Ended,
 }
 
-/// True if the procedure goes on, and if not, how it ended.
+/// The status of the procedure: not ended, or how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DavisPutnamStatus {
-    /// It goes on.
+    /// It has not ended.
     Open,
     /// All clauses are true.
     Satisfied,

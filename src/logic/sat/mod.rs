@@ -5,7 +5,7 @@
 //! a literal (Davis, Logemann and Loveland, "A Machine Program for Theorem-Proving", 1962). [`write_dimacs`]
 //! and [`read_solver_answer`] exchange clauses and answers with other solvers.
 //!
-//! This room knows no puzzle: a puzzle's [`Clauses`](crate::puzzle::Clauses) say what variables mean.
+//! This module knows no puzzle: a puzzle's [`Clauses`](crate::puzzle::Clauses) say what variables mean.
 
 mod cnf;
 mod davis_putnam;

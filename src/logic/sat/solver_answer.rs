@@ -1,4 +1,4 @@
-//! The answers of SAT solvers, in the forms that competitions, CaDiCaL, kissat and minisat give it.
+//! The answers of SAT solvers, in the forms of the competitions and of CaDiCaL, kissat and minisat.
 
 /// The answer of a solver.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Status {
 /// Returns true if a text looks like a solver's answer, right or wrong.
 ///
 /// Its first line that is not a comment begins with `s`, `v` or a status; or it ends with a status alone, as
-/// minisat's statistics do; or CaDiCaL's comment on giving up is all it says.
+/// minisat's statistics do; or CaDiCaL's comment on giving up is its only content.
 pub fn is_solver_answer(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
     let Some(first) = lines.next() else { return gives_up(text) };
@@ -93,13 +93,13 @@ pub fn read_solver_answer(text: &str, variables: usize) -> Result<SolverAnswer, 
     })
 }
 
-/// The column, what stands there, and what should.
+/// The column, the text found there, and the text expected there.
 type BadWord<'a> = (usize, &'a str, &'static str);
 
 /// The parts read so far.
 struct Reader {
     status: Option<Status>,
-    /// True if each variable is true, as far as it was told.
+    /// The value of each variable, if it was read.
     signs: Vec<Option<bool>>,
     /// True if the 0 after the literals was read.
     is_complete: bool,
@@ -192,7 +192,7 @@ fn ends_with_status(text: &str) -> bool {
     last.is_some_and(|line| Status::of(line).is_some())
 }
 
-/// Returns true if CaDiCaL says so in a comment, which is all it says when it is stopped.
+/// Returns true if the comment is there with which CaDiCaL gives up, its only answer when it is stopped.
 fn gives_up(text: &str) -> bool {
     text.lines().any(|line| line.trim() == "c UNKNOWN")
 }
