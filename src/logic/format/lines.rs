@@ -40,7 +40,7 @@ impl<R: BufRead> LineEnds<R> {
         Ok(())
     }
 
-    /// Decodes the rest of a stream of UTF-16, at most `most` bytes, of which `begun` was read.
+    /// Decodes the rest of a UTF-16 stream, at most `most` bytes, after `begun`, which was read already.
     pub(super) fn decode_utf16(&mut self, begun: &[u8], most: usize) -> io::Result<()> {
         let mut bytes = begun.to_vec();
         self.reader.by_ref().take(most as u64).read_to_end(&mut bytes)?;

@@ -7,7 +7,7 @@ pub struct Place {
     pub row: i64,
     /// The column.
     pub column: i64,
-    /// The number of the first row and column, if the text says it: 1 in `r1c1`.
+    /// The number of the first row and column, if the text shows it: 1 in `r1c1`.
     pub base: Option<i64>,
 }
 

@@ -49,7 +49,7 @@ pub struct Format<P: Rules> {
     pub read_solution: fn(&P, &str) -> Option<Read<Vec<Piece>>>,
 }
 
-/// The content of a text, or what is wrong with it.
+/// The content of a text, or its error.
 type Read<T> = Result<T, ReadError>;
 
 /// Visits the solutions as text.

@@ -78,7 +78,7 @@ impl Figure {
         if self.ground.is_band() { self.ground } else { self.band }
     }
 
-    /// Returns true if there are pencil marks of any sort.
+    /// Returns true if there are pencil marks of any kind.
     pub(super) fn is_marked(&self) -> bool {
         !(self.marks | self.corners).is_empty()
     }

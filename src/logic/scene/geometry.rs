@@ -374,8 +374,8 @@ impl Axis {
     }
 }
 
-/// The first of `all` squares shown in this room, and how many: as many as fit, with the cursor in the middle
-/// or as near to it as the edges allow.
+/// The first of `all` squares shown in this much room, and their number: as many as fit, with the cursor in
+/// the middle or as near to it as the edges allow.
 fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> u16) -> (u16, u16) {
     let first = |count: u16| cursor.saturating_sub(count / 2).min(all - count);
     let fits = |count: &u16| Axis::new(first(*count), *count, all, length, 0, &margin).end <= room;

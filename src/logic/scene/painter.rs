@@ -142,8 +142,8 @@ impl Painter<'_> {
     }
 
     /// Draws the cursor as brackets without a background: at the edges of a square with marks, close around
-    /// the middle of others. Both go on one line if possible, preferably the middle one. Returns false if no
-    /// place is free.
+    /// the number or the middle of others. Both go on one line if possible, preferably the middle one.
+    /// Returns false if no place is free.
     fn brackets(&mut self, x: u16, y: u16, figure: &Figure) -> bool {
         let (size, middle, centre) = (self.geometry.size, self.middle_line(), self.middle_column(1));
         let lines: Vec<u16> =
