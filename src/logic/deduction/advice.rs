@@ -6,24 +6,24 @@ use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped, in_order, liste
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
 
-/// A request for steps: how many, after what was ruled out, and with which techniques.
+/// A request for steps: how many, with which techniques, and what earlier steps ruled out.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct StepRequest<'a> {
-    /// The steps that are wanted.
+    /// The steps to find.
     pub extent: Extent,
     /// The removals of earlier steps.
     pub ruled_out: &'a [Removal],
     /// The ids of the techniques that may be used; all if there are none.
     pub only: &'a [String],
-    /// The square where the player looks.
+    /// The square of the cursor; of equal steps, the nearest is preferred.
     pub near: Square,
-    /// Lets techniques assume that the puzzle has exactly one solution, if it is known to have one.
+    /// Allows techniques that assume exactly one solution, if the puzzle is known to have one.
     pub uniqueness: bool,
-    /// Lets the reasons of steps be left out.
+    /// True if the reasons of steps may be left out.
     pub without_reasons: bool,
 }
 
-/// The steps that a [`StepRequest`] is for.
+/// The steps that a [`StepRequest`] asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Extent {
     /// The cheapest step.
@@ -60,7 +60,7 @@ pub enum PathEnd {
     Mistake,
     /// The puzzle has several solutions, and nothing more can be deduced.
     Several,
-    /// The techniques that may be used see nothing more.
+    /// The allowed techniques find nothing more.
     Nothing {
         /// True if there is exactly one solution.
         is_unique: bool,
@@ -146,7 +146,7 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
             _ => {}
         }
         let is_unique = are_all_known && possible == 1;
-        // The position has a solution; of the puzzle without its entries it must be the only one.
+        // The puzzle itself, without the player's entries, must have only one solution, too.
         let is_assumed = request.uniqueness && P::assumes_uniqueness();
         let has_one =
             is_assumed && is_unique && problem.count_solutions(&P::Answer::default(), 2, stop)? == 1;
@@ -187,7 +187,7 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
         match self.reasoner.outlook() {
             Outlook::Complete => PathEnd::Solved,
             Outlook::Impossible { .. } => PathEnd::Mistake,
-            // If only some techniques may be used, the others might still see something.
+            // If only some techniques are allowed, the others might still find something.
             Outlook::Open if self.has_all_techniques && !self.is_unique => PathEnd::Several,
             Outlook::Open => PathEnd::Nothing { is_unique: self.is_unique },
         }
@@ -202,7 +202,7 @@ fn impossibility<P: Deduced>(reasoner: &Reasoner<'_, P>) -> Option<Step> {
     }
 }
 
-/// The most solutions that are compared to find one that the position still allows.
+/// The most solutions that are checked for one that the position still allows.
 const MOST: usize = 1000;
 
 /// Returns true if none of these pieces was ruled out.
@@ -210,7 +210,7 @@ pub fn is_left(pieces: &[Piece], ruled_out: &[Removal]) -> bool {
     !ruled_out.iter().any(|removal| pieces.iter().any(|&piece| removal.rules_out(piece)))
 }
 
-/// The step for a position all of whose solutions need a value that was ruled out.
+/// The mistake in a position where every solution needs a value that was ruled out.
 fn lost<P: Deduced + Solved>(
     problem: &P,
     answer: &P::Answer,
@@ -227,20 +227,20 @@ fn lost<P: Deduced + Solved>(
     Ok(Step::mistake(squares, text))
 }
 
-/// The squares, in order, where something was ruled out that a solution with these pieces needs.
+/// The squares, in order, where one of these pieces of a solution was ruled out.
 pub fn lost_squares(pieces: &[Piece], ruled_out: &[Removal]) -> Vec<Square> {
     let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
     in_order(ruled_out.iter().filter(is_wrong).map(Removal::square))
 }
 
-/// The sentence that in these squares something was ruled out which a solution needs.
+/// The sentence saying that something in these squares was ruled out that a solution needs.
 pub fn lost_sentence(squares: &[Square]) -> String {
     let names = listed_squares(squares.iter().copied(), "and");
     format!("Something was ruled out at {names} that must be there.")
 }
 
 /// Returns true if a position has a solution without the values that were ruled out, or too many solutions to
-/// compare them all.
+/// check them all.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.

@@ -5,7 +5,7 @@ use super::explanation::Explanation;
 use super::propagation::{Settled, Truth, UnitPropagation};
 use super::{Assumable, Light, LiteralMeaning, LiteralNetwork, Placement, Reason, Removal, Tone};
 
-/// One of the cases of which one must be true: a literal that is assumed, and the consequences that lead to
+/// One of several cases, at least one of them true: the assumed literal, and the consequences that lead to
 /// the result.
 pub(super) struct Case {
     pub(super) assumed: u32,
@@ -25,8 +25,8 @@ pub(super) fn open(network: &LiteralNetwork, propagation: &UnitPropagation<'_>, 
     members.filter(|&member| propagation.truth(member) == Truth::Open).collect()
 }
 
-/// The removal of literals, in order, that are ruled out in every case, and its explanation: a line a case,
-/// the shortest first. The cases are the members of the group `of`.
+/// The removals of the literals that every case rules out, in order, and their explanation: one line per
+/// case, the shortest first. The cases are the members of the group `of`.
 pub(super) fn explain<P: Assumable>(
     problem: &P,
     at: &P::Position,
@@ -64,8 +64,7 @@ pub(super) fn explain<P: Assumable>(
     (removes, reason)
 }
 
-/// The placement of a value that is true in every case, and its explanation; `None` if the literal is no
-/// value.
+/// The explanation of a value that is true in every case; `None` if the literal is not a value.
 pub(super) fn explain_placed<P: Assumable>(
     problem: &P,
     at: &P::Position,
@@ -79,7 +78,7 @@ pub(super) fn explain_placed<P: Assumable>(
     Some(reason(problem, at, of, placed, vec![meaning.square], cases))
 }
 
-/// The placement of a value; `None` if the literal is no value.
+/// The placement of a value; `None` if the literal is not a value.
 pub(super) fn placement<P: Assumable>(problem: &P, at: &P::Position, literal: u32) -> Option<Placement> {
     match problem.meaning(at, literal as usize).removal? {
         Removal::Numbers { square, numbers } => {
@@ -125,14 +124,14 @@ fn either(values: &[LiteralMeaning]) -> String {
 /// The cases, as the beginning of a sentence, and the reason why there are no others.
 fn all_cases<P: Assumable>(problem: &P, at: &P::Position, of: usize, values: &[LiteralMeaning]) -> String {
     let cases = format!("{} ({})", either(values), problem.group_meaning(at, of).choices);
-    // What begins with the label of a square stays as it is.
+    // A label of a square stays in lower case.
     cases.strip_prefix("the ").map_or(cases.clone(), |rest| format!("The {rest}"))
 }
 
 /// The outcome of all cases.
 struct Consequence<'a> {
     says: &'a str,
-    /// The pronoun for what no case says by itself, because it becomes false.
+    /// The pronoun for the values that every case rules out; `None` for a placement.
     ruled_out: Option<&'a str>,
 }
 
@@ -143,7 +142,7 @@ impl<'a> Consequence<'a> {
     }
 }
 
-/// The reason why something follows in every case: the members of the group `of`.
+/// The reason why something follows in every case. The cases are the members of the group `of`.
 fn reason<P: Assumable>(
     problem: &P,
     at: &P::Position,
@@ -156,7 +155,7 @@ fn reason<P: Assumable>(
     let assumed: Vec<LiteralMeaning> = cases.iter().map(meaning).collect();
     cases.sort_by_key(|case| case.chain.len());
     let mut lights: Vec<Light> = Vec::new();
-    // Cases that come to the same in the same way share one line.
+    // Cases with the same links share one line.
     let mut stories: Vec<(Vec<LiteralMeaning>, Vec<String>)> = Vec::new();
     for case in &cases {
         let mut story = Explanation::new(problem, at);

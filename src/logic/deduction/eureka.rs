@@ -3,7 +3,7 @@ use crate::puzzle::in_order;
 
 use super::{Lit, Placement, Removal, Step, Tone};
 
-/// The techniques whose lights are the candidates of a chain, in its order, false and true by turns.
+/// The techniques whose lights are the candidates of a chain, in order, alternately false and true.
 const CHAINS: [&str; 5] = [
     "x-chain",
     "grouped-x-chain",
@@ -21,8 +21,9 @@ struct Node {
 }
 
 impl Step {
-    /// The step in Eureka notation, if it is a chain that can be written so: `(2)r6c6=r5c6 - (2=6)r5c7 =>
-    /// r6c6<>6`. Of two candidates joined by `=` one at least is true, of two joined by ` - ` one at most.
+    /// The step in Eureka notation, if it is a chain that the notation can express: `(2)r6c6=r5c6 - (2=6)r5c7
+    /// => r6c6<>6`. Of two candidates joined by `=`, at least one is true; of two joined by ` - `, at most
+    /// one.
     ///
     /// Source: the Eureka forum (2005).
     pub fn eureka(&self) -> Option<String> {
@@ -57,11 +58,11 @@ impl Step {
                 None => nodes.push(Node { tone: light.tone, digits: numbers, squares: vec![square] }),
             }
         }
-        // A chain that comes back to its start lights it only at the end.
+        // A chain that returns to its start lights it only at the end.
         if nodes.first()?.tone == Tone::First {
             nodes.insert(0, Node { tone: Tone::Second, ..nodes.last()?.clone() });
         }
-        // A remote pair shows more than its ends do.
+        // A remote pair rules out more than its two ends do.
         let digits = nodes.iter().fold(Digits::NONE, |all, node| all | node.digits);
         let is_pair = self.technique == "xy-chain" && digits.len() == 2;
         (!is_pair && nodes.len().is_multiple_of(2)).then_some(nodes)
@@ -85,7 +86,7 @@ fn joined(digits: Digits) -> String {
     digits.iter().map(|digit| digit.to_string()).collect()
 }
 
-/// Squares of one line, as short as they are written: `r2c13`, `r46c5`.
+/// Squares of one line in short form: `r2c13`, `r46c5`.
 fn places(squares: &[Square]) -> String {
     let numbers = |of: fn(Square) -> u16| {
         let numbers = in_order(squares.iter().map(|&square| of(square) + 1));

@@ -33,15 +33,14 @@ pub(super) fn explain<P: Assumable>(
     (assumed.removal.into_iter().collect(), reason)
 }
 
-/// The end of a trial within a trial, after what it rules out. What the text already explained takes only a
-/// word.
+/// Adds a nested trial: the literal that it rules out, and the contradiction that it ends in.
 fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
     let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
     let again = if is_known { "again" } else { "in the end" };
     links.push(format!("{denies} ({again} {why})"));
 }
 
-/// The literals that made these false, by the chain.
+/// The literals of the chain that made these members false.
 fn excluding(chain: &[Settled], members: &[u32]) -> Vec<u32> {
     let by = chain.iter().filter(|settled| members.contains(&settled.literal));
     by.filter_map(|settled| match settled.cause {
@@ -51,7 +50,7 @@ fn excluding(chain: &[Settled], members: &[u32]) -> Vec<u32> {
     .collect()
 }
 
-/// The most links of a nested trial that are written out: a reader would not follow more.
+/// The most links of a nested trial that are written out; nobody would read more.
 const TOLD: usize = 24;
 
 /// Leaves out the middle of a long list of links.
@@ -73,12 +72,12 @@ pub(super) struct Explanation<'a, P: Assumable> {
 }
 
 impl<'a, P: Assumable> Explanation<'a, P> {
-    /// Nothing is explained yet.
+    /// An explanation that is still empty.
     pub(super) fn new(problem: &'a P, at: &'a P::Position) -> Self {
         Self { problem, at, squares: Vec::new(), lights: Vec::new() }
     }
 
-    /// The squares that the explanation is about, in no order, and what it lights, in its order.
+    /// The squares of the explanation, in no order, and its lights, in order.
     pub(super) fn into_squares_and_lights(self) -> (Vec<Square>, Vec<Light>) {
         (self.squares, self.lights)
     }
@@ -108,7 +107,7 @@ impl<'a, P: Assumable> Explanation<'a, P> {
         (links, end)
     }
 
-    /// The consequences, link by link. `within` says how literals were ruled out by a trial of their own.
+    /// The consequences, link by link. `within` are the nested refutations of literals in the chain.
     pub(super) fn links(&mut self, chain: &[Settled], within: &[Refutation]) -> Vec<String> {
         let mut links: Vec<String> = Vec::new();
         // The meaning of the last link, if it is no inner trial.

@@ -6,9 +6,9 @@ use super::propagation::{AssumptionEnd, Truth, UnitPropagation};
 use super::trial::{for_length, longest, rounded};
 use super::{Assumable, Label, LiteralNetwork, StepCollector, Technique};
 
-/// Every choice that a variable has is assumed in turn. What follows from each of them is true.
+/// Assumes every choice of a variable in turn. What follows from all of them is true.
 ///
-/// It looks for values that every choice rules out, over a few forced values each. (The Sudoku Explainer,
+/// It looks for values that every choice rules out after forcing only a few values. (The Sudoku Explainer,
 /// Juillerat, 2007, calls this a cell forcing chain.)
 pub struct EveryChoice {
     /// Its name and score.
@@ -48,8 +48,8 @@ impl<P: Assumable> Technique<P> for EveryChoice {
 }
 
 impl EveryChoice {
-    /// The values that each of the choices rules out, with the cases. Nothing if one of the choices
-    /// leads to a contradiction, because that says more.
+    /// The values that each of the choices rules out, with the cases. Empty if a choice leads to a
+    /// contradiction, because that proves more.
     fn common(
         &self,
         network: &LiteralNetwork,
@@ -83,12 +83,12 @@ impl EveryChoice {
     }
 }
 
-/// The forcing net: one of a few values must be true, of a variable or of the places in a unit. Each is
-/// assumed in turn; what follows from all of them is true. All but one are wrong, of course, and lead to a
-/// contradiction in the end; but the net comes to its result over fewer links. (The Sudoku Explainer,
-/// Juillerat, 2007, calls these dynamic cell and region forcing chains.)
+/// The forcing net: one of a few values must be true, because a variable has no others or a unit no other
+/// places. Each is assumed in turn; what follows from all of them is true. All but one would lead to a
+/// contradiction in the end, but the net needs fewer links. (The Sudoku Explainer, Juillerat, 2007, calls
+/// these dynamic cell and region forcing chains.)
 pub struct ForcingNet {
-    /// Its name, and the score of the shortest.
+    /// Its name, and the score of the shortest net.
     pub label: Label,
     /// The greatest number of cases.
     pub most: usize,
@@ -119,7 +119,7 @@ impl<P: Assumable> Technique<P> for ForcingNet {
                 longest(self.label.score, |score| found.wants(score)),
             );
             let most = (of_placements / 2 + 1).min(self.forced + 1);
-            // A link is at least two things to follow up: a value that is ruled out and the one that is left.
+            // A link settles at least two literals: a value that is ruled out and the one that is left.
             let wanted = (of_removals / 2).max(of_placements.saturating_add(choices.len()) / 2);
             let mut common = cases.common(&choices, most, wanted.min(self.forced + choices.len()));
             common.retain(|&(result, links)| {
@@ -145,7 +145,7 @@ impl<P: Assumable> Technique<P> for ForcingNet {
     }
 }
 
-/// The number of things to follow up to see all cases.
+/// The number of settled literals in all cases.
 fn length(cases: &[Case]) -> usize {
     cases.iter().map(|case| case.chain.len()).sum()
 }
@@ -157,7 +157,7 @@ struct Outcome {
     is_true: bool,
 }
 
-/// An outcome, and how each of the cases comes to it.
+/// An outcome, and the chains of all cases that lead to it.
 struct Net {
     result: Outcome,
     /// All values that the links of the cases rule out, in order.
@@ -165,35 +165,34 @@ struct Net {
     cases: Vec<Case>,
 }
 
-/// A number of links that stands for none at all.
+/// The number of links of a value that no links reach.
 const NONE: u8 = u8::MAX;
 
-/// Links by which a value rules out the others.
+/// The numbers of links by which a value rules out the others.
 #[derive(Debug, Clone)]
 struct RuledOut {
-    /// By place of a value: the least number of links over which it can be ruled out, the assumption
-    /// included; none if it was not.
+    /// By place of a value: the fewest links that can rule it out, the assumption included; [`NONE`] if it
+    /// was not ruled out.
     links: Vec<u8>,
-    /// The same of all others: they could be ruled out beyond the contradiction that ended it.
+    /// The same for all other values: they might be ruled out beyond the contradiction that ended the search.
     others: u8,
 }
 
-/// The consequences of each value. A value is a case of several groups, but what it brings about is counted
-/// only once.
+/// The consequences of each value, computed only once although a value can be a case of several groups.
 struct Cases<'n> {
-    /// Says soon, and without counting links, what a value rules out.
+    /// Quickly finds what a value rules out, without counting links.
     propagation: UnitPropagation<'n>,
     search: LinkSearch<'n>,
     /// The greatest number of values that all cases together force.
     forced: usize,
     /// The values that are possible, in order.
     open: Vec<u32>,
-    /// By literal: its place among these, if it is there.
+    /// By literal: its place in `open`; `u32::MAX` if it is not there.
     places: Vec<u32>,
-    /// By place of a value: the number of links, it included, by which it rules out each of the values, and
-    /// then those by which it forces each of them; `None` if it was not assumed yet.
+    /// By place of a value: the number of links, the assumption included, by which it rules out each value,
+    /// then those by which it forces each value; `None` if it has not been assumed yet.
     links: Vec<Option<Vec<u8>>>,
-    /// By place of a value: how soon it rules out the others.
+    /// By place of a value: the links by which it rules out the others, if it has been assumed.
     ruled_out: Vec<Option<RuledOut>>,
 }
 
@@ -234,8 +233,8 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// Returns true if all choices can rule out any value in common, over at most this number of links
-    /// together. (What they force in common, they do.)
+    /// Returns true if there may be a value that all choices rule out, over at most `all` links together.
+    /// (Choices that force a value in common also rule out values in common.)
     fn is_any_common(&mut self, choices: &[u32], all: usize) -> bool {
         let mut most = vec![0_u8; self.open.len()];
         let mut sums = vec![0_u8; self.open.len()];
@@ -249,8 +248,8 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// The numbers of links by which a value rules out and forces each value, as far as these are fewer than
-    /// lead to a contradiction, because that says more.
+    /// The numbers of links by which a value rules out and forces each value. Only numbers below that of a
+    /// contradiction count, because the contradiction proves more.
     fn links_of(&mut self, value: u32, most: usize) -> &[u8] {
         let Self { search, open, places, links, .. } = self;
         links[places[value as usize] as usize].get_or_insert_with(|| {
@@ -271,8 +270,8 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// The outcomes that each of the choices has over at most `most` links, and all over at most `all` links
-    /// together, the assumptions included; with this number.
+    /// The outcomes that each choice reaches over at most `most` links, and all choices together over at most
+    /// `all`, assumptions included; each with its total number of links.
     fn common(&mut self, choices: &[u32], most: usize, all: usize) -> Vec<(Outcome, usize)> {
         if !self.is_any_common(choices, all) {
             return Vec::new();
@@ -327,7 +326,7 @@ impl<'n> Cases<'n> {
                 true
             });
         }
-        // Of nets that rule out the same, the shortest says it.
+        // Of nets that rule out the same values, only the shortest is kept.
         nets.sort_by_key(|net| length(&net.cases));
         let mut known: Vec<Vec<u32>> = Vec::new();
         nets.retain(|net| {

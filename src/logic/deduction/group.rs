@@ -1,6 +1,6 @@
 use super::WhyNot;
 
-/// Groups of reasons, from those that a person sees first to those that none does.
+/// Groups of reasons, from those that a person sees first to those that nobody sees.
 pub const GROUPS: [&str; 10] = [
     "the rules alone",
     "singles",
@@ -42,7 +42,7 @@ fn group_of(technique: &str) -> &'static str {
         _ if has(&["area"]) => "areas",
         _ if has(&["pair", "triple", "quad", "leftover"]) => "pairs and other sets",
         _ if has(&["fish", "x-wing"]) => "fish",
-        // Wings, colouring and almost locked sets are links, too.
+        // Wings, colouring and almost locked sets count as chains.
         _ => "chains",
     }
 }
@@ -58,7 +58,7 @@ impl WhyNot {
         }
     }
 
-    /// Returns true if only trying values out, one after the other, shows it.
+    /// Returns true if only trying values out, one after the other, can show it.
     pub fn takes_trying(&self) -> bool {
         self.group() == TRYING
     }

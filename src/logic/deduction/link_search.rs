@@ -1,15 +1,16 @@
 use super::LiteralNetwork;
 use super::propagation::{Conflict, Settled, SettlingCause};
 
-/// Looks for what an assumption brings about over the fewest links: values that it forces one after another.
+/// Finds the consequences of an assumption over the fewest links. A link is a literal that becomes true.
 ///
-/// A link may rest on several links before it, so that the fewest are not the nearest. Literals become true
-/// in the order of how many links each of them needs, itself included; of the ways to force a literal, the
-/// one whose links are the fewest is kept. That is exact where no two ways share links, and close to it
-/// elsewhere. It does not end at a contradiction, because another one may need fewer links.
+/// A link may need several earlier links, so the nearest literals are not those with the fewest links.
+/// Literals become true in order of the number of links that each of them needs, itself included; of several
+/// ways to force a literal, the one with the fewest links is kept. This is exact where no two ways share
+/// links, and close to it elsewhere. The search goes on after a contradiction, because another one may need
+/// fewer links.
 pub(super) struct LinkSearch<'n> {
     network: &'n LiteralNetwork,
-    /// The literals of each group that the position leaves, end to end, and where those of each group begin.
+    /// The possible literals of each group, end to end, and the start of each group among them.
     members: Vec<u32>,
     starts: Vec<u32>,
     /// By group: the number of its literals that are left, and their exclusive or.
@@ -22,19 +23,19 @@ pub(super) struct LinkSearch<'n> {
     ways: Vec<Way>,
     /// The literals that became true, in the order of their links.
     links: Vec<Link>,
-    /// By number of links: literals that become true over as many.
+    /// By number of links: the literals that need this many to become true.
     waiting: Vec<Vec<u32>>,
-    /// The conflict over the fewest links, and these.
+    /// The fewest links that lead to a conflict, and the conflict.
     conflict: Option<(Links, Conflict)>,
 }
 
-/// A set of links: bit `i` for the link that was found as the `i`th.
+/// A set of links: bit `i` for the `i`th link found.
 pub(super) type Links = u64;
 
-/// The most links that are looked for.
+/// The most links that are followed.
 pub(super) const MOST_LINKS: usize = Links::BITS as usize;
 
-/// Some links that exclude a literal, in order; more than these are not remembered.
+/// The first links that exclude a literal, in order; later ones are not remembered.
 #[derive(Debug, Clone, Copy, Default)]
 struct Excluders {
     count: u8,
@@ -46,7 +47,7 @@ impl Excluders {
         &self.by[..usize::from(self.count)]
     }
 
-    /// Adds the newest link; says whether it was not there and there was room.
+    /// Adds the newest link. Returns true if it was new and there was room.
     fn add(&mut self, link: u8) -> bool {
         let is_new = self.all().last() != Some(&link);
         let room = self.by.get_mut(usize::from(self.count)).filter(|_| is_new);
@@ -63,7 +64,7 @@ impl Excluders {
 #[derive(Debug, Clone, Copy)]
 struct Link {
     literal: u32,
-    /// The group of which it is the last literal; `None` for the assumption.
+    /// The group whose last literal it is; `None` for the assumption.
     last_of: Option<u32>,
     /// The links that it needs, itself included, and their number.
     needs: Links,
@@ -75,14 +76,14 @@ struct Link {
 enum Way {
     /// Nothing is known.
     Unknown,
-    /// It is forced over this number of links, itself included, and was not followed yet.
+    /// It is forced over this number of links, itself included, but not followed yet.
     Waiting(u32),
     /// It is the link with this number.
     Found(u8),
 }
 
 impl<'n> LinkSearch<'n> {
-    /// A search in a position in which exactly these literals are possible.
+    /// A search in a position where exactly these literals are possible.
     pub(super) fn new(network: &'n LiteralNetwork, possible: impl Fn(usize) -> bool) -> Self {
         let literals = network.literals();
         let is_possible: Vec<bool> = (0..literals).map(possible).collect();
@@ -110,7 +111,7 @@ impl<'n> LinkSearch<'n> {
     }
 
     /// Assumes a literal and follows what needs at most `most` links, the assumption included. Returns the
-    /// conflict over the fewest links, if there is one, and these links.
+    /// conflict over the fewest links, if there is one, and its links.
     pub(super) fn assume(&mut self, literal: u32, most: usize) -> Option<(Links, Conflict)> {
         self.take_back();
         let most = most.min(MOST_LINKS);
@@ -151,7 +152,7 @@ impl<'n> LinkSearch<'n> {
         by.min_by_key(|by| by.count).map(|by| by.needs)
     }
 
-    /// The links that make a literal true; `None` if it was not found to be.
+    /// The links that make a literal true; `None` if none were found.
     pub(super) fn forced(&self, literal: u32) -> Option<Links> {
         match self.ways[literal as usize] {
             Way::Found(link) => Some(self.links[usize::from(link)].needs),
@@ -172,7 +173,7 @@ impl<'n> LinkSearch<'n> {
         self.excluders[literal as usize].all().iter().any(|&by| links >> by & 1 == 1)
     }
 
-    /// These links with the literals that become false between them.
+    /// These links, and the literals that become false between them.
     pub(super) fn chain(&self, links: Links) -> Vec<Settled> {
         let mut chain: Vec<Settled> = Vec::new();
         for (at, link) in self.links.iter().enumerate().filter(|(at, _)| links >> at & 1 == 1) {
@@ -229,18 +230,18 @@ impl<'n> LinkSearch<'n> {
         self.conflict = None;
     }
 
-    /// Makes a literal true, and draws the consequences.
+    /// Makes a literal true and follows the consequences.
     fn follow(&mut self, literal: u32, is_assumed: bool, most: usize) {
         let at = self.links.len() as u8;
         let own = 1 << at;
         let (needs, last_of) = if is_assumed {
             (own, None)
         } else {
-            // Links found since may have given it another way.
+            // Links found since may force it in another way.
             let groups = self.network.exact_groups_of(literal as usize).iter();
             let of_last = groups.filter(|&&of| self.left[of as usize].0 <= 1);
             let ways = of_last.filter_map(|&of| Some((self.needed_by_last(of, literal)?, of)));
-            // What the position forces alone is no link.
+            // A literal that the position forces by itself is not a link.
             let ways = ways.filter(|&(needs, _)| needs != 0);
             let Some((needs, of)) = ways.min_by_key(|(needs, _)| needs.count_ones()) else { return };
             (needs | own, Some(of))
@@ -263,7 +264,7 @@ impl<'n> LinkSearch<'n> {
         }
     }
 
-    /// Makes a literal false because of a link, in a group of both.
+    /// Makes a literal false because of a link in the same group.
     fn exclude(&mut self, other: u32, by: u8, group: u32, most: usize) {
         if !self.excluders[other as usize].add(by) {
             return;
@@ -276,7 +277,7 @@ impl<'n> LinkSearch<'n> {
             return;
         }
         self.excluded.push(other);
-        // What follows needs a link more.
+        // Consequences need one more link.
         let needs_less = (self.links[usize::from(by)].count as usize) < most;
         let network = self.network;
         for &of in network.exact_groups_of(other as usize) {
@@ -294,7 +295,7 @@ impl<'n> LinkSearch<'n> {
         }
     }
 
-    /// A literal becomes true as the last of a group.
+    /// Queues a literal that is the last one left in a group.
     fn derive(&mut self, last: u32, of: u32, most: usize) {
         let known = match self.ways[last as usize] {
             Way::Unknown => u32::MAX,
@@ -309,14 +310,14 @@ impl<'n> LinkSearch<'n> {
         }
     }
 
-    /// The links that exclude all of a group but `last`; `None` if they do not.
+    /// The links that exclude all members of a group but `last`; `None` if a member is not excluded.
     fn needed_by_last(&self, of: u32, last: u32) -> Option<Links> {
         let others = || {
             let members = self.starts[of as usize] as usize..self.starts[of as usize + 1] as usize;
             self.members[members].iter().filter(|&&other| other != last)
         };
         let mut needs: Links = 0;
-        // Those that only one link excludes come first, because there is nothing to choose.
+        // Members that only one link excludes come first, because they leave no choice.
         for &other in others() {
             match self.excluders[other as usize].all() {
                 [] => return None,

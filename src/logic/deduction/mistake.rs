@@ -8,9 +8,9 @@ const NAMED: usize = 6;
 
 /// The step for a position that breaks no rule but has no solution. It names the entries that are to blame.
 ///
-/// If the one solution of the puzzle is known, these are the entries that differ from it. Otherwise they are
-/// a minimal set of entries with which the puzzle has no solution: each entry is taken away in turn, and
-/// stays away if there is still no solution.
+/// If the puzzle has exactly one solution, these are the entries that differ from it. Otherwise they are a
+/// minimal set of entries with which the puzzle has no solution: each entry is removed in turn, and stays out
+/// if there is still no solution.
 pub(super) fn mistake<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
@@ -32,7 +32,7 @@ pub(super) fn mistake<P: Deduced + Played + Solved>(
 }
 
 /// The step for a puzzle that has no solution to begin with. It names givens that contradict each other, or
-/// else where the deduction leads to a contradiction.
+/// else the contradiction that deduction leads to.
 fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Stopped> {
     let conflict = problem.conflict(stop)?;
     if !conflict.is_empty() {
@@ -93,7 +93,7 @@ fn places(pieces: &[Piece]) -> String {
     labels(pieces.iter().map(place))
 }
 
-/// The first of these names, and the number of the others.
+/// The first few of these names, and the number of the others.
 fn labels(names: impl ExactSizeIterator<Item = String>) -> String {
     let more = names.len().saturating_sub(NAMED);
     let more = (more > 0).then(|| format!("{more} more"));

@@ -6,7 +6,7 @@
 //! step follows from the rules and the position alone and always gives its reason. Where none of a puzzle's
 //! own techniques finds anything, [`Trial`] and [`NestedTrial`] do, in the [`LiteralNetwork`] of its values.
 //! [`why_not`] explains why a piece is impossible, and [`premises`] finds the givens that this follows from.
-//! This room knows no particular puzzle and no game.
+//! Nothing here depends on a particular puzzle or on the game.
 
 mod advice;
 mod cases;

@@ -23,7 +23,7 @@ pub struct LiteralNetwork {
     loose_of: GroupLists,
     /// The number of literals that are values; they come first.
     values: usize,
-    /// By group: whether one of its literals must be true, and all of them are values.
+    /// By group: true if one of its literals must be true, and all of them are values.
     choices: Vec<bool>,
 }
 
@@ -54,7 +54,7 @@ impl GroupLists {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
-    /// By item, 0 to `items - 1`: which of these lists it is in.
+    /// By item, 0 to `items - 1`: the lists that contain it.
     fn inverse(&self, lists: Range<usize>, items: usize) -> Self {
         let mut starts = vec![0; items + 1];
         for &item in lists.clone().flat_map(|list| self.at(list)) {
@@ -101,8 +101,8 @@ impl LiteralNetwork {
         }
     }
 
-    /// The same network with only the first `values` literals as values: the others say something about
-    /// values and are never assumed.
+    /// The same network with only the first `values` literals as values: the others, such as bounds, say
+    /// something about values and are never assumed.
     pub fn with_values(mut self, values: usize) -> Self {
         self.values = values;
         for group in 0..self.groups() {
@@ -159,7 +159,7 @@ impl LiteralNetwork {
 /// A puzzle whose values are the literals of a [`LiteralNetwork`], so that trials can assume them.
 pub trait Assumable: Deduced {
     /// The network of the problem. It is the same for this position and all that follow from it, unless it
-    /// had to leave values out for lack of room; these may come in later.
+    /// had to leave values out for lack of room; these may be added later.
     fn network<'a>(&self, at: &'a Self::Position) -> &'a LiteralNetwork;
 
     /// The position's memory of literals that lead to no contradiction, so that a later technique need not
@@ -168,7 +168,7 @@ pub trait Assumable: Deduced {
         None
     }
 
-    /// Returns true if the literal is possible in the position; so are the literals of what is on the board.
+    /// Returns true if the literal is possible in the position. Values on the board are possible, too.
     fn is_possible(&self, at: &Self::Position, literal: usize) -> bool;
 
     /// The meaning of a literal.
@@ -181,16 +181,16 @@ pub trait Assumable: Deduced {
         meaning.removal.is_some().then_some(meaning.square)
     }
 
-    /// The meaning of a group: what it says when it has one literal left, none, or two that are true.
+    /// The meaning of a group: its words for one literal left, none left, or two that are true.
     fn group_meaning(&self, at: &Self::Position, group: usize) -> GroupMeaning;
 
     /// The reason why the last literal of a group must be true, in a few words; empty if it needs no reason.
-    /// `by` are the true literals that made the others of the group false, as far as single literals did.
+    /// `by` are the true literals that made others of the group false.
     fn why_last(&self, at: &Self::Position, group: usize, _literal: usize, _by: &[u32]) -> String {
         self.group_meaning(at, group).last
     }
 
-    /// The sentence, without its full stop, that these literals of a group are both true.
+    /// The sentence, without its full stop, saying that these literals of a group are both true.
     fn clash(&self, at: &Self::Position, group: usize, _both: [usize; 2]) -> String {
         self.group_meaning(at, group).twice
     }
@@ -209,13 +209,13 @@ pub struct LiteralMeaning {
     pub value: String,
     /// The opposite: `r1c2 is not 5`.
     pub denies: String,
-    /// The removal that makes it false; `None` if it is no value of a variable but a bound.
+    /// The removal that makes it false; `None` if it is a bound rather than a value of a variable.
     pub removal: Option<Removal>,
     /// The light that shows it, if any.
     pub light: Option<Light>,
 }
 
-/// The meaning of a group of literals, in words for when it is settled or violated.
+/// The meaning of a group of literals: the words to use when it is settled or violated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupMeaning {
     /// The reason why its last literal must be true: `the only place in row 3`.
@@ -249,7 +249,7 @@ impl LiteralMeaning {
         }
     }
 
-    /// The meaning that the number of a square is at least this, from 1.
+    /// The meaning that the number of a square is at least this, which is 1 or more.
     pub fn at_least(square: Square, bound: u8) -> Self {
         Self::bound(square, (Self::AT_LEAST, bound), (Self::AT_MOST, bound - 1))
     }

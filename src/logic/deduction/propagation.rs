@@ -17,7 +17,7 @@ pub(super) struct UnitPropagation<'n> {
     depth: Vec<u32>,
     /// The premises of refutations, end to end.
     premises: Vec<u32>,
-    /// The length of the part of the trail whose consequences are drawn.
+    /// The length of the part of the trail whose consequences were followed.
     followed: usize,
     seen: Vec<bool>,
 }
@@ -84,16 +84,16 @@ impl GroupRest {
 /// The result of an assumption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AssumptionEnd {
-    /// All consequences are drawn and there is no contradiction.
+    /// All consequences were followed, without a contradiction.
     Settled,
-    /// The consequences go too deep and were not followed to their end.
+    /// The consequences go too deep and were not followed to the end.
     TooDeep,
-    /// It cannot be.
+    /// The assumption leads to a contradiction.
     Conflict(Conflict),
 }
 
 impl<'n> UnitPropagation<'n> {
-    /// A propagation without assumptions, in a position in which exactly these literals are possible.
+    /// A propagation without assumptions, in a position where exactly these literals are possible.
     pub(super) fn new(network: &'n LiteralNetwork, possible: impl Fn(usize) -> bool) -> Self {
         let literals = network.literals();
         let mut truth = vec![Truth::False; literals];
@@ -132,13 +132,13 @@ impl<'n> UnitPropagation<'n> {
         self.depth[literal as usize]
     }
 
-    /// The same of the last literal whose consequences were drawn: nothing that is not settled yet has less.
+    /// The depth of the last literal whose consequences were followed; no literal settled later has less.
     pub(super) fn deepest_followed(&self) -> u32 {
         let followed = self.trail[..self.followed].iter().rev().find(|settled| settled.is_true);
         followed.map_or(0, |settled| self.depth(settled.literal))
     }
 
-    /// A mark to come back to.
+    /// A mark for [`back_to`](Self::back_to).
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
     }
@@ -164,13 +164,13 @@ impl<'n> UnitPropagation<'n> {
         }
     }
 
-    /// Assumes an open literal and draws the consequences, at most `depth` literals deep.
+    /// Assumes an open literal and follows the consequences, at most `depth` literals deep.
     pub(super) fn assume(&mut self, literal: u32, depth: u32) -> AssumptionEnd {
         self.settle(literal, true, SettlingCause::Assumed, 0);
         self.follow(depth)
     }
 
-    /// Rules a literal out because of the premises and draws the consequences.
+    /// Rules a literal out because of the premises and follows the consequences.
     pub(super) fn refute(&mut self, literal: u32, premises: &[u32], depth: u32) -> AssumptionEnd {
         let start = self.premises.len() as u32;
         self.premises.extend(premises);
@@ -182,8 +182,8 @@ impl<'n> UnitPropagation<'n> {
         }
     }
 
-    /// Draws the consequences of the newest settled literals. (A forced literal is only put on the trail, and
-    /// its own consequences are drawn in its turn, so that near ones come first.)
+    /// Follows the consequences of the newest settled literals. (A forced literal is only put on the trail,
+    /// and its own consequences are followed in turn, so that near ones come first.)
     fn follow(&mut self, depth: u32) -> AssumptionEnd {
         while let Some(&settled) = self.trail.get(self.followed) {
             self.followed += 1;
@@ -203,7 +203,7 @@ impl<'n> UnitPropagation<'n> {
 
     /// Makes the others of this group false, because this literal is true.
     fn exclude(&mut self, literal: u32, group: u32) -> Option<Conflict> {
-        // The others of an exact group are false already, if it is what made this literal true.
+        // If an exact group made this literal true, its others are false already.
         if self.left(group) == 1 {
             return None;
         }
@@ -215,7 +215,7 @@ impl<'n> UnitPropagation<'n> {
                         return Some(conflict);
                     }
                 }
-                // Both are true; the text could just as well say that the later one is false.
+                // Both are true, so each of them must also be false; either can be named.
                 Truth::True if other != literal => return Some(Conflict::Both { literal: other, group }),
                 Truth::True | Truth::False => {}
             }
@@ -254,15 +254,15 @@ impl<'n> UnitPropagation<'n> {
         conflict
     }
 
-    /// Returns true if the assumptions settled this literal; not if the position settled it, or if it is
-    /// still open.
+    /// Returns true if the assumptions settled this literal, and false if the position did or it is still
+    /// open.
     fn is_on_trail(&self, literal: u32) -> bool {
         let place = self.place[literal as usize] as usize;
         self.trail.get(place).is_some_and(|settled| settled.literal == literal)
     }
 
-    /// The literals that a conflict rests on: it returns those on the trail from `since` on, in the order of
-    /// the trail, and adds the earlier ones to `premises`.
+    /// The literals that a conflict rests on: returns those on the trail from `since` on, in the order of the
+    /// trail, and puts the earlier ones in `premises`.
     pub(super) fn roots(
         &mut self,
         conflict: Conflict,

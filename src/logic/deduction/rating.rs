@@ -11,13 +11,13 @@ pub struct Label {
     pub score: f64,
     /// Its page in the help, one paragraph per line.
     pub page: &'static str,
-    /// True if its steps follow only if the puzzle has exactly one solution. Such a technique is used only if
-    /// it is asked for and the puzzle is known to have one.
+    /// True if its steps are valid only for a puzzle with exactly one solution. Such a technique is used only
+    /// on request, and only if the puzzle is known to have one.
     pub assumes_uniqueness: bool,
 }
 
 impl Label {
-    /// Returns true if this name means the technique: its id or its name, in any case, with blanks or
+    /// Returns true if this is the id or the name of the technique, in upper or lower case, with spaces or
     /// dashes.
     pub fn is_called(&self, name: &str) -> bool {
         let id = id_of(name);
@@ -31,8 +31,8 @@ fn id_of(name: &str) -> String {
     words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// The ids of those techniques, three at most, that a name is likely to mean: those that contain it, and
-/// those that the fewest letters tell from it.
+/// The ids of at most three techniques that a mistyped name probably means: first those that contain it, then
+/// those with the smallest edit distance to it.
 pub fn nearest_techniques(name: &str, known: &[Label]) -> Vec<&'static str> {
     let id = id_of(name);
     let contains = |known: &str| id.len() > 1 && known.contains(&id);
@@ -119,13 +119,13 @@ impl Rating {
         DIFFICULTIES[usize::from(self.tier()) - 1]
     }
 
-    /// The rating as a file of puzzles says it: `3.2 hidden-pair, 104.6 in total`.
+    /// The rating as it is written in a puzzle file: `3.2 hidden-pair, 104.6 in total`.
     pub fn line(&self) -> String {
         format!("{:.1} {}, {:.1} in total", self.score, self.hardest, self.total)
     }
 }
 
-/// The tier in which techniques try values out: they prove things as no person would.
+/// The tier of the techniques that try values out: they prove things in a way no person would.
 pub const TRYING: u8 = 6;
 
 /// The names of the tiers, from the first.
@@ -134,7 +134,7 @@ pub const DIFFICULTIES: [&str; 6] = ["easy", "medium", "hard", "expert", "extrem
 /// The least score of each tier but the first.
 const FIRST_OF_NEXT: [f64; 5] = [2.6, 3.2, 4.5, 6.6, 8.0];
 
-/// The least score of a tier; beyond the last tier, no score is so high.
+/// The least score of a tier; infinity beyond the last tier.
 pub fn first_score(tier: u8) -> f64 {
     match usize::from(tier) {
         0 | 1 => 0.0,
@@ -147,7 +147,7 @@ pub fn tier(score: f64) -> u8 {
     1 + FIRST_OF_NEXT.iter().filter(|&&bound| score >= bound).count() as u8
 }
 
-/// The least bound that this score, which is positive, is below.
+/// The least number above this score.
 pub fn just_above(score: f64) -> f64 {
     score.next_up()
 }

@@ -7,7 +7,7 @@ use super::{
 
 /// A position and the techniques that solve it step by step: it takes the cheapest step again and again.
 ///
-/// It carries the position from step to step and computes nothing again that a step did not touch.
+/// It carries the position from step to step and recomputes only what a step changed.
 pub struct Reasoner<'a, P: Deduced> {
     problem: &'a P,
     position: P::Position,
@@ -40,8 +40,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         self.techniques.retain(|&technique| keep(technique));
     }
 
-    /// From now on leaves out the reasons of steps, as far as they take longer to write than the steps to
-    /// find. All else about the steps stays the same.
+    /// From now on, leaves out reasons that take longer to write than their steps take to find. Nothing else
+    /// about the steps changes.
     pub fn leave_reasons_out(&mut self) {
         self.gives_reasons = false;
     }
@@ -70,9 +70,9 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Ok(found.into_steps().pop())
     }
 
-    /// The cheapest step, as [`next_step`](Self::next_step) has it, and after it all others of its score that
-    /// come to something else: those that place something first, and the nearest to `near` of them. Where
-    /// only forcing chains and trials are left, others are not looked for.
+    /// The cheapest step, as [`next_step`](Self::next_step) returns it, then all others of its score that
+    /// have another result: those that place something first, and among those the nearest to `near`. If only
+    /// forcing chains and trials are left, it does not look for others.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -115,8 +115,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         self.search_only(technique, StepCollector::all(near, stop), stop)
     }
 
-    /// The steps of the technique with this id that change a square of this piece. A trial tries nothing but
-    /// the piece.
+    /// The steps of the technique with this id that change a square of this piece. A trial tries only the
+    /// piece.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -127,8 +127,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         self.search_only(technique, found, stop)
     }
 
-    /// Collects the steps of the techniques, the cheapest first, up to the first that is not wanted after
-    /// those found so far.
+    /// Collects the steps of the techniques, the cheapest first, until one is not wanted after the steps
+    /// found so far.
     fn search<'s>(
         &self,
         mut found: StepCollector<'s>,
@@ -180,7 +180,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Ok(steps)
     }
 
-    /// Goes on by a step.
+    /// Applies a step to the position.
     pub fn take(&mut self, step: &Step) {
         self.problem.apply(&mut self.position, step);
     }
@@ -195,20 +195,20 @@ const LONG_CHAINS: u8 = 5;
 /// open at a time (R. Pelánek, Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation, 2014).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Measure {
-    /// The number of different steps that are open at the narrowest point of the path, 1 or more. What is
-    /// open at the very end, where it is all that is left, is not narrow.
+    /// The number of different steps that are open at the narrowest point of the path, 1 or more. The end of
+    /// the path, where all steps that are left are open, does not count as narrow.
     pub width: usize,
-    /// The sum over all steps of how long a person looks for one of them: 2 to the power of its score less 1,
-    /// shared among the steps that are open. One step of 1.0 that is the only one has the weight 1.
+    /// The sum over all steps of how long a person looks for each: 2 to the power of its score minus 1,
+    /// divided by the number of open steps. A step of score 1.0 that is the only open one has weight 1.
     pub weight: f64,
 }
 
 impl Measure {
-    /// Measures the steps that lead from this position, an answer and what was ruled out, to the end.
+    /// Measures the steps that lead from this position (an answer and what was ruled out) to the end.
     ///
-    /// Open beside a step are all steps that are no harder than it, and all easy ones; steps that change the
-    /// same squares count once. Beside a long chain or a trial only the step itself is open: nobody sees all
-    /// of those at once.
+    /// The open steps are all that are no harder than the step of the path, and all easy ones; steps that
+    /// change the same squares count once. If the step is a long chain or a trial, it is the only open one,
+    /// because nobody sees all of those at once.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.

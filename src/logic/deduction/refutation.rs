@@ -15,20 +15,20 @@ pub(super) struct Refutation {
     /// The consequences that the proof needs, the assumption first.
     pub(super) chain: Vec<Settled>,
     pub(super) conflict: Conflict,
-    /// The literals, settled before, that the proof rests on.
+    /// The literals settled earlier that the proof rests on.
     premises: Vec<u32>,
     /// Nested refutations of literals in this chain.
     pub(super) within: Vec<Refutation>,
 }
 
 impl Refutation {
-    /// The number of things to follow up to see it.
+    /// The number of settled literals in the proof, nested refutations included.
     pub(super) fn length(&self) -> usize {
         self.chain.len() + self.within.iter().map(Self::length).sum::<usize>()
     }
 
-    /// The proof of the same literal over the fewest links; this one if none has fewer. A proof with others
-    /// within it stays as it is.
+    /// The proof of the same literal over the fewest links; this one if none has fewer. A proof with nested
+    /// refutations stays as it is.
     pub(super) fn over_fewest_links<P: Assumable>(&self, problem: &P, at: &P::Position) -> Self {
         let known = self.chain.iter().filter(|settled| settled.is_true).count();
         if !self.within.is_empty() || known > MOST_LINKS {
@@ -43,7 +43,7 @@ impl Refutation {
         }
     }
 
-    /// The number of values, of the first `values` literals, that the assumption forces.
+    /// The number of values (the first `values` literals) that the assumption forces.
     fn forced(&self, values: usize) -> u32 {
         let is_value = |settled: &&Settled| settled.is_true && (settled.literal as usize) < values;
         self.chain.iter().filter(is_value).count().saturating_sub(1) as u32
@@ -97,7 +97,7 @@ impl<'n> Refuter<'n> {
         (0..self.network.values() as u32).filter(is_open).collect()
     }
 
-    /// The same with their squares, those nearest to this one first.
+    /// The open values with their squares, those nearest to `near` first.
     pub(super) fn nearest_first<P: Assumable>(
         &self,
         problem: &P,
@@ -127,8 +127,7 @@ impl<'n> Refuter<'n> {
         self.try_alone(literal, depth).filter(|refutation| refutation.forced(values) <= forced)
     }
 
-    /// Assumes an open literal. Returns the refutation if that leads to a contradiction at this depth at
-    /// most.
+    /// Assumes an open literal. Returns the refutation if that leads to a contradiction within this depth.
     fn try_alone(&mut self, literal: u32, depth: u32) -> Option<Refutation> {
         if self.is_harmless(literal, 0) {
             return None;
@@ -165,7 +164,7 @@ impl<'n> Refuter<'n> {
         }
     }
 
-    /// By literal: whether trials without others within them are known to find nothing wrong with it.
+    /// By literal: true if trials without nested ones are known to find nothing wrong with it.
     pub(super) fn harmless(&self) -> Vec<bool> {
         (0..self.network.literals() as u32).map(|literal| self.is_harmless(literal, 0)).collect()
     }
@@ -177,7 +176,7 @@ impl<'n> Refuter<'n> {
         self.harmless_in = vec![known.collect()];
     }
 
-    /// Puts open literals, here with their squares, in order: those with the most consequences first.
+    /// Sorts open literals, given with their squares: those with the most consequences first.
     pub(super) fn put_farthest_reaching_first(&mut self, open: &mut [(Square, u32)]) {
         open.sort_by_cached_key(|&(_, literal)| Reverse(self.reach(literal)));
     }
@@ -192,7 +191,7 @@ impl<'n> Refuter<'n> {
     }
 
     /// Assumes an open literal. If that alone leads to no contradiction, it rules out other literals by
-    /// trials of their own, `nesting` deep.
+    /// nested trials, `nesting` deep.
     pub(super) fn try_nested(&mut self, literal: u32, nesting: usize, stop: &Stop) -> Option<Refutation> {
         if nesting == 0 {
             return self.try_alone(literal, u32::MAX);
@@ -207,8 +206,7 @@ impl<'n> Refuter<'n> {
         self.number_assumptions();
         let mut within: Vec<Refutation> = Vec::new();
         let mut choices = self.choices();
-        // The innermost trials are short ones as long as these prove anything: a short explanation is worth
-        // more.
+        // The innermost trials are short as long as short ones prove anything: a short explanation is better.
         let mut is_short = nesting == 1;
         let mut since = 0;
         let mut at = 0;
@@ -293,7 +291,7 @@ impl<'n> Refuter<'n> {
     }
 }
 
-/// Puts literals with their squares in order: those nearest to this square first.
+/// Sorts literals, given with their squares: those nearest to `near` first.
 fn put_nearest_first(literals: &mut [(Square, u32)], near: Square) {
     literals.sort_by_key(|(square, _)| square.distance(near));
 }

@@ -27,8 +27,7 @@ pub struct Step {
 pub struct Reason {
     /// The squares that make it true, in order, each once.
     pub because: Vec<Square>,
-    /// The candidates in the squares, or the blocks, that it is about; in the order in which the text names
-    /// them.
+    /// The candidates or blocks that it is about, in the order in which the text names them.
     pub lights: Vec<Light>,
     /// The squares to light up before the text explains anything.
     pub region: Vec<Square>,
@@ -45,7 +44,7 @@ impl Reason {
         self.text.replace('\n', " ")
     }
 
-    /// The number of cases that it goes through; none if it is one argument.
+    /// The number of cases that it goes through; zero if it is one argument.
     pub fn cases(&self) -> usize {
         match self.lights.iter().any(|light| light.case.is_some()) {
             true => self.text.lines().count().saturating_sub(1),
@@ -53,8 +52,8 @@ impl Reason {
         }
     }
 
-    /// The lights when this case is shown alone, or `None` for all cases at once. Outlines of blocks would
-    /// hide one another: of those, all cases at once show only what each of them assumes, the second tone.
+    /// The lights to show for one case, or for all cases at once if it is `None`. Outlines of blocks would
+    /// hide one another, so for all cases only the assumed blocks are shown: those in the second tone.
     pub fn lights_in(&self, case: Option<usize>) -> impl Iterator<Item = &Light> {
         self.lights.iter().filter(move |light| match (light.case, case) {
             (None, _) => true,
@@ -65,7 +64,7 @@ impl Reason {
 }
 
 /// Candidates or a block that a reason is about, in one of two tones. The tones are the two colours of a
-/// colouring, or what a chain shows to be true and to be false.
+/// colouring, or the true and the false candidates of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Light {
     /// The tone in which they light up.
@@ -87,7 +86,7 @@ impl Light {
         Self { tone, case: None, on: Lit::Block(block) }
     }
 
-    /// The same, as a part of this case of a reason.
+    /// The same light, as part of this case of a reason.
     pub fn in_case(self, case: usize) -> Self {
         Self { case: Some(case), ..self }
     }
@@ -96,7 +95,7 @@ impl Light {
 /// One of the two tones of [`Light`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
-    /// The first tone: the pattern itself, where a reason has only one sort.
+    /// The main tone: the pattern itself, and every light of a reason that needs only one tone.
     First,
     /// The contrasting tone: fins, the other colour, or what is assumed to be false.
     Second,
@@ -143,7 +142,7 @@ impl Step {
         self.technique == Self::MISTAKE
     }
 
-    /// Returns true if another step places and rules out the same, however it is reasoned.
+    /// Returns true if another step places and rules out the same, whatever its reason.
     pub fn comes_to_the_same(&self, other: &Self) -> bool {
         self.places == other.places && self.removes == other.removes
     }
@@ -153,8 +152,7 @@ impl Step {
         self.changes().into_iter().map(|square| square.distance(from)).min().unwrap_or(u32::MAX)
     }
 
-    /// Puts steps in order: by score; among equals those first that place something, and the nearest to this
-    /// square of them.
+    /// Sorts steps by score; among equals, those that place something come first, then the nearest to `near`.
     pub fn put_in_order(steps: &mut [Self], near: Square) {
         let rank = |step: &Self| (step.places.is_empty(), step.distance(near));
         steps.sort_by(|one, other| {

@@ -3,10 +3,10 @@ use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::{Deduced, Removal, Step, StepCollector, TRYING, Technique, tier};
 
-/// From this tier on, techniques take so long to look for all they find that few positions are searched.
+/// From this tier on, finding all steps of a technique takes so long that few positions are searched.
 const FAR: u8 = 5;
 
-/// A placement may use any technique up to this score instead of its own: they are seen at a glance.
+/// A placement may use any technique up to this score instead of its own: these are seen at a glance.
 const GLANCE: f64 = 2.3;
 
 /// The work that may still be spent on leaving steps out of a chain. It is counted, not timed, so that the
@@ -43,7 +43,7 @@ impl ChainEffort {
         self.left = self.left.saturating_sub(self.cost(score));
     }
 
-    /// Returns true if it is enough for another look.
+    /// Returns true if the budget covers one more search for all steps of a technique.
     fn affords(&self, score: f64) -> bool {
         self.left >= self.cost(score)
     }
@@ -53,39 +53,39 @@ impl ChainEffort {
     }
 }
 
-/// The steps of a technique that are looked for.
+/// A filter for the steps of a technique.
 #[derive(Clone, Copy)]
 struct StepFilter<'s> {
-    /// The squares, one of which they change; any if there are none.
+    /// The squares, one of which a step must change; any square if there are none.
     only_at: &'s [Square],
-    /// They are below this score.
+    /// The score that a step must be below.
     below: f64,
     gives_reasons: bool,
 }
 
 impl<'s> StepFilter<'s> {
-    /// Those that change one of these squares.
+    /// Accepts steps that change one of these squares.
     fn like(only_at: &'s [Square], gives_reasons: bool) -> Self {
         Self { only_at, below: f64::INFINITY, gives_reasons }
     }
 }
 
-/// Chains of steps from one position that rule out one piece, each step offered by its technique after those
-/// before it.
+/// Chains of steps from one position that rule out one piece. Each step is one that its technique offers
+/// after the steps before it.
 pub(super) struct StepChain<'a, P: Deduced> {
     pub(super) problem: &'a P,
     /// The position in which the chain begins.
     pub(super) start: &'a P::Position,
     /// The piece that it rules out.
     pub(super) piece: Piece,
-    /// The square where the player looks.
+    /// The square of the cursor.
     pub(super) near: Square,
     pub(super) stop: &'a Stop,
 }
 
 impl<P: Deduced> StepChain<'_, P> {
-    /// The cheapest chain that is found from these steps, by the sum of the scores, with reasons: without the
-    /// steps that are not needed, and with a shortcut where one is cheaper than the rest.
+    /// The chain with the lowest sum of scores that is found from these steps, with reasons: needless steps
+    /// are left out, and a shortcut is taken where it is cheaper than the rest.
     pub(super) fn cheapest(&self, steps: Vec<Step>) -> Result<Vec<Step>, Stopped> {
         let mut best = self.without_needless(steps.clone(), &mut self.effort())?;
         if best.len() > 1 {
@@ -112,8 +112,8 @@ impl<P: Deduced> StepChain<'_, P> {
         ChainEffort::of(self.problem.dimensions().area())
     }
 
-    /// The shortest beginning of the chain after which a last step rules out the piece, with that step. It
-    /// looks by halves: the more is ruled out, the more steps there are.
+    /// The shortest beginning of the chain after which one last step rules out the piece, with that step. It
+    /// is a binary search: the more is ruled out, the more steps there are.
     pub(super) fn earliest(
         &self,
         steps: &[Step],
@@ -136,8 +136,8 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(found)
     }
 
-    /// The chain without the steps that are not needed. Ever shorter runs of steps are left out, the last
-    /// first; a run stays away if the rest still rules out the piece.
+    /// The chain without needless steps. It tries to leave out ever shorter runs of steps, the last first; a
+    /// run stays out if the rest still rules out the piece.
     fn without_needless(&self, mut steps: Vec<Step>, effort: &mut ChainEffort) -> Result<Vec<Step>, Stopped> {
         let mut run = steps.len().div_ceil(2);
         while run > 0 && steps.len() > 1 && !effort.is_spent() {
@@ -158,15 +158,15 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(steps)
     }
 
-    /// The chain up to the position in which one step rules out the piece at once, and that step, if that is
-    /// cheaper than the whole.
+    /// The beginning of the chain and one step that then rules out the piece at once, if that is cheaper than
+    /// the whole chain.
     fn shortcut(&self, steps: &[Step], effort: &mut ChainEffort) -> Result<Option<Vec<Step>>, Stopped> {
         let mut position = self.start.clone();
         let mut least = sum(steps);
         let mut before = 0.0;
         let mut best: Option<(usize, Step)> = None;
         for (taken, step) in steps.iter().enumerate() {
-            // What tries something out is looked for in the first position alone.
+            // Techniques that try values out are used only in the first position.
             let uses = |technique: &dyn Technique<P>| taken == 0 || tier(technique.label().score) < TRYING;
             let last = self.at_once(&position, least - before, effort, uses)?;
             if let Some(last) = last {
@@ -199,7 +199,7 @@ impl<P: Deduced> StepChain<'_, P> {
                 continue;
             }
             effort.spend(label.score);
-            // A placement rules the piece out from elsewhere.
+            // A placement elsewhere can rule out the piece.
             let only_at: &[Square] = if label.score <= GLANCE { &[] } else { &squares };
             let found = self.all_of(
                 *technique,
@@ -222,8 +222,8 @@ impl<P: Deduced> StepChain<'_, P> {
         !self.problem.allows(&after, self.piece)
     }
 
-    /// Those of the steps that are offered one after the other, up to the first that rules out the piece;
-    /// `None` if none rules it out. What is not offered without the steps that were left out goes with them.
+    /// Those of the steps that are still offered one after the other, up to the first that rules out the
+    /// piece; `None` if none does. Steps that depend on omitted steps are omitted too.
     fn replayed<'s>(
         &self,
         steps: impl Iterator<Item = &'s Step>,
@@ -248,7 +248,7 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(None)
     }
 
-    /// Returns true if the position has nothing left of what the step rules out.
+    /// Returns true if the step only rules out values that are already gone.
     fn is_done(&self, position: &P::Position, step: &Step) -> bool {
         step.places.is_empty()
             && step
@@ -258,8 +258,8 @@ impl<P: Deduced> StepChain<'_, P> {
                 .all(|piece| !self.problem.allows(position, piece))
     }
 
-    /// The step that comes closest to this one in a position: it places the same, or rules out the piece, or
-    /// the most of what this one does.
+    /// The step in a position that comes closest to this one: it places the same, or rules out the piece, or
+    /// rules out the most of the same values.
     fn offered(
         &self,
         position: &P::Position,
@@ -277,7 +277,7 @@ impl<P: Deduced> StepChain<'_, P> {
             let found = self.all_of(*technique, position, StepFilter::like(&changes, false))?;
             let closest =
                 found.into_iter().filter_map(|offered| Some((self.closeness(&offered, step)?, offered)));
-            // Of equals the first one, which `max_by_key` would not give.
+            // Of equals, the cheapest and then the first is kept; `max_by_key` would keep the last.
             let mut best: Option<(usize, Step)> = None;
             for (closeness, offered) in closest {
                 let is_better = |(known, step): &(usize, Step)| {
@@ -294,7 +294,7 @@ impl<P: Deduced> StepChain<'_, P> {
         Ok(None)
     }
 
-    /// The closeness of an offered step to another one; `None` if it does nothing of the same.
+    /// The closeness of an offered step to another one; `None` if they have nothing in common.
     fn closeness(&self, offered: &Step, step: &Step) -> Option<usize> {
         if offered.places != step.places {
             return None;

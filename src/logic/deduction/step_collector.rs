@@ -7,23 +7,23 @@ use super::{Label, Placement, Reason, Removal, Step};
 
 /// Collects the steps that techniques find: it keeps the best step, or all of them, or only counts them.
 ///
-/// The best step has the lowest score. Among equals it places something; among those it is the nearest to
-/// the cursor; and among those it was offered first. The reason of a step, which is costly to write, is
-/// made only if the step is kept.
+/// The best step has the lowest score. Among equals, steps that place something are better, then those nearer
+/// to the cursor, then those offered earlier. The reason of a step, which is costly to write, is made only if
+/// the step is kept.
 pub struct StepCollector<'a> {
     near: Square,
     stop: &'a Stop,
     keeps_all: bool,
-    /// If steps are only counted: those whose score is below this.
+    /// The score below which steps are counted, if they are only counted.
     counts_below: Option<f64>,
-    /// The counted steps that differ: whether one places something, and the squares that it changes.
+    /// The different steps counted: whether each places something, and the squares that it changes.
     counted: BTreeSet<(bool, Vec<Square>)>,
     gives_reasons: bool,
     /// The only piece that trials try out.
     sought: Option<Piece>,
-    /// The squares, one of which a step must change to be kept; any if there are none.
+    /// The squares, one of which a step must change to be kept; any square if there are none.
     only_at: &'a [Square],
-    /// The score below which a step must be to be kept.
+    /// The score that a step must be below to be kept.
     below: f64,
     /// The technique at work.
     technique: Label,
@@ -68,23 +68,23 @@ impl<'a> StepCollector<'a> {
         self.counted.len()
     }
 
-    /// Writes reasons, or lets steps have empty ones.
+    /// Writes reasons, or leaves them empty.
     pub(super) fn with_reasons(self, gives_reasons: bool) -> Self {
         Self { gives_reasons, ..self }
     }
 
-    /// From now on keeps all steps below this score that change one of these squares; of any, if there are
-    /// none.
+    /// From now on, keeps all steps below this score that change one of these squares, or any square if there
+    /// are none.
     pub(super) fn changing(self, only_at: &'a [Square], below: f64) -> Self {
         Self { only_at, below, ..self }
     }
 
-    /// From now on trials try nothing but this piece.
+    /// From now on, trials try only this piece.
     pub(super) fn seeking(self, piece: Piece) -> Self {
         Self { sought: Some(piece), ..self }
     }
 
-    /// The only piece that a trial shall try out; `None` if it shall try them all.
+    /// The only piece that a trial should try out; `None` if it should try them all.
     pub fn sought(&self) -> Option<Piece> {
         self.sought
     }
@@ -157,8 +157,8 @@ impl<'a> StepCollector<'a> {
     }
 
     /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. `explain`
-    /// returns the removals and the reason; it names each place once, in order, and only values that are
-    /// still there.
+    /// returns the removals and the reason; the removals name each place once, in order, and only values that
+    /// are still there.
     pub fn remove(
         &mut self,
         score: f64,
@@ -185,8 +185,8 @@ impl<'a> StepCollector<'a> {
         }
     }
 
-    /// Returns true if the step must be kept, and drops the worse one. Counts the step if only that is
-    /// asked. It is not generic, so it is compiled once for all techniques.
+    /// Returns true if the step must be kept, and drops the worse one. If steps are only counted, it counts
+    /// the step. It is not generic, so it is compiled once for all techniques.
     fn accepts(&mut self, score: f64, places: bool, mut changed: &mut dyn Iterator<Item = Square>) -> bool {
         if let Some(bound) = self.counts_below {
             if score < bound {

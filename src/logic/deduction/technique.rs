@@ -11,8 +11,9 @@ pub trait Deduced: Rules {
     /// The domains with these entries, by the rules alone.
     fn position(&self, answer: &Self::Answer) -> Self::Position;
 
-    /// The faults of these entries that break no rule by themselves but follow from the rules at once, as
-    /// [`position`](Self::position) knows it: a digit twice in a group of squares. By default there are none.
+    /// The faults of these entries that break no rule directly, but break what [`position`](Self::position)
+    /// derives from the rules at once: a digit twice in an implied group of squares. By default there are
+    /// none.
     fn implied_faults(&self, _answer: &Self::Answer) -> Vec<Fault> {
         Vec::new()
     }
@@ -50,7 +51,7 @@ pub trait Deduced: Rules {
     }
 }
 
-/// The state of a position, as far as it shows without a search.
+/// The state of a position, as far as it is known without a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outlook {
     /// Something is still open.

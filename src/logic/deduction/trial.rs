@@ -7,7 +7,7 @@ use super::refutation::{Refutation, Refuter};
 use super::{Assumable, Label, StepCollector, Technique, label};
 
 /// A trial that a person can follow without paper: it assumes a value, which forces a few values at most
-/// before something has no value left. Literals that are no values, such as bounds, do not count as forced.
+/// before something has no value left. Literals that are not values, such as bounds, do not count as forced.
 pub struct ShortTrial {
     /// Its name and score.
     pub label: Label,
@@ -168,7 +168,7 @@ pub(super) fn is_sought<P: Assumable>(
     is_near && removal().is_some_and(|removal| removal.rules_out(piece))
 }
 
-/// The length of the longest chain whose score is wanted, of those whose shortest has this score.
+/// The length of the longest chain whose score is wanted; `least` is the score of the shortest.
 pub(super) fn longest(least: f64, wants: impl Fn(f64) -> bool) -> usize {
     let mut length = usize::MAX;
     while length > 1 && !wants(rounded(least + for_length(length))) {
@@ -189,7 +189,7 @@ fn previous_bound(length: usize) -> usize {
     BOUNDS.iter().rev().copied().find(|&bound| bound < length).unwrap_or(1)
 }
 
-/// The score of a refutation, if the shortest has this score.
+/// The score of a refutation; `least` is the score of the shortest.
 pub(super) fn score(least: f64, refutation: &Refutation) -> f64 {
     rounded(least + for_length(refutation.length()))
 }

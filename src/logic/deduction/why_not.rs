@@ -14,25 +14,25 @@ use super::{Deduced, Reasoner, Removal, Step};
 pub enum WhyNot {
     /// It is no piece that a player could put there: outside the grid, out of range, or over a given.
     Unfit,
-    /// The position is wrong without it; the step says why.
+    /// The position is wrong even without it; the step says why.
     Mistake(Step),
-    /// It breaks a rule at once, or several, or what follows from a rule for a group of squares.
+    /// It breaks one or more rules at once, or what the rules imply for a group of squares.
     BrokenRule(Fault),
     /// Steps, each possible after those before it, of which the last rules it out: by a removal, or by a
     /// placement that excludes it.
     Proof(Vec<Step>),
-    /// The same, but at last it is tried out itself and leads to a contradiction. There are no steps if the
-    /// contradiction is too deep to be found.
+    /// The same, but the last step tries the piece out, which leads to a contradiction. There are no steps if
+    /// the contradiction is too deep to be found.
     Trying(Vec<Step>),
     /// Nothing rules it out: a solution of the position has it.
     Possible,
 }
 
-/// Finds out why a piece is impossible in this position, after earlier steps ruled out some values. The piece
-/// in its place is taken away first. No technique is used that assumes that there is only one solution.
+/// Finds out why a piece is impossible in this position, after earlier steps ruled out some values. A piece
+/// already in its place is removed first. No technique is used that assumes a single solution.
 ///
-/// The steps are the cheapest ones up to the one that rules the piece out, without those that are not needed.
-/// A piece of a solution never gets any.
+/// The steps are the cheapest ones up to the one that rules the piece out, without needless ones. A piece
+/// that belongs to a solution never gets any.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -134,7 +134,7 @@ fn clash<P: Deduced + Played>(problem: &P, step: &Step, piece: Piece) -> String 
         (Piece::Number(one), Piece::Number(other)) if one.square() == other.square() => {
             Some(format!("{} would be {} and {} at once", one.square().label(), one.number(), other.number()))
         }
-        // Of several equal numbers some may stand elsewhere.
+        // If the step places several numbers, an equal one may share no unit with the piece.
         (Piece::Number(one), Piece::Number(other))
             if one.number() == other.number() && step.places.len() == 1 =>
         {
@@ -154,8 +154,8 @@ fn clash<P: Deduced + Played>(problem: &P, step: &Step, piece: Piece) -> String 
     }
 }
 
-/// The piece tried out: at once, or after the steps that lead to the `stuck` position, from which no other
-/// technique goes on.
+/// Tries the piece out: at once, or after the steps to the `stuck` position, where no other technique finds
+/// anything.
 fn tried<P: Deduced>(
     problem: &P,
     start: &P::Position,
@@ -269,7 +269,7 @@ impl Premises {
     }
 }
 
-/// The squares that break the rule with a number, as far as the fault does not name them.
+/// The squares that break the rule together with a number, except those that the fault names.
 fn against(fault: &Fault, piece: Piece) -> Vec<Square> {
     let Piece::Number(numbered) = piece else { return Vec::new() };
     let mut others = fault.squares.clone();
@@ -342,17 +342,17 @@ pub fn premises<P: Solved>(
     Ok(Some(Premises { grounds, entries, is_example: false }))
 }
 
-/// Puts clues in order: those whose squares are farthest from the piece's own first.
+/// Sorts clues: those whose squares are farthest from the piece's own first.
 fn put_farthest_first<C: Copy + Ord>(clues: &mut [C], squares: fn(C) -> Vec<Square>, own: &[Square]) {
     let distance = |square: &Square| own.iter().map(|own| own.distance(*square)).min();
     clues.sort_by_cached_key(|&clue| (Reverse(squares(clue).iter().filter_map(distance).min()), clue));
 }
 
-/// A minimal part of these clues, which suffice together, that still suffices. The first are left out rather
-/// than the last. `suffice` may search a number of positions, and returns `None` if that is not enough.
+/// A minimal part of these clues, which suffice together, that still suffices. Those at the front are left
+/// out first. `suffice` may search a number of positions, and returns `None` if that is not enough.
 ///
-/// A question about too much takes long, and one about what is needed is quick. So few positions are looked
-/// at until all the rest is gone, and more only if that leads no further.
+/// Few positions are searched at first, and more only when that decides nothing further: once the needless
+/// clues are gone, each question is quick.
 fn needed<T: Copy>(
     all: &[T],
     suffice: impl Fn(&[T], u64) -> Result<Option<bool>, Stopped>,
