@@ -33,35 +33,34 @@ impl AlmostLockedSet {
 
 const NO_GROUP: u16 = u16::MAX;
 
-/// Places of a digit that are all its places in one almost locked set or several, if another place sees them
-/// all.
+/// All places of a digit in one or more almost locked sets, if another place sees them all.
 #[derive(Debug, Clone)]
 pub struct DigitGroup {
     /// The digit.
     pub digit: u8,
     /// Its places in the sets.
     pub places: SquareSet,
-    /// The squares where the digit could be, too, that see all of these places; one or more.
+    /// The other squares where the digit could be that see all of these places; one or more.
     pub seen: SquareSet,
-    /// The place of its sets in the list.
+    /// The place of its sets in `by_group`.
     listed: Range<u32>,
 }
 
-/// The almost locked sets of a position, and how they hang together.
+/// The almost locked sets of a position, and the links between them.
 #[derive(Debug, Clone, Default)]
 pub struct AlmostLockedSets {
-    /// The smallest first.
+    /// The sets, the smallest first.
     pub(super) sets: Vec<AlmostLockedSet>,
-    /// Those of one digit side by side.
+    /// The groups, those of one digit side by side.
     pub(super) groups: Vec<DigitGroup>,
     /// The sets of each group, the smallest first, end to end.
     by_group: Vec<u16>,
     by_digit: [Range<u16>; 10],
     /// The number of words of a set of groups.
     words: usize,
-    /// By square: the groups whose places it sees all, if it could hold their digit.
+    /// By square: the groups whose places are all seen from it, if it could hold their digit.
     pub(super) seeing: BitRows,
-    /// By group: those of the same digit that it bars. Each place of the one sees each of the other.
+    /// By group: the groups of the same digit that it bars: each place of one sees each place of the other.
     pub(super) barred: BitRows,
     /// By group: the groups that hold their digit if this one does not: those with a set in common with it.
     pub(super) kept_without: BitRows,
@@ -70,7 +69,7 @@ pub struct AlmostLockedSets {
     pub(super) starts: OnceLock<ChainStarts>,
 }
 
-/// The groups from which chains of sets start that show anything, in order.
+/// The groups where chains of sets that show anything start, in order.
 #[derive(Debug, Clone)]
 pub(super) struct ChainStarts {
     pub(super) all: Vec<u16>,
@@ -78,7 +77,7 @@ pub(super) struct ChainStarts {
     pub(super) shortest: Option<(usize, Vec<u16>)>,
 }
 
-/// The most squares of a set. A person hardly sees greater ones, and there are very many of them.
+/// The most squares of a set. Larger ones are hard to see, and there are very many of them.
 const MOST_SQUARES: usize = 6;
 
 impl AlmostLockedSets {
@@ -92,13 +91,13 @@ impl AlmostLockedSets {
 
     fn list_groups(&mut self, shape: &LatinShape, domains: &[Digits]) {
         let mut of_digit: Vec<u128> = Vec::with_capacity(self.sets.len());
-        // Mostly a set has four digits or fewer, and shares each group with others.
+        // Most sets have four digits or fewer, and share each group with others.
         self.by_group.reserve(5 * self.sets.len());
         self.groups.reserve(2 * self.sets.len());
         for digit in 1..=shape.side() {
             let holds = |&index: &usize| domains[index].contains(digit);
             let places: SquareSet = (0..shape.squares().len()).filter(holds).collect();
-            // The places with the index of the set behind them: a number is sorted faster than a pair.
+            // The places, with the index of the set in the lowest bits: numbers are sorted faster than pairs.
             let sets = (0u16..).zip(&self.sets).filter(|(_, set)| set.digits.contains(digit));
             of_digit.clear();
             of_digit.extend(sets.map(|(set, own)| (own.squares & places).bits() << 16 | u128::from(set)));
@@ -133,7 +132,7 @@ impl AlmostLockedSets {
         let (mut barred, mut kept, mut barred_without) = (none.clone(), none.clone(), none);
         let mut barring = self.no_group();
         for (index, group) in (0u16..).zip(&self.groups) {
-            // What is seen from all its places is barred.
+            // The groups seen from all its places are barred.
             let range = words_of(self.of_digit(group.digit));
             let row = barred.row_mut(index);
             row[range.clone()].fill(u64::MAX);
@@ -165,14 +164,15 @@ impl AlmostLockedSets {
         (self.kept_without, self.barred_without) = (kept, barred_without);
     }
 
-    /// The groups from which any chain leads that shows anything; from the lower one of its ends.
+    /// The groups where a chain that shows anything may start. Each chain starts at the lower one of its
+    /// ends.
     pub(super) fn promising_starts(&self) -> Vec<u16> {
         let count = self.groups.len();
         let next = |group: u16| members(self.barred_without.row(group));
         let off_with = closure((count, self.words), 0..count as u16, next);
         let mut ends = self.no_group();
         let is_promising = |&start: &u16| {
-            // A set alone leads nowhere.
+            // A single set makes no chain.
             if self.barred_without.row(start).iter().all(|&word| word == 0) {
                 return false;
             }
@@ -182,7 +182,8 @@ impl AlmostLockedSets {
             for square in self.group(start).seen.iter() {
                 unite(&mut ends[words.clone()], &self.seeing.row(square)[words.clone()]);
             }
-            // It is kept without what does not hold its digit if that is kept without it.
+            // `kept_without` is symmetric: an end is kept without a group if the group is kept without the
+            // end.
             members_within(&ends, range).any(|end| meet(self.kept_without.row(end), off_with.row(start)))
         };
         (0..count as u16).filter(is_promising).collect()
@@ -216,7 +217,7 @@ impl AlmostLockedSets {
         &self.groups[usize::from(group)]
     }
 
-    /// The squares where one of its digits could be, too, that see all places of it in this set.
+    /// The other squares where a digit of this set could be that see all its places in the set.
     pub fn seen(&self, set: u16, digit: u8) -> SquareSet {
         self.set(set).group(digit).map_or(SquareSet::NONE, |group| self.group(group).seen)
     }
@@ -236,8 +237,8 @@ impl AlmostLockedSets {
     }
 }
 
-/// The almost locked sets of up to so many squares in a grid in which the squares have these domains, by
-/// their number of squares less 1. This is much faster than to list all with what links them.
+/// The almost locked sets of up to `most` squares in a grid with these domains, by their number of squares
+/// minus 1. This is much faster than listing all sets with their links.
 pub(super) fn sets_by_size(shape: &LatinShape, domains: &[Digits], most: usize) -> Vec<Vec<AlmostLockedSet>> {
     let mut by_size = vec![Vec::with_capacity(64); most];
     for unit in 0..shape.units().len() {
@@ -265,7 +266,7 @@ impl UnitSets<'_> {
             if lacking > self.by_size.len() + 1 {
                 continue;
             }
-            // A set of two units is listed only once.
+            // A set that lies in two units is listed only once.
             if lacking == count + 1 && self.shape.units_of_all(squares).next() == Some(self.unit) {
                 self.by_size[count - 1].push(AlmostLockedSet { squares, digits, groups: [NO_GROUP; 10] });
             }

@@ -1,4 +1,4 @@
-//! Sets of small numbers, such as the indices of candidates, a bit for each in as many words as it takes.
+//! Sets of small numbers, such as the indices of candidates: a bit for each, in as many words as needed.
 
 use std::ops::Range;
 
@@ -56,12 +56,12 @@ pub fn intersect(all: &mut [u64], kept: &[u64]) {
     all.iter_mut().zip(kept).for_each(|(word, kept)| *word &= kept);
 }
 
-/// The words of a range of numbers, which is not empty.
+/// The words that contain a range of numbers, which is not empty.
 pub fn words_of(numbers: Range<u16>) -> Range<usize> {
     usize::from(numbers.start) / 64..usize::from(numbers.end).div_ceil(64)
 }
 
-/// Takes all out but those from the first to the last of a range, which is not empty.
+/// Takes out all numbers outside of a range, which is not empty.
 pub fn keep_range(words: &mut [u64], range: &Range<u16>) {
     let (first, last) = (usize::from(range.start), usize::from(range.end).saturating_sub(1));
     words[..first / 64].fill(0);
@@ -103,10 +103,10 @@ impl BitRows {
     }
 }
 
-/// The numbers to which each of `count` numbers leads over any number of links, with itself: sets of `words`
-/// words; empty for a number to which none of the starts leads. `next` gives those to which a number leads at
-/// once. Numbers that lead to each other lead to the same (R. Tarjan, *Depth-first search and linear graph
-/// algorithms*, 1972).
+/// For each of `count` numbers, the numbers that it leads to over any number of links, itself included, as a
+/// set of `words` words; empty for a number that no start leads to. `next` gives the numbers that a number
+/// leads to directly. Numbers that lead to each other have equal sets (R. Tarjan, *Depth-first search and
+/// linear graph algorithms*, 1972).
 pub fn closure<N: Iterator<Item = u16>>(
     (count, words): (usize, usize),
     starts: impl Iterator<Item = u16>,
@@ -125,7 +125,7 @@ pub fn closure<N: Iterator<Item = u16>>(
 struct Closure<F> {
     next: F,
     rows: BitRows,
-    /// By number: when it was visited, `UNSEEN` before and `DONE` once all it leads to is known.
+    /// By number: the count of visits before it; `UNSEEN` until then, and `DONE` once its set is complete.
     visited: Vec<u16>,
     visits: u16,
     open: Vec<u16>,
@@ -135,7 +135,8 @@ const UNSEEN: u16 = u16::MAX;
 const DONE: u16 = u16::MAX - 1;
 
 impl<N: Iterator<Item = u16>, F: Fn(u16) -> N> Closure<F> {
-    /// Visits a number and all it leads to; returns the earliest visit of what is open and can be reached.
+    /// Visits a number and all that it leads to. Returns the earliest visit of an open number that it leads
+    /// to.
     fn visit(&mut self, number: u16) -> u16 {
         let first = self.open.len();
         let own = self.visits;
@@ -157,7 +158,7 @@ impl<N: Iterator<Item = u16>, F: Fn(u16) -> N> Closure<F> {
             }
         }
         if earliest == own {
-            // All that was opened since leads here and to each other.
+            // All numbers opened since lead here and to each other.
             let together = self.open.split_off(first);
             let mut all = vec![0; self.rows.words];
             together.iter().for_each(|&one| unite(&mut all, self.rows.row(one)));

@@ -1,5 +1,5 @@
-//! Chains of implications between what a square is, is not, is at least and is at most. Signs carry bounds
-//! on: if a square is at least 5, a greater one is at least 6.
+//! Chains of implications between statements that a square is, is not, is at least or is at most a number.
+//! Signs pass bounds on: if a square is at least 5, a greater one is at least 6.
 //!
 //! Sources: the alternating inference chains of the Sudoku forums (2004 to 2006); a chain of implications
 //! that ends in the opposite of its start is a failed literal (B. Aspvall, M. Plass and R. Tarjan, *A
@@ -10,7 +10,7 @@ use crate::grid::Digits;
 use super::bit_set::{BitRows, closure, contains, insert, members, members_of};
 use super::{LatinGrid, LatinPosition, strong_links};
 
-/// The statements about the open squares of a position, and what follows at once from each of them. A
+/// The statements about the open squares of a position, and what follows directly from each of them. A
 /// statement says that a claim is true (an even number) or false (the number after it).
 pub(super) struct BoundGraph<'a> {
     pub(super) grid: &'a LatinGrid,
@@ -19,7 +19,7 @@ pub(super) struct BoundGraph<'a> {
     /// By square and digit: the statement that the square is the digit, or at least the digit.
     is: [[u16; 10]; 81],
     at_least: [[u16; 10]; 81],
-    /// By statement: those that follow at once.
+    /// By statement: those that follow directly.
     links: BitRows,
 }
 
@@ -77,7 +77,8 @@ impl<'a> BoundGraph<'a> {
         self.is[index][usize::from(digit)]
     }
 
-    /// The second statement follows from the first, and so the opposite of the first from that of the second.
+    /// Adds that the second statement follows from the first, and so the opposite of the first from that of
+    /// the second.
     fn link(&mut self, from: u16, to: u16) {
         insert(self.links.row_mut(from), to);
         insert(self.links.row_mut(opposite(to)), opposite(from));
@@ -133,7 +134,7 @@ impl<'a> BoundGraph<'a> {
         }
     }
 
-    /// If this statement is true, a square is greater than this digit.
+    /// Adds that a square is greater than this digit if this statement is true.
     fn link_above(&mut self, from: u16, greater: usize, digit: u8) {
         let too_low = self.at.domain_at(greater) & Digits::up_to(digit);
         too_low.iter().for_each(|low| self.link(from, opposite(self.is(greater, low))));
@@ -144,7 +145,7 @@ impl<'a> BoundGraph<'a> {
         }
     }
 
-    /// The statement that an open square is at least `least`; `None` if it is so, or cannot be.
+    /// The statement that an open square is at least `least`; `None` if that is certain or impossible.
     fn bound(&self, index: usize, least: u8) -> Option<u16> {
         let below = self.at.domain_at(index) & Digits::up_to(least - 1);
         let above = self.at.domain_at(index) - below;
@@ -183,15 +184,15 @@ impl<'a> BoundGraph<'a> {
         !one.is_bound && !other.is_bound && is_true != is_other_true
     }
 
-    /// Refutations: paths from statements to their opposites, each over as few links as possible; the
-    /// shortest first. It leaves out what chains of candidates refute without any bound.
+    /// Refutations: paths from statements to their opposites, each over as few links as possible, the
+    /// shortest first. It leaves out those that chains of candidates find without any bound.
     pub(super) fn refutations(&self) -> Vec<Vec<u16>> {
         let next = |statement: u16| members(self.links.row(statement));
         let follows = closure((self.len(), self.len().div_ceil(64)), 0..self.len() as u16, next);
         let is_impossible = |&statement: &u16| contains(follows.row(statement), opposite(statement));
         let paths = (0..self.len() as u16).filter(is_impossible).filter_map(|start| self.path(start));
         let is_worth_it = |path: &Vec<u16>| {
-            // What refutes its second statement on its way is told as that.
+            // A path that refutes its second statement on the way is shown as that refutation.
             let is_detour = path[1] == opposite(path[path.len() - 2]);
             !is_detour && !path.windows(2).all(|link| self.is_of_candidates(link[0], link[1]))
         };

@@ -41,7 +41,8 @@ impl Eliminations {
         Self(self.0.map(|places| places - squares))
     }
 
-    /// Returns true if nothing told before eliminates as much; then it counts as told.
+    /// Returns true if none of the earlier ones in `told` eliminates at least as much, and adds these to
+    /// them.
     pub fn is_new(&self, told: &mut Vec<Self>) -> bool {
         let is_new = !told.iter().any(|&known| known & *self == *self);
         if is_new {

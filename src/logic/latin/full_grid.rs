@@ -2,9 +2,9 @@ use crate::generation::Random;
 
 use super::square_set::count;
 
-/// A full grid at random: the digits from 1 to the side, 1 to 9, in the order of squares; the rest of the
-/// list is 0. It fills a square with the fewest choices next, with any of them, and begins anew when one has
-/// none left; so some grids are likelier than others. Sectors are the boxes of a grid of side 9.
+/// A random full grid: the digits from 1 to the side, 1 to 9, in the order of squares; the rest of the list
+/// is 0. It always fills a square with the fewest choices, at random, and starts over when a square has none
+/// left; so some grids are likelier than others. Sectors are the boxes of a grid of side 9.
 pub fn full_grid(side: usize, has_sectors: bool, random: &mut Random) -> [u8; 81] {
     loop {
         if let Some(full) = try_to_fill(side, has_sectors, random) {
@@ -57,5 +57,5 @@ fn try_to_fill(side: usize, has_sectors: bool, random: &mut Random) -> Option<[u
     Some(digits)
 }
 
-/// Where more squares tie than this, the later ones are passed over: the choice of digits is random anyway.
+/// The most tied squares to choose from; later ones are passed over, because the digits are random anyway.
 const MOST_TIES: usize = 4;

@@ -13,7 +13,7 @@ use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit, UnitSort};
 /// they may break a sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGrid {
-    /// In the order of squares, 0 for none; 0 follows the last square.
+    /// In the order of squares, 0 for none; the rest is 0.
     givens: [u8; MOST_SQUARES],
     shape: Arc<LatinShape>,
     signs: Vec<Inequality>,
@@ -130,7 +130,7 @@ impl LatinGrid {
         joined.iter().map(move |other| (self.shape.square(other), lesser.contains(other)))
     }
 
-    /// The digits that a sign rules out on one side if the other side is this digit, or any.
+    /// The digits that a sign rules out on one side if the other side is this digit, or any digit if `None`.
     pub(super) fn ruled_out_by_sign(&self, other: Option<u8>, is_greater: bool) -> Digits {
         match is_greater {
             true => Digits::up_to(other.unwrap_or(1)),
@@ -144,7 +144,7 @@ impl LatinGrid {
         &self.givens[..self.shape.squares().len()]
     }
 
-    /// Digits that stand more than once in a unit that is a rule, in the order of the units, then by digit.
+    /// Digits that occur more than once in a unit that is a rule, in the order of the units, then by digit.
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
         let digits = self.digits_with(entries);
         match self.is_repeated(&digits) {
@@ -153,7 +153,7 @@ impl LatinGrid {
         }
     }
 
-    /// The same in units that are no rules and follow from them, the hidden windows.
+    /// The same for units that are not rules but follow from them: the hidden windows.
     pub fn implied_repeats(&self, entries: &Entries) -> Vec<Fault> {
         let shape = self.shape();
         self.repeats_in(shape.rules().len()..shape.units().len(), &self.digits_with(entries))
@@ -164,7 +164,7 @@ impl LatinGrid {
         let mut digits = [0; MOST_SQUARES];
         let givens = self.given_digits();
         digits[..givens.len()].copy_from_slice(givens);
-        // A given goes before an entry.
+        // A given takes precedence over an entry.
         for (square, entry) in entries.iter().filter(|&(_, entry)| entry <= Digits::HIGHEST) {
             if let Some(digit @ 0) = self.shape().index(square).map(|index| &mut digits[index]) {
                 *digit = entry;
@@ -194,11 +194,12 @@ impl LatinGrid {
         faults
     }
 
-    /// Returns true if one of these digits, by the indices of their squares, stands more than once in a unit.
+    /// Returns true if one of these digits, by the indices of their squares, occurs more than once in a unit
+    /// that is a rule.
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
         let has_thirds = self.shape.has_thirds();
-        // Every square is treated alike, blank or not, because the processor cannot foresee which are blank.
+        // Every square is treated alike, blank or not, because the processor cannot predict which are blank.
         let (mut rows, mut bands) = ([0; LONGEST], [0; LONGEST / 3]);
         let mut all = 0;
         for (column, digits) in (1..).zip(digits.chunks_exact(side).take(side)) {
@@ -222,7 +223,7 @@ impl LatinGrid {
         let all = others.iter().fold(all, |all, set| {
             all | set.iter().map(|index| ONCE[usize::from(digits[index] % 16)]).sum::<u64>()
         });
-        // A digit that stands once sets only the lowest of its 4 bits; one that stands more often sets a
+        // A digit that occurs once sets only the lowest of its 4 bits; one that occurs more often sets a
         // higher one.
         let odd = 0x1111_1111_1111_1111;
         all & !odd != 0
@@ -269,7 +270,7 @@ impl NumberGrid for LatinGrid {
         })
     }
 
-    /// The reasons by signs come first. Many reasons name units instead of single squares.
+    /// The reasons by signs come first. If there are many others, they name units instead of single squares.
     fn reasons(&self, entries: &Entries, square: Square) -> Vec<(Digits, String)> {
         let mut reasons = Vec::new();
         let mut told = Digits::NONE;
@@ -323,7 +324,7 @@ pub(super) fn must_be(is_greater: bool, other: Square) -> String {
     format!("must be {} than {}", if is_greater { "greater" } else { "less" }, other.label())
 }
 
-/// A digit that stands once in a unit, in a counter of 4 bits; a blank does not count.
+/// By digit: one occurrence, in its counter of 4 bits; a blank does not count.
 const ONCE: [u64; 16] = {
     let mut once = [0; 16];
     let mut digit = 1;

@@ -6,8 +6,8 @@ use super::SquareSet;
 /// The largest number of squares on a side that a person is expected to compare.
 const MOST: usize = 4;
 
-/// Some rows, or some columns, and as many sectors that differ in few squares: by the law of leftovers, both
-/// sides of the difference hold the same digits.
+/// Some rows or columns, and as many sectors, that differ in few squares: by the law of leftovers, both sides
+/// of the difference hold the same digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Leftovers {
     /// The indices of the lines and of the sectors among all units, as bits.
@@ -18,8 +18,8 @@ pub(super) struct Leftovers {
 }
 
 impl Leftovers {
-    /// All of a grid with these units, of which the columns come first, then the rows; the fewest lines
-    /// first. More than half of all lines leave the same squares as the others.
+    /// All leftovers of a grid with these units (columns, then rows, then others), those of the fewest lines
+    /// first. More than half of the lines would leave the same squares as the rest of them.
     pub(super) fn all(sets: &[SquareSet], sectors: Range<usize>) -> Vec<Self> {
         let side = sectors.len();
         let of_sectors = unions(&sets[sectors.clone()]);

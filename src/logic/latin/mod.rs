@@ -1,10 +1,10 @@
-//! Latin squares, the common ground of Sudoku and Futoshiki: grids in which every unit (column, row, and
-//! for Sudoku sector, diagonal or window) holds each digit once.
+//! Latin squares, the common part of Sudoku and Futoshiki: grids in which every unit (column, row, and for
+//! Sudoku sector, diagonal or window) holds each digit once.
 //!
 //! A [`LatinGrid`] is the [`NumberGrid`](crate::number_grid::NumberGrid) of both problems: givens, units and
-//! signs. It checks itself and says which digits the rules allow. Its [`LatinPosition`]s are what the
-//! [`techniques`] reason about. A [`LatinPuzzle`] gets its model, its clauses and its deduction from this
-//! room. The room knows neither of the two puzzles, and no file format.
+//! signs. It checks itself and knows which digits the rules allow. The [`techniques`] work on its
+//! [`LatinPosition`]s. A [`LatinPuzzle`] gets its model, its clauses and its deduction from here. Nothing
+//! here depends on either of the two puzzles or on a file format.
 
 mod almost_locked;
 mod bit_set;

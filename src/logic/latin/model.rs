@@ -103,7 +103,7 @@ pub struct LatinClauses {
 /// n²(r-1) + n(c-1) + d. `kind` is the name of the puzzle in the comments.
 ///
 /// A sign adds, for each digit at one end, a clause with the digits at the other end that support it. So unit
-/// propagation finds what the sign rules out, as arc consistency does (Gent, "Arc Consistency in SAT", 2002).
+/// propagation rules out the same digits as arc consistency (Gent, "Arc Consistency in SAT", 2002).
 pub fn clauses(grid: &LatinGrid, kind: &str) -> LatinClauses {
     let side = grid.side();
     let squares: Vec<Square> = grid.dimensions().row_major().collect();

@@ -5,12 +5,12 @@ use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinGroup, LatinPosition, LatinPuzzle};
 
-/// The literals of a latin grid: for every square every digit; then, if there are signs, for every square and
-/// every digit from 2 on, that it is at least this digit, and that it is less. Exactly one is true in these
-/// groups: for every square its digits; for every unit and digit its places; for every square at a sign and
-/// every digit from 2 on, three that tie its bounds to its digits; the puzzle's own groups. At most one is
-/// true in these: for every sign, the values from k up of the lesser square with the value k of the greater
-/// one, and the bounds that say the same.
+/// The literals of a latin grid are: for every square, every digit; then, if there are signs, for every
+/// square and every digit from 2 on, that it is at least this digit, and that it is less. Exactly one literal
+/// is true in these groups: the digits of every square; the places of every digit in every unit; for every
+/// square at a sign and every digit from 2 on, three groups that tie its bounds to its digits; and the
+/// puzzle's own groups. At most one is true in these: for every sign, the values from k up of the lesser
+/// square with the value k of the greater one, and the same for bounds.
 impl<P: LatinPuzzle> Assumable for P {
     fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
         at.network.get_or_init(|| {

@@ -22,7 +22,7 @@ impl PlacesByUnit {
         Self { masks, units }
     }
 
-    /// By unit, in their order: a bit for each of the squares, in the order of the unit.
+    /// By unit, in order: a bit for each of the squares, in the order of the unit.
     pub fn masks(&self) -> &[u16; MOST_UNITS] {
         &self.masks
     }
@@ -79,7 +79,7 @@ fn masks(shape: &LatinShape, places: SquareSet) -> [u16; MOST_UNITS] {
     masks
 }
 
-/// The places that belong to no template: squares that cannot hold the digit, by its units alone.
+/// The places that belong to no template: squares that cannot hold the digit, judging by its units alone.
 pub(super) fn untenable(shape: &LatinShape, places: SquareSet) -> SquareSet {
     let mut rest = places;
     let mut untenable = SquareSet::NONE;

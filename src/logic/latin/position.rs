@@ -9,8 +9,8 @@ use super::places_by_unit::{PlacesByUnit, untenable};
 use super::{LatinGrid, LatinShape, SquareSet};
 
 /// The digits that each square can still hold: by square, and as the places of every digit. Squares are known
-/// by their indices (see [`LatinShape`]). A filled square has an empty domain and is no place of any digit;
-/// the domains of its peers lack its digit.
+/// by their indices (see [`LatinShape`]). A filled square has an empty domain and is not a place of any
+/// digit; the domains of its peers lack its digit.
 #[derive(Debug, Clone)]
 pub struct LatinPosition {
     shape: Arc<LatinShape>,
@@ -20,22 +20,22 @@ pub struct LatinPosition {
     domains: [Digits; 81],
     /// By digit: the open squares that can hold it.
     places: [SquareSet; 10],
-    /// By digit: the squares in which it stands.
+    /// By digit: the squares that hold it.
     standing: [SquareSet; 10],
     open: SquareSet,
-    /// By digit: the untenable places, as long as its places stay the same.
+    /// By digit: its untenable places, kept until its places change.
     untenable: [OnceLock<SquareSet>; 10],
-    /// By digit: its places by unit, as long as they stay the same.
+    /// By digit: its places by unit, kept until they change.
     places_by_unit: [OnceLock<PlacesByUnit>; 10],
     pub(super) network: OnceLock<Arc<LiteralNetwork>>,
     almost_locked: OnceLock<Arc<AlmostLockedSets>>,
-    /// By literal of the network: whether it is known to lead to no contradiction.
+    /// By literal of the network: true if it is known to lead to no contradiction.
     pub(super) harmless: OnceLock<Arc<Vec<bool>>>,
 }
 
 impl LatinPosition {
-    /// The position with these entries. A domain lacks the digits that stand in a unit of its square. Signs
-    /// take nothing away here, because every deduction from a sign is a step of its own.
+    /// The position with these entries. A domain lacks the digits that a unit of its square holds. Signs rule
+    /// nothing out here, because every deduction from a sign is a step of its own.
     pub fn new(grid: &LatinGrid, entries: &Entries) -> Self {
         let shape = grid.shape();
         let mut places = [SquareSet::NONE; 10];
@@ -114,18 +114,18 @@ impl LatinPosition {
         self.places_by_unit[usize::from(digit)].get_or_init(places)
     }
 
-    /// The same of all digits, the digit 1 first.
+    /// The places of all digits in the units, the digit 1 first.
     pub fn all_places_by_unit(&self) -> [&PlacesByUnit; 9] {
         std::array::from_fn(|digit| self.places_by_unit(digit as u8 + 1))
     }
 
-    /// Those of the open squares that can hold a digit, 1 to 9, which do not fit all units together: with the
-    /// digit there, some unit would get none. Only they can be ruled out by reasoning about that digit alone.
+    /// The places of a digit, 1 to 9, that do not fit all units together: with the digit there, some unit
+    /// could not hold it. Only these can be ruled out by reasoning about that digit alone.
     pub fn untenable(&self, digit: u8) -> SquareSet {
         *self.untenable[usize::from(digit)].get_or_init(|| untenable(&self.shape, self.places(digit)))
     }
 
-    /// The squares in which a digit, 1 to 9, stands.
+    /// The squares that hold a digit, 1 to 9.
     pub fn standing(&self, digit: u8) -> SquareSet {
         self.standing[usize::from(digit)]
     }
@@ -153,7 +153,7 @@ impl LatinPosition {
         [one - two, two - three, three - four, four - five]
     }
 
-    /// The almost locked sets, which are listed once.
+    /// The almost locked sets, which are computed once.
     #[inline]
     pub fn almost_locked(&self) -> &AlmostLockedSets {
         self.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::of(&self.shape, &self.domains)))
@@ -176,7 +176,7 @@ impl LatinPosition {
         }
     }
 
-    /// Forgets what follows from the places of a digit, which change.
+    /// Drops what was computed from the places of a digit, which change.
     fn forget(&mut self, digit: u8) {
         self.untenable[usize::from(digit)] = OnceLock::new();
         self.places_by_unit[usize::from(digit)] = OnceLock::new();
@@ -205,8 +205,8 @@ impl LatinPosition {
         self.open = self.open - own;
     }
 
-    /// The outlook by units, without signs: complete, open, or impossible because a square has no digit left,
-    /// or a digit no place.
+    /// The outlook judged by the units, without signs: complete, open, or impossible because a square has no
+    /// digit left, or a digit has no place in a unit.
     pub fn outlook(&self) -> Outlook {
         let impossible = |squares: SquareSet, text: String| Outlook::Impossible {
             squares: self.shape.list(squares),
@@ -227,7 +227,7 @@ impl LatinPosition {
         if self.open.is_empty() { Outlook::Complete } else { Outlook::Open }
     }
 
-    /// Those of these digits that are candidates of the squares, lit up.
+    /// The lights for those of these digits that are candidates of the squares.
     pub fn lights(&self, tone: Tone, squares: SquareSet, digits: Digits) -> Vec<Light> {
         let lit = squares.iter().filter(|&index| !(self.domains[index] & digits).is_empty());
         lit.map(|index| Light::numbers(tone, self.shape.square(index), self.domains[index] & digits))

@@ -29,7 +29,7 @@ pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {
         Vec::new()
     }
 
-    /// The state of a position: by default, as the units show it.
+    /// The state of a position: by default, judged by the units.
     fn outlook(&self, position: &LatinPosition) -> Outlook {
         position.outlook()
     }

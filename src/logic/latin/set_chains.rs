@@ -13,8 +13,8 @@ use super::{Eliminations, LatinPosition, SquareSet};
 /// The most sets of a chain that a person would follow.
 pub const MOST_SETS: usize = 6;
 
-/// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold; so the
-/// first or the last set holds what both have besides. It may come back to its first set.
+/// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold, so the
+/// first or the last set holds any other digit that both have. A chain may return to its first set.
 #[derive(Debug, Clone)]
 pub struct SetChain {
     /// The sets, in order; two or more.
@@ -27,7 +27,7 @@ pub struct SetChain {
 
 impl SetChain {
     /// The chain through these groups: the first is false, the second is true in the same set, the third is
-    /// false for that, and so on. Of the sets that may stand at its ends it takes those that show most.
+    /// therefore false, and so on. Of the sets that fit at its ends, it takes those that eliminate most.
     fn through(at: &LatinPosition, all: &AlmostLockedSets, groups: &[u16]) -> Self {
         let mut sets: Vec<u16> =
             groups.chunks_exact(2).filter_map(|link| all.with_both(link[0], link[1]).next()).collect();
@@ -73,9 +73,9 @@ pub struct SetChainSearch<'a> {
     /// The groups that became false with each set, as sets of groups end to end.
     layers: Vec<u64>,
     words: Range<usize>,
-    /// The groups that would end a chain that shows anything, as long as no chain has led to them.
+    /// The groups that would end a chain that shows anything, until a chain has led to them.
     targets: Vec<u64>,
-    /// Those to which the last set leads.
+    /// The targets that the last set leads to.
     ends: Vec<u64>,
 }
 
@@ -135,7 +135,7 @@ impl<'a> SetChainSearch<'a> {
     }
 
     /// Visits the chains of exactly this number of sets, two to [`MOST_SETS`], that show anything and that no
-    /// shorter chain replaces; says whether there may be longer ones.
+    /// shorter chain replaces. Returns true if there may be longer ones.
     pub fn each_of(&mut self, sets: usize, mut visit: impl FnMut(&SetChain)) -> bool {
         let mut may_be_longer = false;
         let known = self.starts();
@@ -163,7 +163,8 @@ impl<'a> SetChainSearch<'a> {
         may_be_longer
     }
 
-    /// Begins anew: this group is false. A chain is looked at from one end; it may end where it started.
+    /// Begins a new search, in which this group is false. Each chain is found from one end only; it may end
+    /// where it started.
     fn begin(&mut self, start: u16) {
         let all = self.all;
         let group = all.group(start);
@@ -181,7 +182,7 @@ impl<'a> SetChainSearch<'a> {
         self.layers.extend(&self.newly_off);
     }
 
-    /// Ends the chains with the sets that have lost a digit last; says whether one leads to a target.
+    /// Ends the chains with the sets that lost a digit last. Returns true if one leads to a target.
     fn reach(&mut self) -> bool {
         let words = self.words.clone();
         let ends = &mut self.ends[words.clone()];
@@ -198,7 +199,7 @@ impl<'a> SetChainSearch<'a> {
         is_any
     }
 
-    /// Goes on by a set; says whether there is one, and any target left.
+    /// Adds one more set to the chains. Returns true if there is one, and a target is left.
     fn advance(&mut self) -> bool {
         if self.targets[self.words.clone()].iter().all(|&word| word == 0) {
             return false;
@@ -218,14 +219,14 @@ impl<'a> SetChainSearch<'a> {
         is_any
     }
 
-    /// The groups from the start to this end, which the last set holds: false and true ones by turns.
+    /// The groups from the start to this end, which the last set holds: alternately false and true.
     fn path(&self, end: u16) -> Option<Vec<u16>> {
         let all = self.all;
         let mut layers = self.layers.chunks_exact(self.off.len()).rev().peekable();
         let mut path = Vec::new();
         let mut true_one = end;
         while let Some(layer) = layers.next() {
-            // What a group bars bars it too, and what is kept without it keeps it.
+            // `barred` and `kept_without` are symmetric, so they can be followed backwards.
             let false_one = members(layer).find(|&one| contains(all.kept_without.row(one), true_one))?;
             path.extend([true_one, false_one]);
             if let Some(before) = layers.peek() {
@@ -239,11 +240,11 @@ impl<'a> SetChainSearch<'a> {
     }
 }
 
-/// The letters by which a sentence calls almost locked sets: A, B, C.
+/// The letters that name almost locked sets in a sentence: A, B, C.
 pub struct SetNames(Vec<u16>);
 
 impl SetNames {
-    /// A letter for each set, in order; a set that comes again keeps its letter.
+    /// A letter for each set, in order; a set that occurs again keeps its letter.
     pub fn of(sets: &[u16]) -> Self {
         let mut known: Vec<u16> = Vec::new();
         for &set in sets {
@@ -271,7 +272,7 @@ impl SetNames {
     }
 }
 
-/// The candidates of these sets of squares, in two tones by turns; a square of several lights up once.
+/// The candidates of these sets of squares, in alternating tones; a square in several sets lights up once.
 pub fn set_lights(at: &LatinPosition, sets: impl IntoIterator<Item = SquareSet>) -> Vec<Light> {
     let mut lit = SquareSet::NONE;
     let mut lights = Vec::new();

@@ -43,7 +43,7 @@ impl LatinShape {
     /// The shape of grids of this side, 1 to 9, that have only columns and rows.
     ///
     /// # Panics
-    /// At any other side.
+    /// If the side is not 1 to 9.
     pub fn plain(side: u8) -> Arc<Self> {
         static PLAIN: [OnceLock<Arc<LatinShape>>; LONGEST] = [const { OnceLock::new() }; LONGEST];
         let lines = || [Unit::columns(side), Unit::rows(side)].concat();
@@ -60,11 +60,11 @@ impl LatinShape {
     }
 
     /// The shape of grids of this side, 1 to 9, with these units: first all columns, then all rows, then the
-    /// others, each sort after those that are checked before it, up to 38 in all.
+    /// others in the order of [`UnitSort`], up to 38 in all.
     ///
     /// # Panics
-    /// If there are other units first, if they are out of order, or if a unit has not as many squares as the
-    /// side, all inside the grid.
+    /// If the units are out of order, if a column or row is missing, or if a unit does not have as many
+    /// squares as the side, all inside the grid.
     pub fn new(side: u8, units: Vec<Unit>) -> Self {
         assert!(units.is_sorted_by_key(Unit::sort) && units.len() <= MOST_UNITS, "units come in order");
         let length = u16::from(side);
@@ -178,8 +178,8 @@ impl LatinShape {
         self.patterned() == self.units.len()
     }
 
-    /// The lines and sectors that the law of leftovers compares; none for boxes, where it says nothing that
-    /// intersections do not.
+    /// The lines and sectors that the law of leftovers compares; none for boxes, where it adds nothing to
+    /// intersections.
     pub(super) fn leftovers(&self) -> &[Leftovers] {
         self.leftovers.get_or_init(|| match self.units[self.sectors()].iter().all(Unit::is_box) {
             true => Vec::new(),
@@ -221,7 +221,7 @@ impl LatinShape {
         set.iter().fold(SquareSet::NONE, |seen, index| seen | self.peers[index])
     }
 
-    /// The indices of the units in which all of these squares lie, of which there is at least one.
+    /// The indices of the units in which all of these squares lie; there must be at least one square.
     pub fn units_of_all(&self, set: SquareSet) -> impl Iterator<Item = usize> {
         let units = set.lowest().map_or(&[][..], |first| self.units_of(first));
         units.iter().copied().filter(move |&unit| set.is_within(self.sets[unit]))

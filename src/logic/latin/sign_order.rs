@@ -88,13 +88,13 @@ pub struct Inequality {
 }
 
 impl Inequality {
-    /// The sign that says of the first square that it is less than the second one, or greater.
+    /// The sign by which the first square is less than the second one, or greater.
     pub fn between(first: Square, second: Square, is_less: bool) -> Self {
         let (lesser, greater) = if is_less { (first, second) } else { (second, first) };
         Self { lesser, greater }
     }
 
-    /// The first of the two squares in the order of squares, then the other.
+    /// The two squares, in the order of squares.
     pub fn squares(self) -> (Square, Square) {
         (self.lesser.min(self.greater), self.lesser.max(self.greater))
     }

@@ -131,8 +131,8 @@ impl FromIterator<usize> for SquareSet {
     }
 }
 
-/// The number of set bits in each mask of nine bits. A table, because not every machine has an instruction
-/// for it.
+/// The number of set bits in each mask of nine bits. It is a table because not every machine has an
+/// instruction for it.
 const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut mask = 1;

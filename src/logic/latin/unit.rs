@@ -24,7 +24,7 @@ pub enum UnitSort {
     Diagonal,
     /// One of the four 3x3 windows of a 9x9 grid, a column and a row away from its borders.
     Window,
-    /// One of the five sets of squares of a 9x9 grid that follow from the windows: they are no rule.
+    /// One of the five sets of squares of a 9x9 grid that follow from the windows and are not a rule.
     HiddenWindow,
 }
 
@@ -34,7 +34,7 @@ impl UnitSort {
         ["column", "row", "sector", "diagonal", "window", "hidden window"][self as usize]
     }
 
-    /// The name of the rule that forbids a digit twice, or from which that follows: `columns`.
+    /// The name of the rule that forbids a repeated digit here, directly or indirectly: `columns`.
     pub const fn rule(self) -> &'static str {
         match self {
             Self::Column => "columns",
@@ -52,7 +52,7 @@ impl UnitSort {
     }
 }
 
-/// The columns and the rows of a 9x9 grid that windows cross, three by three, and those that none crosses.
+/// The columns, or rows, of a 9x9 grid that windows cross, in threes, and then those that no window crosses.
 const THREES: [[u16; 3]; 3] = [[1, 2, 3], [5, 6, 7], [0, 4, 8]];
 
 impl Unit {
@@ -111,8 +111,8 @@ impl Unit {
             .collect()
     }
 
-    /// The region of these squares, of which there is at least one. It is named after the leftmost of its
-    /// topmost squares.
+    /// The region of these squares; there must be at least one. It is named after the leftmost of its topmost
+    /// squares.
     pub fn region(squares: impl IntoIterator<Item = Square>) -> Self {
         let mut region = Self::new(UnitSort::Sector, String::new(), squares);
         let first = region.squares.iter().min_by_key(|square| (square.row(), square.column()));

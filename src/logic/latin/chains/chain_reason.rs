@@ -7,7 +7,7 @@ use crate::puzzle::{listed, listed_squares};
 use super::chain_search::{Chain, Ending, strong_links};
 use super::link_graph::LinkGraph;
 
-/// Why a chain shows what it shows.
+/// The reason for the conclusion of a chain.
 pub fn reason(chain: &Chain<'_>) -> Reason {
     let graph = chain.graph;
     let shape = graph.at.shape();
@@ -73,7 +73,7 @@ fn name(graph: &LinkGraph<'_>, one: u16) -> String {
     graph.at.shape().named(graph.squares(one))
 }
 
-/// Every link in its order, a line each: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
+/// Every link in order, one line each: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
 fn steps(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let [from, to] = [chain.path[0], chain.path[1]];
@@ -87,7 +87,7 @@ fn steps(chain: &Chain<'_>) -> String {
     format!("If {}, {first}{links}", is_not(graph, from))
 }
 
-/// The words for the implication of a true candidate, over one that is false then, to another that is true:
+/// The words for the implication from a true candidate, over one that is then false, to another that is true:
 /// `r1c7 is not 3 (same row) but 8`, `r4c7 is not 8 (same column), so row 4 has only r4c9 left for 8`.
 pub fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
     let (cause, gone, there) = (link[0], link[1], link[2]);
@@ -135,7 +135,7 @@ fn beyond_sign(graph: &LinkGraph<'_>, cause: u16, gone: u8) -> String {
     format!("{relation} than {}", name(graph, cause))
 }
 
-/// `row 1 has only r1c7 left for 5`: of two places of a digit the other one.
+/// `row 1 has only r1c7 left for 5`: the other one of two places of a digit.
 fn only_place(graph: &LinkGraph<'_>, from: u16, to: u16) -> String {
     let shape = graph.at.shape();
     let digit = graph.digit(to);
@@ -201,8 +201,8 @@ fn locked_in_words(chain: &Chain<'_>) -> String {
     links.map(|held| format!(", and {held}")).collect()
 }
 
-/// Why either end rules out what is eliminated, if that is one digit and an end has one reason for all its
-/// squares: ` (same row as r1c2, less than r3c4)`.
+/// The reasons why the ends rule out what is eliminated, if that is one digit and each end has one reason for
+/// all its squares: ` (same row as r1c2, less than r3c4)`.
 fn by_both_ends(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let shape = graph.at.shape();
@@ -221,7 +221,7 @@ fn by_both_ends(chain: &Chain<'_>) -> String {
         }
         _ => None,
     };
-    // In its own square an end rules out what differs from it, which needs no words.
+    // An end rules out all other digits in its own square, which needs no words.
     let reasons = ends.into_iter().filter(|&end| !others(end).is_empty()).map(reason);
     match reasons.collect::<Option<Vec<String>>>() {
         Some(reasons) if !reasons.is_empty() => format!(" ({})", reasons.join(", ")),

@@ -144,7 +144,7 @@ impl<'g> ChainSearch<'g> {
         shortest
     }
 
-    /// Visits the chains of exactly this number of links that prove anything; says whether there may be
+    /// Visits the chains of exactly this number of links that prove anything. Returns true if there may be
     /// longer ones.
     pub fn each_of(&mut self, links: usize, mut visit: impl FnMut(&[u16])) -> bool {
         let mut path = Vec::new();
@@ -164,7 +164,7 @@ impl<'g> ChainSearch<'g> {
         may_be_longer
     }
 
-    /// Begins anew: this candidate is false.
+    /// Begins a new search, in which this candidate is false.
     fn begin(&mut self, start: u16) {
         self.start = start;
         self.links = 0;
@@ -176,7 +176,7 @@ impl<'g> ChainSearch<'g> {
         self.newly_off.push(start);
     }
 
-    /// Follows the links one step on, a weak one and a strong one; says whether anything came of it.
+    /// Follows one more weak and one more strong link. Returns true if they lead to anything new.
     fn advance(&mut self) -> bool {
         if self.links > 0 {
             self.follow_weak_links();
@@ -221,7 +221,8 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Returns true if the chain to this true one said that before: such a detour proves less.
+    /// Returns true if the candidate is true earlier in the chain to this true one: such a detour proves
+    /// less.
     fn was_true(&self, candidate: u16, mut true_one: u16) -> bool {
         loop {
             if true_one == candidate {
@@ -235,7 +236,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Returns true if the chain to this false one says before that the candidate is false.
+    /// Returns true if the candidate is false earlier in the chain to this false one.
     fn was_false(&self, candidate: u16, mut false_one: u16) -> bool {
         loop {
             if false_one == candidate {
@@ -249,7 +250,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// The newest ends; each chain is looked at from one of its ends only.
+    /// The newest ends; each chain is found from one of its ends only.
     fn ends(&self) -> impl Iterator<Item = u16> {
         self.newly_on.iter().copied().filter(|&end| end >= self.start)
     }
@@ -283,7 +284,7 @@ impl<'g> ChainSearch<'g> {
     }
 }
 
-/// The weak links inside of a chain.
+/// The weak links inside a chain.
 pub fn weak_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path[1..].chunks_exact(2).map(|link| (link[0], link[1]))
 }
@@ -293,7 +294,7 @@ pub fn strong_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path.chunks_exact(2).map(|link| (link[0], link[1]))
 }
 
-/// Eliminations by the sets of a loop: each is without one of its links, so it holds all its others.
+/// Eliminations by the sets of a loop: each lacks one of its two links, so it holds all its other digits.
 pub fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
     let mut locked = Eliminations::default();
     for (one, other) in strong_links(path) {
@@ -309,7 +310,7 @@ pub fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
 }
 
 /// A superset of the starts of chains that show anything, found much faster than by following the chains.
-/// Loops need no case of their own: a chain along one shows the same.
+/// Loops need no separate case: a chain along a loop shows the same.
 pub fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
     let mut on = graph.none();
     let starts = members(&graph.strongly_linked);
@@ -319,7 +320,7 @@ pub fn promising_starts(graph: &LinkGraph<'_>) -> Vec<u16> {
         for next in graph.strong(start) {
             unite(&mut on, reached.row(next));
         }
-        // Each chain is followed from the lower one of its ends.
+        // Each chain is found from the lower one of its ends.
         on[..usize::from(start / 64)].fill(0);
         contains(&on, start) || graph.excluded_candidates(start).any(|gone| meet(graph.weak(gone), &on))
     };

@@ -5,7 +5,7 @@ use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::bit_set::{BitRows, insert, meet, members};
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
 
-/// Which links a chain may use.
+/// The links that a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Links {
     /// Strong ones between the two places of a digit in a unit, weak ones within the digit.
@@ -38,12 +38,12 @@ pub struct LinkGraph<'a> {
 }
 
 const NONE: u16 = u16::MAX;
-/// The most strong links of a candidate, or more: in its square, its lines, its sector, two diagonals and a
-/// window.
+/// An upper bound on the strong links of a candidate: in its square, its lines, its sector, two diagonals and
+/// a window.
 const MOST_STRONG: usize = 8;
 
 impl<'a> LinkGraph<'a> {
-    /// With groups of these digits. Only grids with sectors have groups.
+    /// A graph with groups of these digits. Only grids with sectors have groups.
     pub fn new(grid: &LatinGrid, at: &'a LatinPosition, links: Links, digits: Digits) -> Self {
         let (groups, grouped) = groups_of(at, digits);
         let mut graph = Self::of(grid, at, links, groups);
@@ -51,8 +51,8 @@ impl<'a> LinkGraph<'a> {
         graph
     }
 
-    /// With groups of all digits, and with the places of each digit in the almost locked sets of up to so
-    /// many squares as further groups. Of two digits of a set it holds one at least.
+    /// A graph with groups of all digits and, as further groups, the places of each digit in the almost
+    /// locked sets of up to `most` squares. Such a set holds at least one of any two of its digits.
     pub fn with_sets(grid: &LatinGrid, at: &'a LatinPosition, most: usize) -> Self {
         let (mut groups, grouped) = groups_of(at, Digits::up_to(grid.side()));
         let all = at.almost_locked();
@@ -193,7 +193,7 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// Adds the weak links of the groups, to what sees all their squares, and these strong ones.
+    /// Adds the weak links of the groups, to everything that sees all their squares, and these strong ones.
     fn link_grouped(&mut self, strong: Vec<GroupedLink>) {
         let first = 64 * self.candidate_words;
         let mut of_digit: [Vec<usize>; 10] = Default::default();
@@ -221,7 +221,7 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// The number of a candidate that is there.
+    /// The number of an existing candidate.
     #[inline]
     pub fn number_of(&self, index: usize, digit: u8) -> u16 {
         self.candidates.partition_point(|&candidate| candidate < (index, digit)) as u16
@@ -301,7 +301,7 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// The candidates of a set, as what a step eliminates.
+    /// The candidates of a set, as eliminations.
     pub fn eliminations(&self, set: &[u64]) -> Eliminations {
         let mut eliminations = Eliminations::default();
         for candidate in members(set) {
@@ -315,7 +315,7 @@ impl<'a> LinkGraph<'a> {
 /// The two ends of a strong link of a digit, squares or groups.
 type GroupedLink = ([SquareSet; 2], u8);
 
-/// The groups of these digits, and the strong links that have one at an end at least.
+/// The groups of these digits, and the strong links with a group at one end or both.
 fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<GroupedLink>) {
     let mut grouped = Vec::new();
     let mut groups: Vec<(SquareSet, u8)> = Vec::new();
@@ -334,7 +334,7 @@ fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<G
 }
 
 /// The strong links of a digit between two parts of its places in a unit, a group at one end at least. Each
-/// part lies in one sector and another unit. A link may come twice. For grids with sectors.
+/// part lies in one sector and another unit. A link may occur twice. For grids with sectors.
 fn grouped_links(at: &LatinPosition, digit: u8) -> Vec<[SquareSet; 2]> {
     let shape = at.shape();
     let is_sector = |unit: &usize| shape.sectors().contains(unit);

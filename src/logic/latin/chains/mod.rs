@@ -1,4 +1,4 @@
-//! Chains of candidates, in which strong and weak links take turns. At least one of two candidates with a
+//! Chains of candidates, in which strong and weak links alternate. At least one of two candidates with a
 //! strong link is true; at most one of two with a weak link is. So one of the two ends of a chain is true.
 //!
 //! Sources: the nice loops of the Eureka and Sudoku Players' forums (2004 to 2006), and the alternating

@@ -5,8 +5,8 @@ use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, Squar
 use crate::puzzle::listed;
 
 /// Chains of almost locked sets. A digit whose places in two such sets all see each other is in only one of
-/// them; the other holds all its other digits. So the first or the last set of a chain holds what both have
-/// besides. Two sets that share two such digits are doubly linked: each is without one of the two and holds
+/// them; the other holds all its other digits. So the first or the last set of a chain holds any other digit
+/// that both have. Two sets that share two such digits are doubly linked: each lacks one of the two and holds
 /// all its others. Source: bennys and others in the Sudoku Players' forum (2005); the names as in HoDoKu
 /// (Hobiger, 2012).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl LatinTechnique for AlmostLockedChain {
 }
 
 impl AlmostLockedChain {
-    /// A tenth more from the fifth set on: beyond are forcing chains.
+    /// A tenth more for five sets or six: forcing chains begin above that.
     fn score(self, sets: usize) -> f64 {
         match self {
             Self::Xz | Self::XyWing => self.label().score,

@@ -31,7 +31,7 @@ impl LatinTechnique for BentSet {
         }
         // By their number of squares less 1.
         let sets = sets_by_size(at.shape(), at.domains(), self.squares() - 1);
-        // Most pairs of sets do not have two digits in common: their digits side by side show that fast.
+        // Most pairs of sets do not have two digits in common; a separate list of digits shows that fast.
         let digits: Vec<Vec<Digits>> =
             sets.iter().map(|of_size| of_size.iter().map(|set| set.digits).collect()).collect();
         let mut told: Vec<Eliminations> = Vec::new();
@@ -58,7 +58,7 @@ impl BentSet {
         }
     }
 
-    /// Offers what two almost locked sets show that have two digits in common.
+    /// Offers what two almost locked sets with two digits in common show.
     fn offer(
         self,
         at: &LatinPosition,

@@ -7,7 +7,7 @@ use crate::latin::{
 };
 
 /// The bound chain: a chain of statements, each of which follows from the one before, in which squares are at
-/// least or at most some number. Signs carry such bounds on. One of the ends of the chain is true. Chains
+/// least or at most some number. Signs pass such bounds on. One of the ends of the chain is true. Chains
 /// without bounds are for [`CandidateChain::ALTERNATING`](super::CandidateChain::ALTERNATING).
 pub struct BoundChain;
 
@@ -34,7 +34,8 @@ impl LatinTechnique for BoundChain {
         let graph = BoundGraph::new(grid, at);
         let mut told: Vec<Eliminations> = Vec::new();
         for path in graph.refutations() {
-            // To rule something out, a person follows those from the second statement to the last but one.
+            // To rule something out, a person follows the links from the second statement to the last but
+            // one.
             let score = Self::score(path.len().saturating_sub(3));
             if !found.wants(score) {
                 return;
@@ -52,7 +53,7 @@ impl LatinTechnique for BoundChain {
     }
 }
 
-/// Statements from one to its opposite, each of which follows at once from the one before.
+/// Statements from one to its opposite, each of which follows directly from the one before.
 struct Refutation<'a> {
     graph: &'a BoundGraph<'a>,
     path: &'a [u16],
@@ -63,7 +64,7 @@ impl<'a> Refutation<'a> {
         opposite(self.path[0])
     }
 
-    /// The square and digit that it shows to be true, if it shows that.
+    /// The square and digit that it proves, if it proves a placement.
     fn placement(&self) -> Option<(usize, u8)> {
         Some((self.graph.index(self.shown()), self.graph.allowed(self.shown()).single()?))
     }
@@ -75,7 +76,7 @@ impl<'a> Refutation<'a> {
         Eliminations::of_all(at, gone, SquareSet::of(index))
     }
 
-    /// The statements to follow: not the one that is refuted, if some candidate is ruled out.
+    /// The statements that the text follows: all for a placement, otherwise all but the first and the last.
     fn told(&self) -> &'a [u16] {
         match self.placement() {
             Some(_) => self.path,
@@ -99,7 +100,7 @@ impl<'a> Refutation<'a> {
         }
     }
 
-    /// The candidates of squares in one tone, single ones that are gone in the other; each once.
+    /// The candidates that squares have left in one tone, single ones that are gone in the other; each once.
     fn lights(&self) -> Vec<Light> {
         let graph = self.graph;
         let mut lit = [Digits::NONE; 81];
@@ -119,7 +120,7 @@ impl<'a> Refutation<'a> {
         lights
     }
 
-    /// Every link in its order: `r1c2 is not 5, it is at most 4; then r1c3 is at most 3 (less than r1c2)`.
+    /// Every link in order: `r1c2 is not 5, it is at most 4; then r1c3 is at most 3 (less than r1c2)`.
     fn steps(&self) -> String {
         let (graph, told) = (self.graph, self.told());
         let mut text = says(graph, told[0]);
@@ -158,7 +159,7 @@ impl<'a> Refutation<'a> {
             return format!("So {} in any case.", says(graph, shown));
         }
         let mut all_ends: Vec<String> = Vec::new();
-        // How what is shown lies to the ends, and to which.
+        // The relation of the concluded square to each end, and the label of that end.
         let mut why: Vec<(String, String)> = Vec::new();
         for end in [opposite(told[0]), told[told.len() - 1]] {
             let label = label(graph, end);
@@ -200,7 +201,7 @@ fn is(graph: &BoundGraph<'_>, statement: u16) -> String {
     }
 }
 
-/// The same as a bound: that a square is not its least candidate says that it is at least the next.
+/// The same as a bound: a square that is not its least candidate is at least the next one.
 fn is_bounded(graph: &BoundGraph<'_>, statement: u16) -> String {
     let allowed = graph.allowed(statement);
     let gone = graph.at.domain_at(graph.index(statement)) - allowed;
@@ -212,7 +213,8 @@ fn is_bounded(graph: &BoundGraph<'_>, statement: u16) -> String {
     }
 }
 
-/// Returns true if a statement leaves out the least or the greatest candidate alone: then it is a bound, too.
+/// Returns true if a statement rules out only the least or the greatest candidate, so that it is a bound,
+/// too.
 fn is_end_gone(graph: &BoundGraph<'_>, statement: u16) -> bool {
     let (claim, is_true) = graph.claim(statement);
     !claim.is_bound && !is_true && is(graph, statement) != is_bounded(graph, statement)
@@ -220,9 +222,9 @@ fn is_end_gone(graph: &BoundGraph<'_>, statement: u16) -> bool {
 
 /// The way from a statement to one about another square.
 enum Way {
-    /// The squares are in one unit of this sort, and both cannot hold a digit.
+    /// The squares are in one unit of this sort, and cannot both hold a digit.
     SameUnit(&'static str),
-    /// The second is the last place for a digit in a unit, as this says.
+    /// The second is the last place for a digit in a unit, in these words.
     LastPlace(String),
     /// A sign makes the second square this: `greater` or `less`.
     Sign(&'static str),

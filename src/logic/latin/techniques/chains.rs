@@ -17,14 +17,16 @@ pub struct CandidateChain {
     score: fn(usize) -> f64,
 }
 
-/// Links that a chain uses besides those of candidates; if there are any, chains without them are left out.
+/// Links that a chain uses besides those of candidates; unless it is `Nothing`, chains without them are left
+/// out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Through {
     Nothing,
-    /// Groups: two or more squares in one sector and another unit of which one holds the digit, namely all
-    /// places in a unit but those that are ruled out. A group rules out what sees all of its squares.
+    /// Groups: two or more squares in one sector and another unit, one of which holds the digit once all
+    /// other places in a unit are ruled out. A group rules out the digit in every square that sees all of its
+    /// squares.
     Groups,
-    /// Almost locked sets; it may go through groups, too.
+    /// Almost locked sets; the chain may go through groups, too.
     Sets,
 }
 
@@ -41,9 +43,9 @@ impl CandidateChain {
     };
 
     /// The XY-chain: a chain of squares with two digits left, each of which shares one of them with the next.
-    /// One of its ends holds the digit left over at both. If all have the same two digits, it is a remote
-    /// pair, and all its eliminations come in one step. Source: A. Stuart, *The Logic of Sudoku* (2007); A.
-    /// Johnson, *Solving Sudoku* (2005).
+    /// One of its ends holds the digit that is left over at both ends. If all have the same two digits, it is
+    /// a remote pair, and all its eliminations come in one step. Source: A. Stuart, *The Logic of Sudoku*
+    /// (2007); A. Johnson, *Solving Sudoku* (2005).
     pub const XY: Self = Self {
         label: label!("xy-chain", "XY-Chain", 6.6),
         links: Links::Squares,
@@ -61,8 +63,8 @@ impl CandidateChain {
     };
 
     /// The alternating inference chain: strong links (two digits left in a square, two places left in a unit)
-    /// and weak links take turns, so that one of its ends is true. It may close into a loop. Each two links
-    /// more add a tenth to the score, up to 7.5. Source: the nice loops of the Eureka forum (2004 to 2006).
+    /// and weak links alternate, so that one of its ends is true. It may close into a loop. Every two further
+    /// links add a tenth to the score, up to 7.5. Source: the nice loops of the Eureka forum (2004 to 2006).
     pub const ALTERNATING: Self = Self {
         label: label!("alternating-inference-chain", "Alternating Inference Chain", 7.0),
         links: Links::All,
@@ -78,9 +80,9 @@ impl CandidateChain {
         ..Self::ALTERNATING
     };
 
-    /// The alternating inference chain through almost locked sets: of any two of its digits such a set holds
-    /// one at least, a strong link. The Explainers' ratings of puzzles that need one are those of chains of
-    /// almost locked sets. Source: the Sudoku Players' forum (2006); HoDoKu (Hobiger, 2012).
+    /// The alternating inference chain through almost locked sets: such a set holds at least one of any two
+    /// of its digits, which is a strong link. The Explainers' ratings of puzzles that need one are those of
+    /// chains of almost locked sets. Source: the Sudoku Players' forum (2006); HoDoKu (Hobiger, 2012).
     pub const ALMOST_LOCKED: Self = Self {
         label: label!("als-aic", "ALS-AIC", 7.9),
         through: Through::Sets,
@@ -89,7 +91,7 @@ impl CandidateChain {
     };
 }
 
-/// The most squares of an almost locked set: with more, one hardly sees what the set has left.
+/// The most squares of an almost locked set: with more, it is hard to see what the set has left.
 const MOST_SQUARES: usize = 5;
 
 impl LatinTechnique for CandidateChain {
@@ -121,7 +123,7 @@ impl LatinTechnique for CandidateChain {
             let score = (self.score)(links);
             let may_be_longer = search.each_of(links, |path| {
                 let chain = Chain::new(&graph, path, self.links);
-                // What a simpler chain shows is no longer worth this one.
+                // Conclusions of simpler chains are recorded, but not offered.
                 let is_wanted = match self.through {
                     Through::Nothing => true,
                     Through::Groups => path.iter().any(|&one| graph.is_group(one)),

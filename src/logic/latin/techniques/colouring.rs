@@ -1,5 +1,4 @@
-//! Colourings of a digit: where it has two places in a unit, they take two colours, and so on from unit to
-//! unit.
+//! Colourings of a digit: its two places in a unit get two colours, and so on from unit to unit.
 
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
@@ -9,7 +8,7 @@ use crate::latin::{
 };
 use crate::puzzle::listed;
 
-/// All colourings of a digit that have nothing in common.
+/// The separate colourings of a digit.
 fn colourings(at: &LatinPosition, digit: u8) -> Vec<DigitColouring> {
     let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
     let mut colourings: Vec<DigitColouring> = Vec::new();
@@ -61,10 +60,10 @@ impl DigitColouring {
     }
 }
 
-/// Simple colouring: where a digit has two places in a unit, they take two colours, and so on from unit to
-/// unit. All squares of one colour hold the digit. A square that sees both cannot hold it (trap); a colour
-/// with two squares that see each other is the wrong one (wrap). Source: the Sudoku Players' forum (2005);
-/// the Sudopedia.
+/// Simple colouring: where a digit has two places in a unit, they get two colours, and so on from unit to
+/// unit. All squares of one of the colours hold the digit. A square that sees both colours cannot hold it
+/// (trap); a colour with two squares that see each other is the wrong one (wrap). Source: the Sudoku Players'
+/// forum (2005); the Sudopedia.
 pub struct SimpleColouring;
 
 impl LatinTechnique for SimpleColouring {
@@ -140,9 +139,9 @@ fn reason(at: &LatinPosition, digit: u8, colours: [SquareSet; 2], end: &str) -> 
     }
 }
 
-/// Multi-colouring: two separate colourings of a digit. If a colour of the one sees a colour of the other,
-/// one of the two opposite colours is right, and what sees both of these is ruled out (bridge). A colour that
-/// sees both colours of the other colouring is wrong (trap). Two colourings of two squares each make a
+/// Multi-colouring: two separate colourings of a digit. If a colour of one sees a colour of the other, one of
+/// the two opposite colours is right, and squares that see both of these lose the digit (bridge). A colour
+/// that sees both colours of the other colouring is wrong (trap). Two colourings of two squares each make a
 /// [`Turbot`](super::Turbot). Source: the Sudoku Players' forum (2005); HoDoKu.
 pub struct MultiColouring;
 
@@ -213,7 +212,7 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// Why the colour B, which sees C and D, is wrong.
+    /// The reason why the colour B, which sees C and D, is wrong.
     fn trap(&self, shape: &LatinShape) -> String {
         let [by_c, by_d] = self.other.map(|colour| shape.named(first_pair(shape, self.one[1], colour)));
         format!(
@@ -223,7 +222,7 @@ impl Pattern {
         )
     }
 
-    /// Why A or C is right if B and D see each other.
+    /// The reason why A or C is right if B and D see each other.
     fn bridge(&self, shape: &LatinShape, gone: &Eliminations) -> String {
         let between = shape.named(first_pair(shape, self.one[1], self.other[1]));
         format!(
@@ -257,13 +256,13 @@ impl Pattern {
     }
 }
 
-/// The units by their words: `rows, columns and boxes`, and `row, column or box`.
+/// The sorts of units in words: `rows, columns and boxes`, and `row, column or box`.
 fn units_in_words(shape: &LatinShape) -> [String; 2] {
     let words = shape.words();
     [listed(words.iter().map(|word| plural(word)), "and"), listed(&words, "or")]
 }
 
-/// The first square of one set that sees one of the other, and that one; none if there is none.
+/// The first square of one set that sees one of the other, and the square it sees; empty if there is none.
 fn first_pair(shape: &LatinShape, set: SquareSet, other: SquareSet) -> SquareSet {
     let pair = |one: usize| Some([one, (shape.peers(one) & other).lowest()?].into_iter().collect());
     set.iter().find_map(pair).unwrap_or_default()

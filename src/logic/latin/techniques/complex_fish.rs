@@ -12,10 +12,10 @@ use super::fish::with_fins;
 use super::subsets::all_of;
 
 /// The complex fish: the places of a digit in n units, the bases, lie in n other units, the covers; so the
-/// covers have their digit there and nowhere else. With sectors among rows that are covered by columns, or
-/// the other way round, it is a Franken fish; with any other mixture it is a mutant fish. Places of the bases
-/// outside of the covers, or in more bases than covers, are fins: either one of them holds the digit, or the
-/// fish is whole, so only what sees all fins is ruled out. For grids with sectors. After the Ultimate Fish
+/// covers have their digit only there. With sectors among rows that are covered by columns, or the other way
+/// round, it is a Franken fish; with any other mixture it is a mutant fish. Places of the bases outside of
+/// the covers, or in more bases than covers, are fins: either one of them holds the digit, or the fish is
+/// whole, so only squares that see all fins lose the digit. For grids with sectors. After the Ultimate Fish
 /// Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct ComplexFish {
     size: u32,
@@ -84,7 +84,7 @@ impl ComplexFish {
         Self { size, is_mutant, is_finned, label }
     }
 
-    /// Offers a fish that rules this place out, with each of the covers through the place.
+    /// Offers the fish that rule this place out, with each unit through the place as the last cover.
     fn offer(
         &self,
         at: &LatinPosition,
@@ -134,7 +134,7 @@ impl LatinTechnique for ComplexFish {
                 let allowed: &[_] =
                     if self.is_mutant { &[[all, all]] } else { &[[no_column, no_row], [no_row, no_column]] };
                 for &allowed in allowed {
-                    // As many bases as the size, and one cover less.
+                    // As many bases as the size, and one cover fewer.
                     residue.choose_covers(allowed, self.size - 1, (0, Counted::default()), &mut |fish| {
                         self.offer(at, (digit, index), fish, &mut told, found);
                     });
@@ -144,7 +144,7 @@ impl LatinTechnique for ComplexFish {
     }
 }
 
-/// The columns and the rows, a bit for each of them among all units, which begin with them.
+/// The columns and the rows, a bit for each unit; they are the first units.
 fn lines(shape: &LatinShape) -> [u64; 2] {
     let columns = (1 << shape.side()) - 1;
     [columns, columns << shape.side()]
@@ -177,7 +177,7 @@ impl FishUnits {
         none(columns, rows) || none(rows, columns)
     }
 
-    /// Numbers of bases and of covers that squares are in.
+    /// The numbers of bases and of covers that squares are in.
     fn counted(&self, shape: &LatinShape) -> [Counted; 2] {
         [self.bases, self.all_covers()].map(|units| Counted::of(units, shape.sets()))
     }
@@ -200,7 +200,7 @@ impl FishUnits {
         let pattern = (at.places(digit) & bases) - fins;
         let lights = |tone, squares| at.lights(tone, squares, Digits::of(digit));
         let gone = gone.places(digit);
-        // A square in a base that two covers cross.
+        // An eliminated square in a base lies in two covers.
         let alone = match gone & bases {
             SquareSet::NONE => String::new(),
             inside => {
@@ -292,7 +292,7 @@ struct Residue {
 }
 
 impl Residue {
-    /// `None` if a unit would have no place left, which is not a matter of fish.
+    /// `None` if a unit would have no place left, which takes no fish to see.
     fn of(at: &LatinPosition, digit: u8, index: usize) -> Option<Self> {
         let shape = at.shape();
         let places = at.places(digit);
@@ -310,8 +310,8 @@ impl Residue {
         Some(residue)
     }
 
-    /// Visits the choices of bases and covers, with so many more covers to choose and one base more than
-    /// covers, of which no part would do.
+    /// Visits the choices of bases and covers that contain no smaller fish. `missing` covers are still to be
+    /// chosen, and there is one base more than covers.
     fn choose_covers(
         &self,
         [bases, mut covers]: [u64; 2],
@@ -370,7 +370,7 @@ impl Residue {
     }
 }
 
-/// The choices within one, but the empty one and itself.
+/// All parts of a choice but the empty one and the whole.
 fn parts(whole: u64) -> impl Iterator<Item = u64> {
     let next = move |&part: &u64| Some((part - 1) & whole).filter(|&next| next != 0);
     std::iter::successors(Some(whole).filter(|&whole| whole != 0), next).skip(1)

@@ -51,11 +51,12 @@ impl LatinTechnique for DeathBlossom {
     }
 }
 
-/// The almost locked sets from which a square takes a digit if it holds it: it sees all places for it there.
+/// The almost locked sets that lose a digit if a square holds it, because the square sees all their places
+/// for it.
 struct SetsAround<'a> {
     all: &'a AlmostLockedSets,
     peers: SquareSet,
-    /// The digits of the square, and what the sets hold if it holds this digit, as a set of groups.
+    /// The digits of the square, and what the sets hold if the square holds this digit, as a set of groups.
     held: Vec<(u8, Vec<u64>)>,
 }
 
@@ -71,12 +72,12 @@ impl<'a> SetsAround<'a> {
         Self { all, peers, held: held.collect() }
     }
 
-    /// Returns true if each digit of the square is taken from some set.
+    /// Returns true if every digit of the square would be taken from some set.
     fn has_petals_for_all(&self) -> bool {
         self.held.iter().all(|(_, held)| held.iter().any(|&word| word != 0))
     }
 
-    /// By digit of the square: the groups that hold `digit` if the square holds that.
+    /// By digit of the square: the groups that hold `digit` if the square holds its digit.
     fn holding(&self, digit: u8) -> impl Iterator<Item = impl Iterator<Item = u16>> {
         self.held.iter().map(move |(_, held)| members_within(held, self.all.of_digit(digit)))
     }
@@ -89,13 +90,13 @@ impl<'a> SetsAround<'a> {
     }
 }
 
-/// The search for the blossoms of one stem that show something of one digit.
+/// The search for the blossoms of one stem that eliminate one digit.
 struct Blossom<'a> {
     at: &'a LatinPosition,
     stem: usize,
     digit: u8,
     petals: &'a SetsAround<'a>,
-    /// By digit of the stem: the groups that may hold the digit then.
+    /// By digit of the stem: the groups that then may hold the digit.
     choices: &'a [Vec<u16>],
     told: &'a mut Vec<Eliminations>,
 }

@@ -9,8 +9,8 @@ use crate::puzzle::listed;
 
 use super::subsets::{all_of, choices, is_split, locked_sets, union, within};
 
-/// The fish: n rows in which a digit has only n columns left between them, which hold it there and nowhere
-/// else; or columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
+/// The fish: n rows in which a digit has only n columns left between them, so these columns hold it only
+/// there; or columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct Fish {
     size: u32,
     label: Label,
@@ -119,7 +119,7 @@ pub(super) fn with_fins(shape: &LatinShape, digit: u8, whole: &str, [fins, gone]
 
 /// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, diagonal or window, its
 /// fins. Either a fin holds the digit, or the fish is whole. So squares in its cover lines that see all fins,
-/// from within their unit, lose the digit. A fish that would be degenerate without its fins is called
+/// within the unit of the fins, lose the digit. A fish that would be degenerate without its fins is called
 /// sashimi. For grids with sectors. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct FinnedFish {
     size: u32,
@@ -130,7 +130,8 @@ pub struct FinnedFish {
 /// Three lines side by side.
 const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// A sector with places in one or two of the lines through it and in others: some are fins, and some may go.
+/// A sector with places in one or two base lines through it, some of them fins, and other places, some of
+/// which may lose the digit.
 #[derive(Clone, Copy, Default)]
 struct FinSector {
     /// Its index among the units.
@@ -140,13 +141,13 @@ struct FinSector {
     stack: u16,
     /// The base lines through it.
     lines: u16,
-    /// Their places in it and outside of it, and the other places in it, by line across.
+    /// The places of these lines inside and outside of it, and the other places in it, by line across.
     inside: u16,
     outside: u16,
     others: u16,
 }
 
-/// By number of base lines less 1: sectors, and how many there are.
+/// By number of base lines minus 1: sectors, and how many there are.
 type FinSectors = [([FinSector; 27], usize); 2];
 
 impl FinSector {
@@ -229,7 +230,7 @@ impl FinnedFish {
     pub const SASHIMI_JELLYFISH: Self =
         Self { size: 4, is_sashimi: true, label: label!("sashimi-jellyfish", "Sashimi Jellyfish", 5.5) };
 
-    /// Offers the eliminations of a sector, with base lines elsewhere and their covers.
+    /// Offers the eliminations in a sector, with these base lines elsewhere and their covers.
     fn offer(
         &self,
         at: &LatinPosition,

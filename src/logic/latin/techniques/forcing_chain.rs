@@ -14,7 +14,7 @@ impl LatinTechnique for ForcingChain {
         label!("forcing-chain", "Forcing Chain", 8.2)
     }
 
-    /// Offers what follows from every candidate of a choice: it follows in any case.
+    /// Offers what follows from every candidate of a choice, and so in any case.
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let score = self.label().score;
         let graph = LinkGraph::new(grid, at, Links::All, Digits::NONE);
@@ -73,7 +73,7 @@ fn choices(graph: &LinkGraph<'_>, at: &LatinPosition) -> Vec<ForcingChoice> {
     choices
 }
 
-/// By candidate: what is true if it is, and what is false.
+/// By candidate: what is true if it is true, and what is false.
 fn consequences(graph: &LinkGraph<'_>) -> [BitRows; 2] {
     let none = BitRows::new(graph.len(), graph.none().len());
     let (mut on, mut off) = (none.clone(), none);
@@ -85,7 +85,8 @@ fn consequences(graph: &LinkGraph<'_>) -> [BitRows; 2] {
     [on, off]
 }
 
-/// Follows what is true if `start` is, breadth first; tells which candidate led to which, and its truth.
+/// Follows the consequences if `start` is true, breadth first. Calls `tell` with each candidate, the one that
+/// led to it, and whether it is true.
 fn follow(
     graph: &LinkGraph<'_>,
     start: u16,
@@ -115,7 +116,7 @@ fn follow(
     }
 }
 
-/// The path from a true candidate to a forced one, both included: true and false candidates take turns.
+/// The path from a true candidate to a forced one, both included: true and false candidates alternate.
 fn path(graph: &LinkGraph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
     let (mut on, mut off) = (graph.none(), graph.none());
     insert(&mut on, start);
@@ -146,7 +147,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
         let (index, digit) = graph.candidate(candidate);
         format!("{} is {digit}", shape.label(index))
     };
-    // Of one square only the first says which.
+    // Only the first candidate of a square names the square.
     let way = |place: usize, candidate: u16| match choice.of_unit {
         None if place > 0 => graph.candidate(candidate).1.to_string(),
         _ => says(candidate),
@@ -160,7 +161,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
     let mut told: Vec<String> = Vec::new();
     let mut paths: Vec<(u16, Vec<u16>)> =
         choice.candidates.iter().map(|&start| (start, path(graph, start, forced, is_true))).collect();
-    // The short ones are told first; the longer ones may go on like them.
+    // The short ones come first; the longer ones may go on like them.
     paths.sort_by_key(|(_, path)| path.len());
     for (start, path) in paths {
         let all: Vec<String> = path.windows(3).step_by(2).map(|link| link_in_words(graph, link)).collect();
@@ -173,7 +174,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
                 let so = if links.is_empty() { "" } else { "; so " };
                 format!("{so}{}", denied(graph, *cause, forced))
             }
-            // It is what is to be shown.
+            // The start itself is the result.
             [_] => continue,
             _ => String::new(),
         };

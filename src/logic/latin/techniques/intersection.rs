@@ -15,13 +15,13 @@ pub enum Intersection {
     Claiming,
 }
 
-/// By places in a box, in its order: whether they are several, and lie in one line.
+/// By places in a box, in its order: true if there are several, all in one line.
 const IN_A_LINE: [bool; 512] = several_within(&[0o007, 0o070, 0o700, 0o111, 0o222, 0o444]);
 
-/// By places in a line, in its order: whether they are several, and lie in one box.
+/// By places in a line, in its order: true if there are several, all in one box.
 const IN_A_BOX: [bool; 512] = several_within(&[0o007, 0o070, 0o700]);
 
-/// By mask of nine bits: whether it has several bits, and has them within one of these masks.
+/// By mask of nine bits: true if it has several bits, all within one of these masks.
 const fn several_within(crossings: &[u16]) -> [bool; 512] {
     let mut is_within = [false; 512];
     let mut mask = 1_u16;
@@ -37,7 +37,7 @@ const fn several_within(crossings: &[u16]) -> [bool; 512] {
 }
 
 impl Intersection {
-    /// Visits every digit that is locked so.
+    /// Visits every digit that is locked in this way.
     fn visit(&self, at: &LatinPosition, tell: &mut dyn FnMut(Locked)) {
         let shape = at.shape();
         let (units, of_boxes) = match self {
@@ -106,9 +106,9 @@ fn reason(at: &LatinPosition, &Locked { digit, places, from, into }: &Locked) ->
     }
 }
 
-/// Pointing that leaves a digit only one square of another unit, which is no line. Named as in the Sudoku
-/// Explainer (Juillerat, 2007). Where its direct claiming would apply, the third sector of the band
-/// points, too.
+/// Pointing that leaves a digit only one square of another unit that is not a line. Named as in the Sudoku
+/// Explainer (Juillerat, 2007). The Explainer's direct claiming is left out: where it would apply, the third
+/// sector of the band points, too.
 pub struct DirectPointing;
 
 impl LatinTechnique for DirectPointing {
@@ -133,7 +133,7 @@ impl LatinTechnique for DirectPointing {
     }
 }
 
-/// Why the only square left in the next sector holds the digit, which that sector loses in some squares.
+/// The reason why the only square left in the next sector holds the digit, which other squares of it lose.
 fn direct_reason(
     at: &LatinPosition,
     locked: &Locked,

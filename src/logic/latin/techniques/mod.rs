@@ -1,4 +1,4 @@
-//! The techniques for every puzzle on a latin grid, which need only its units, signs and domains; a family
+//! The techniques for every puzzle on a latin grid, which need only its units, signs and domains; one family
 //! per file.
 
 mod almost_locked_chain;

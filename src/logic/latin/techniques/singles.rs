@@ -181,7 +181,7 @@ fn obstacles(
         return (others().collect(), "all others are filled".to_owned());
     }
     // Squares that hold the digit, at least one for each open square that sees any; the signs that keep it
-    // out of others; and those that lost it through earlier steps.
+    // out of others; and the squares that lost it through earlier steps.
     let (mut shows, mut signs, mut lost) = (SquareSet::NONE, Vec::new(), Vec::new());
     for &other in &open {
         let peers = shape.index(other).map_or(SquareSet::NONE, |index| shape.peers(index));
@@ -228,7 +228,7 @@ fn obstacles(
     (because, joined(&clauses))
 }
 
-/// The limit that a sign sets to an open square, in the current position.
+/// The limit that a sign sets for an open square, in the current position.
 #[derive(Debug, Clone, Copy)]
 struct SignLimit {
     square: Square,
@@ -251,7 +251,7 @@ impl SignLimit {
         })
     }
 
-    /// The sign that rules out a digit: if possible by itself, or else because of a filled square.
+    /// A sign that rules out a digit: preferably by itself, or else because of a filled square.
     fn barring(grid: &LatinGrid, at: &LatinPosition, square: Square, digit: u8) -> Option<Self> {
         let barring = Self::all(grid, at, square).filter(|sign| sign.gone().contains(digit));
         barring.min_by_key(|sign| (!sign.is_extreme(digit), !sign.is_filled))
@@ -261,8 +261,8 @@ impl SignLimit {
         if self.is_greater { Digits::up_to(self.bound) } else { Digits::range(self.bound, self.side) }
     }
 
-    /// `r4c3 is less than r4c4, which is at most 3`. The end is there only if it matters to what is `gone`;
-    /// the square is called `name`.
+    /// `r4c3 is less than r4c4, which is at most 3`. The second half is written only if the digits that are
+    /// `gone` depend on it; `name` is the name of the square.
     fn told(&self, name: &str, gone: Digits) -> String {
         let (than, least) = if self.is_greater { ("greater", "at least ") } else { ("less", "at most ") };
         let sentence = format!("{name} is {than} than {}", self.other.label());

@@ -32,7 +32,7 @@ impl NakedSubset {
     ) {
         let shape = at.shape();
         let shared = || shape.units_of_all(subset);
-        // The first of its units offers it, so that it comes once.
+        // Only the first of its units offers it.
         if shared().next() != Some(unit) {
             return;
         }
@@ -126,7 +126,7 @@ impl HiddenSubset {
     }
 }
 
-/// Visits every choice of digits of a unit, by its index, that have only as many squares left.
+/// Visits every choice of `size` digits of a unit, given by its index, that have only `size` squares left.
 pub(super) fn hidden_subsets(at: &LatinPosition, size: u32, tell: &mut dyn FnMut(usize, SquareSet, Digits)) {
     let all = at.all_places_by_unit();
     let few = all.map(|places| places.units_with(2, size as usize));
@@ -173,7 +173,7 @@ impl DirectHiddenSubset {
     pub const TRIPLE: Self =
         Self { size: 3, label: label!("direct-hidden-triple", "Direct Hidden Triple", 2.5) };
 
-    /// Why only one square of a unit is left for a digit: the subset of it holds these digits.
+    /// The reason why only one square of a unit is left for a digit: its other places hold these digits.
     fn reason(
         &self,
         at: &LatinPosition,
@@ -234,7 +234,7 @@ fn word(size: u32) -> &'static str {
     ["two", "three", "four"][size as usize - 2]
 }
 
-/// `both` of two; of three or four `all three`, `all four`.
+/// `both`, `all three` or `all four`.
 pub(super) fn all_of(size: u32) -> &'static str {
     ["both", "all three", "all four"][size as usize - 2]
 }
@@ -248,7 +248,7 @@ pub(super) fn within(whole: u16) -> impl Iterator<Item = u16> {
     std::iter::successors(Some(whole), move |&part| (part != 0).then(|| (part - 1) & whole))
 }
 
-/// Returns true if a choice consists of smaller ones side by side.
+/// Returns true if a part of a choice has no more bits than masks, so that it would do alone.
 pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
     let is_closed = |part: u16| count(union(masks, part)) <= count(part);
     within(chosen).any(|part| part != chosen && part != 0 && is_closed(part))

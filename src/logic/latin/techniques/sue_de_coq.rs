@@ -6,8 +6,9 @@ use crate::latin::{
 use crate::puzzle::listed;
 
 /// Sue de Coq: squares in which a sector and a line, diagonal or window meet, with further squares of both.
-/// All together they have just as many digits as squares, and no digit can be in both further parts; so each
-/// is in them exactly once. Source: Sue de Coq, *Two-Sector Disjoint Subsets*, Sudoku Players' forum (2005).
+/// Together they have just as many digits as squares, and no digit can be in both further parts, so each
+/// digit is in them exactly once. Source: Sue de Coq, *Two-Sector Disjoint Subsets*, Sudoku Players' forum
+/// (2005).
 pub struct SueDeCoq;
 
 impl LatinTechnique for SueDeCoq {
@@ -69,12 +70,12 @@ fn subsets(at: &LatinPosition, squares: SquareSet) -> Vec<Part> {
     all
 }
 
-/// The number of these digits that a part settles: its squares, less the digits that it brings in.
+/// The number of these digits that a part settles: its squares minus the digits that it brings in.
 fn settles((_, digits, count): &Part, core: Digits) -> usize {
     count.saturating_sub((*digits - core).len())
 }
 
-/// Offers the patterns with these squares of a line and a sector, and parts of each alone.
+/// Offers the patterns with this core of a line and a sector, and a part of each alone.
 fn offer(
     at: &LatinPosition,
     units: [usize; 2],
@@ -107,7 +108,7 @@ struct Pattern<'a> {
 }
 
 impl Pattern<'_> {
-    /// What is not in the sector's part is in the line, and what is not in the line's part in the sector.
+    /// A digit outside the sector's part is in the line, and one outside the line's part is in the sector.
     fn eliminations(&self) -> Eliminations {
         let Pattern { at, units: [line, sector], core, in_line, in_sector } = self;
         let sets = at.shape().sets();

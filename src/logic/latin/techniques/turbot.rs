@@ -4,9 +4,9 @@ use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations, strong_links,
 };
 
-/// Two strong links of a digit, with one end each that see each other: one of the two far ends holds the
-/// digit, and no square that both see can. Skyscraper and two-string kite were named in the New Sudoku
-/// Players' Forum (enjoysudoku.com, thread 2646). Each technique offers only its own shape.
+/// Two strong links of a digit with near ends that see each other: one of the two far ends holds the digit,
+/// and no square that sees both can. Skyscraper and two-string kite were named in the New Sudoku Players'
+/// Forum (enjoysudoku.com, thread 2646). Each technique offers only its own shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turbot {
     /// Two rows, or two columns.

@@ -7,9 +7,9 @@ use crate::latin::{
 use crate::puzzle::listed;
 
 /// Two squares of two digits each, the wings: one of them (or the pivot of an XYZ-wing) certainly holds the
-/// far digit, so what all of these rule out goes. Of two candidates one is true, and each settles one wing.
-/// Candidates exclude each other within units and across signs. (XY- and XYZ-wing as in the Sudoku Explainer,
-/// Juillerat, 2007; W-wing as in HoDoKu, Hobiger, 2012.)
+/// far digit, so what all of these rule out is eliminated. One of two candidates is true, and each settles
+/// one wing. Candidates exclude each other within units and across signs. (XY- and XYZ-wing as in the Sudoku
+/// Explainer, Juillerat, 2007; W-wing as in HoDoKu, Hobiger, 2012.)
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Wing {
     /// The two candidates of a square, the pivot.
@@ -69,7 +69,7 @@ impl LatinTechnique for Wing {
 /// The index of a square and a digit in it.
 type Candidate = (usize, u8);
 
-/// Candidates of which one is true.
+/// Candidates, one of which is true.
 #[derive(Clone, Copy)]
 struct Alternatives {
     one: Candidate,
@@ -95,7 +95,7 @@ struct WingSearch<'a> {
     grid: &'a LatinGrid,
     at: &'a LatinPosition,
     twos: SquareSet,
-    /// By alternative: the squares that it leaves one digit, with this digit.
+    /// By alternative: the squares that it leaves only one digit, with this digit.
     ends: [Vec<Candidate>; 2],
 }
 
