@@ -1,4 +1,4 @@
-//! The terminal: the only room that knows ratatui and crossterm.
+//! The terminal: the only part of the program that knows ratatui and crossterm.
 //!
 //! [`run`] takes over the terminal, turns its input into messages for the [app](crate::app), draws the app's
 //! state, and carries out the app's effects. The main thread sleeps until an event wakes it. Whatever

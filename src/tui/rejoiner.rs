@@ -160,7 +160,7 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// The key of a sequence such as `[A`, `[1;5A`, `OA` or `[3~`. Small letters end rxvt's arrows.
+/// The key of a sequence such as `[A`, `[1;5A`, `OA` or `[3~`. Lowercase letters end rxvt's arrows.
 fn key_of(sequence: &str, last: char) -> Option<Input> {
     let numbers: Vec<u8> = sequence[1..].split([';', last]).map(|part| part.parse().unwrap_or(1)).collect();
     let code = match (last, numbers[0]) {

@@ -33,7 +33,7 @@ pub enum Start {
     Replay(Box<dyn AnyPuzzle>),
     /// A race against the game of this replay.
     Race(String),
-    /// Practice of a technique, or the course of all.
+    /// Practice of a technique, or the course of all techniques.
     Practice(PracticeRequest),
     /// The list of puzzles in the file or folder of this name.
     Several(String),
@@ -41,12 +41,12 @@ pub enum Start {
     Text(Box<dyn AnyPuzzle>),
 }
 
-/// Plays the puzzles of this shelf until the player quits, or the process should end. The game is saved; if
-/// that failed, the reason is returned.
+/// Plays the puzzles of this shelf until the player quits or the process should end. The game is saved; if
+/// that fails, returns the reason.
 ///
 /// # Errors
 ///
-/// If there is no suitable terminal; the terminal is then untouched.
+/// If there is no suitable terminal. The terminal is then left untouched.
 pub fn run(shelf: &'static Shelf, start: Start) -> Result<Option<String>> {
     let folders = Folders::of_user();
     let (settings, themes, colours, wrong) = load(&folders, shelf);

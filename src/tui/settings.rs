@@ -6,8 +6,8 @@ use crate::theme::{Depth, Themes};
 
 use super::theme::TerminalColours;
 
-/// Loads the user's settings and all themes, with the colours of the terminal as far as the environment
-/// tells, and the first error in the user's files. Missing settings are chosen to suit the terminal;
+/// Loads the user's settings and all themes, with the colours of the terminal as far as the environment shows
+/// them, and the first error in the user's files. Missing settings are chosen to suit the terminal;
 /// `NO_COLOR` overrides colours.
 pub fn load(folders: &Folders, shelf: &Shelf) -> (Settings, Themes, TerminalColours, Option<String>) {
     let (themes, mut wrong) = read_themes(folders);

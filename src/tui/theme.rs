@@ -43,7 +43,7 @@ pub struct Theme {
     pub(super) lights_by_points: bool,
     /// True if dots show a hint's region.
     pub(super) tells_regions_by_points: bool,
-    /// Text on the background, and on the board's.
+    /// Text on the screen's background, and on the board's.
     pub(super) base: Style,
     pub(super) paper: Style,
     pub(super) text: Style,
@@ -157,7 +157,7 @@ impl Theme {
         let mut style = Style::new();
         if self.has_colour {
             style = self.coloured(glyph, ground);
-            // Nobody sees the ink of a blank, and none takes the fewest bytes.
+            // The ink of a blank is invisible, and the default colour takes the fewest bytes.
             if glyph.ink == Ink::Blank && !glyph.underlined {
                 style.fg = Some(Color::Reset);
             }
@@ -251,14 +251,14 @@ impl Theme {
             return in_colour(&self.palette, ink).bg(colour(&self.palette, ground));
         };
         let contrast = self.palette.colour(ink).contrast(Colour::Rgb([red, green, blue]));
-        // Marks that are too quiet for a diagonal are as readable as givens there.
+        // Marks with too little contrast on a tint get the colour of givens.
         let is_quiet = is_mark(glyph.ink) && contrast.is_some_and(|contrast| contrast < READABLE);
         let ink = if is_quiet { Role::Given } else { ink };
         in_colour(&self.palette, ink).bg(Color::Rgb(red, green, blue))
     }
 
-    /// A ground mixed with as much of a tint, or, where it is to be seen among tints, with thrice as much and
-    /// a little of the walls' colour; `None` where the terminal or the theme cannot mix colours.
+    /// A background mixed with an equal amount of a tint; if it must stand out among tints, with three times
+    /// as much and a little of the walls' colour. `None` if the terminal or the theme cannot mix colours.
     fn soft(self, ground: Role, tint: Role, is_strong: bool) -> Option<[u8; 3]> {
         let colours = [ground, tint, Role::Wall].map(|role| self.palette.colour(role));
         let [Colour::Rgb(ground), Colour::Rgb(tint), Colour::Rgb(wall)] = colours else { return None };

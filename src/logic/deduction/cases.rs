@@ -107,7 +107,8 @@ fn denied(removes: &[Removal]) -> Option<String> {
     Some(words.join(", and "))
 }
 
-/// Values of which one is true: `r1c2 is 3, 5 or 7`, `r1c2 or r3c2 is 5`, `the 4 at r5c5 takes this or that`.
+/// Values, one of which is true: `r1c2 is 3, 5 or 7`, `r1c2 or r3c2 is 5`, `the 4 at r5c5 takes this or
+/// that`.
 fn either(values: &[LiteralMeaning]) -> String {
     let Some(LiteralMeaning { subject, verb, value, .. }) = values.first() else { return String::new() };
     if values.iter().all(|other| other.subject == *subject) {

@@ -18,7 +18,7 @@ pub enum WhyNot {
     Mistake(Step),
     /// It breaks one or more rules at once, or what the rules imply for a group of squares.
     BrokenRule(Fault),
-    /// Steps, each possible after those before it, of which the last rules it out: by a removal, or by a
+    /// Steps, each possible after those before it. The last one rules the piece out, by a removal or by a
     /// placement that excludes it.
     Proof(Vec<Step>),
     /// The same, but the last step tries the piece out, which leads to a contradiction. There are no steps if

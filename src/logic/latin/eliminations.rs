@@ -41,8 +41,7 @@ impl Eliminations {
         Self(self.0.map(|places| places - squares))
     }
 
-    /// Returns true if none of the earlier ones in `told` eliminates at least as much, and adds these to
-    /// them.
+    /// Returns true if no eliminations in `told` include these, and then adds these to `told`.
     pub fn is_new(&self, told: &mut Vec<Self>) -> bool {
         let is_new = !told.iter().any(|&known| known & *self == *self);
         if is_new {

@@ -7,7 +7,7 @@ use crate::puzzle::{Fault, Piece};
 
 use super::{Eliminations, LatinGrid, LatinPosition};
 
-/// A group of values of which exactly one holds, by a rule that a puzzle adds to those of its grid.
+/// A group of values, exactly one of which holds by a rule that a puzzle adds to those of its grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGroup {
     /// The squares and their digits.
@@ -23,8 +23,8 @@ pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {
     /// The techniques, as [`Deduced::techniques`].
     fn techniques() -> &'static [&'static dyn Technique<Self>];
 
-    /// Groups of values of which exactly one holds, besides those of the squares, the units and the signs:
-    /// trials use them. None by default.
+    /// Groups of values, exactly one of which holds, besides those of the squares, the units and the signs.
+    /// Trials use them. None by default.
     fn groups(&self) -> Vec<LatinGroup> {
         Vec::new()
     }

@@ -128,8 +128,8 @@ pub fn draw_labelled(
     }
 }
 
-/// The numbered columns, with the positions of their numbers, a blank apart: the cursor's, the first, the
-/// last, and as many others as fit.
+/// The numbered columns, with the positions of their numbers, at least a blank apart: the cursor's, the
+/// first, the last, and as many others as fit.
 fn numbered_columns(layout: &BoardLayout, cursor: Option<Square>) -> Vec<(u16, u16)> {
     let geometry = &layout.geometry;
     let origin = geometry.window.origin();

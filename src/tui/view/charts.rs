@@ -114,7 +114,7 @@ fn bands(levels: &LevelHistory, depth: usize, columns: usize, rows: usize) -> Ve
     bands
 }
 
-/// Short title.
+/// Title if the full one does not fit.
 const IN_SHORT: &str = "Time of each game";
 /// Width of a mark on the time axis.
 const MARK: u16 = 6;

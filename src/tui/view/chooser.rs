@@ -16,7 +16,7 @@ const NAME: usize = 3;
 const WORDS: u16 = 28;
 const WIDEST_WORDS: u16 = 44;
 
-/// Number of parts besides the choice by full names, and of those from which on there are titles.
+/// Number of parts besides the choice by full names, and the number of parts from which on there are titles.
 const MOST_WORDS: usize = 4;
 const TITLED: usize = 2;
 
@@ -25,7 +25,7 @@ const WIDTH: u16 = 23;
 
 /// The choice of a method, results so far, and a description of the selected method, short if the full one
 /// does not fit: full names, or on a very small screen a grid of the 32 algorithms and the Davis-Putnam
-/// procedure. The choice fits the width; longer lines are to be wrapped.
+/// procedure. The choice fits the width; longer lines must be wrapped.
 pub fn paragraphs(
     chooser: &Chooser,
     results: &[SearchResult],

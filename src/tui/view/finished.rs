@@ -101,7 +101,7 @@ fn how_it_went(finished: &Finished, theme: Look<'_>) -> Vec<Line<'static>> {
     let par =
         finished.par.map(|par| format!(", par {} from {}", clock(par.median), counted(par.games, "game")));
     let par = par.unwrap_or_default();
-    // Of a long report the first lines are kept.
+    // Only the first lines of a long report are kept.
     let race = race_in_words(&*finished.play.game).map(|words| Line::styled(words, theme.accent));
     let mut lines: Vec<Line> = race.into_iter().chain([Line::styled(verdict(tally), theme.right)]).collect();
     lines.extend([
@@ -117,7 +117,7 @@ fn how_it_went(finished: &Finished, theme: Look<'_>) -> Vec<Line<'static>> {
         true => Line::styled(format!("Your best time yet; it was {}", clock(best)), theme.right),
         false => Line::from(format!("Best time {}", clock(best))),
     }));
-    // A par says what is usual, and a race what was to be beaten.
+    // A par or a race is already a comparison.
     let is_compared = finished.par.is_none() && finished.play.game.ghost().is_none();
     let comparison = finished.comparison.as_ref().filter(|_| is_compared);
     lines.extend(comparison.map(|comparison| Line::from(compared(comparison))));

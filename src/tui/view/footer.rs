@@ -65,8 +65,8 @@ impl Footer {
         }
     }
 
-    /// The key in this column, if it or its label was clicked. Of several keys that share a label, each sign
-    /// is a key: `←→`, `+ -`; but not in a range: `1-9`.
+    /// The key in this column, if it or its label was clicked. If several keys share a label, each sign is a
+    /// key, as in `←→` or `+ -`, but not in a range such as `1-9`.
     pub fn key_at(&self, x: u16) -> Option<Press> {
         // The tail overlaps the keys.
         [&self.tail, &self.keys].into_iter().find_map(|(keys, area)| {

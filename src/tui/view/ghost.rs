@@ -10,14 +10,14 @@ use crate::tui::theme::Look;
 const BESIDE: u16 = 12;
 const WIDEST: u16 = 24;
 
-/// Lines of the panel about the race of a game; none if it is none.
+/// Lines of the panel about the race against a ghost; none if the game is not a race.
 pub(super) fn lines(play: &Play, width: u16, theme: Look<'_>) -> Vec<Line<'static>> {
     let (Some(race), Some(words)) = (GhostRace::of(&*play.game), race_in_words(&*play.game)) else {
         return Vec::new();
     };
     let length = usize::from(width.saturating_sub(BESIDE).min(WIDEST));
     let bar = |name: &str, done: usize| {
-        // The first square can be seen, and only the last fills the bar.
+        // The first square already shows in the bar, and only the last one fills it.
         let full = (done * length).div_ceil(race.squares.max(1));
         let full = if done < race.squares { full.min(length.saturating_sub(1)) } else { length };
         let (done_sign, left_sign) = match theme.glyphs {

@@ -51,7 +51,7 @@ impl List {
         is_inside.then(|| self.top() + row()).filter(|entry| *entry < self.count)
     }
 
-    /// Draws the visible names, which only they are asked for.
+    /// Draws the visible names; `name` is called only for these.
     pub fn draw_names(&self, name: impl Fn(usize) -> String, theme: Look<'_>, frame: &mut Frame) {
         self.draw(|entry| (name(entry).trim_end().to_owned(), String::new()), theme, frame);
     }

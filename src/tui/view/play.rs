@@ -168,7 +168,7 @@ fn draw_header(play: &Play, seen: [Option<String>; 2], theme: Look<'_>, frame: &
             Highlight::Pairs => "pairs lit".to_owned(),
         });
     }
-    // A narrow header has room for the first of these: in a race it is worth more than the clock.
+    // A narrow header has room only for the first of these; in a race, that is worth more than the clock.
     if let Some(race) = GhostRace::of(&*play.game) {
         middle.push(format!("you {}, ghost {}", race.own, race.ghost));
     }

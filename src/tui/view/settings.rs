@@ -104,7 +104,7 @@ fn list(screen: &SettingsScreen, body: Rect, below: Option<u16>) -> List {
     }
 }
 
-/// Text about the selected row, or a message. Of a command it has all keys, which the list may cut.
+/// Text about the selected row, or a message. For a command, it has all keys, which the list may cut.
 fn told(screen: &SettingsScreen, settings: &Settings, theme: Look<'_>) -> Line<'static> {
     if let Some(message) = &screen.message {
         return Line::styled(message.clone(), theme.accent);

@@ -211,8 +211,8 @@ fn time(time: Option<Duration>) -> String {
     time.map_or_else(|| "-".to_owned(), clock)
 }
 
-/// Streaks, and on a narrow screen the figures without a column; else the meaning of the line of pars in the
-/// chart, which follows from a number of games.
+/// Streaks; on a narrow screen also the figures without a column, otherwise the meaning of the par line in
+/// the chart, with the number of games behind it.
 fn in_words(
     screen: &StatisticsScreen,
     selection: &Selection,

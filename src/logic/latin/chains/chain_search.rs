@@ -75,7 +75,7 @@ impl<'a> Chain<'a> {
         strong_links(self.path).filter_map(|(one, other)| self.graph.set_between(one, other))
     }
 
-    /// Returns true if all its squares have the same two digits, and see each other by turns.
+    /// Returns true if all its squares have the same two digits, and each sees the next.
     fn is_of_pairs(&self) -> bool {
         let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
         let digit = |one: u16| self.graph.candidate(one).1;

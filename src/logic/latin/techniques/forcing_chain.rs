@@ -45,7 +45,7 @@ impl LatinTechnique for ForcingChain {
     }
 }
 
-/// Candidates of which one must be true: the digits of a square, or the places of a digit in a unit.
+/// Candidates, one of which must be true: the digits of a square, or the places of a digit in a unit.
 struct ForcingChoice {
     candidates: Vec<u16>,
     /// The place of the unit among all, and the digit; `None` for a square.

@@ -103,7 +103,7 @@ fn ruled_out(grid: &LatinGrid, square: Square, at: &LatinPosition) -> (Vec<Squar
     if !by_units.is_empty() {
         clauses.push(format!("{units} hold {}", listed(by_units.iter(), "and")));
     }
-    // What earlier steps ruled out.
+    // Digits that earlier steps ruled out.
     if !lost.is_empty() {
         let verb = if lost.single().is_some() { "was" } else { "were" };
         clauses.push(format!("{} {verb} ruled out before", listed(lost.iter(), "and")));
