@@ -133,7 +133,7 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
         let mut possible = 0;
         problem.solutions(answer, stop, &mut |solution| {
             found += 1;
-            possible += usize::from(is_left(&P::pieces(&solution), request.ruled_out));
+            possible += usize::from(is_left(P::pieces(&solution), request.ruled_out));
             let is_known = possible == 2 || found == MOST;
             if is_known { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
@@ -206,8 +206,9 @@ fn impossibility<P: Deduced>(reasoner: &Reasoner<'_, P>) -> Option<Step> {
 const MOST: usize = 1000;
 
 /// Returns true if none of these pieces was ruled out.
-pub fn is_left(pieces: &[Piece], ruled_out: &[Removal]) -> bool {
-    !ruled_out.iter().any(|removal| pieces.iter().any(|&piece| removal.rules_out(piece)))
+pub fn is_left(mut pieces: Vec<Piece>, ruled_out: &[Removal]) -> bool {
+    pieces.sort_unstable();
+    !ruled_out.iter().any(|removal| removal.rules_out_one(&pieces))
 }
 
 /// The mistake in a position where every solution needs a value that was ruled out.
@@ -253,7 +254,7 @@ pub fn leads_on<P: Solved>(
     let (mut found, mut leads_on) = (0, false);
     problem.solutions(answer, stop, &mut |solution| {
         found += 1;
-        leads_on = found == MOST || is_left(&P::pieces(&solution), ruled_out);
+        leads_on = found == MOST || is_left(P::pieces(&solution), ruled_out);
         if leads_on { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     Ok(leads_on)

@@ -238,6 +238,21 @@ impl Removal {
         }
     }
 
+    /// Returns true if it rules out one of these pieces, which are sorted.
+    pub(super) fn rules_out_one(&self, pieces: &[Piece]) -> bool {
+        match self {
+            Self::Numbers { square, .. } => {
+                let lowest = Piece::Number(NumberedSquare::new(*square, i64::MIN));
+                let here = &pieces[pieces.partition_point(|&piece| piece < lowest)..];
+                let is_here = |piece: &&Piece| piece.number().is_some_and(|it| it.square() == *square);
+                here.iter().take_while(is_here).any(|&piece| self.rules_out(piece))
+            }
+            Self::Blocks { blocks, .. } => {
+                blocks.iter().any(|&block| pieces.binary_search(&Piece::Block(block)).is_ok())
+            }
+        }
+    }
+
     /// The values that it rules out, as pieces, in order.
     pub fn pieces(&self) -> Vec<Piece> {
         match self {

@@ -258,7 +258,7 @@ fn check<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
     let is_sound = |board: &BoardState<P>| match &only {
         Some(right) => {
             let is_right = |entry: &Piece| right.binary_search(entry).is_ok();
-            Ok(P::entries(&board.answer).iter().all(is_right) && is_left(right, &board.ruled_out))
+            Ok(P::entries(&board.answer).iter().all(is_right) && is_left(right.to_vec(), &board.ruled_out))
         }
         None => leads_on(problem, &board.answer, &board.ruled_out, stop),
     };
