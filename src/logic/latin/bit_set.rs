@@ -157,7 +157,10 @@ impl<N: Iterator<Item = u16>, F: Fn(u16) -> N> Closure<F> {
                 visited => earliest = earliest.min(visited),
             }
         }
-        if earliest == own {
+        if earliest == own && self.open.len() == first + 1 {
+            self.open.pop();
+            self.visited[usize::from(number)] = DONE;
+        } else if earliest == own {
             // All numbers opened since lead here and to each other.
             let together = self.open.split_off(first);
             let mut all = vec![0; self.rows.words];
