@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A finished game to race against: over its time, the squares that were right and stayed right. It knows
-/// neither their places nor their values, so it gives none away.
+/// A finished game to race against: at each time, the number of squares that were right and stayed right. It
+/// knows neither their places nor their values, so it reveals none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ghost {
     /// The times at which squares became right for good, in order, with the number of squares so far.

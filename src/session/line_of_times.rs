@@ -26,7 +26,7 @@ pub(super) struct LineOfTimes {
     centre: [f64; 2],
     /// Constant, slopes, drift.
     terms: [f64; TERMS],
-    /// The covariance of these, where a residual has the variance 1.
+    /// The covariance of the terms, for residuals of variance 1.
     covariance: Matrix,
     /// Half the span, where the line is certain.
     reach: f64,
@@ -52,10 +52,10 @@ const BOUND: f64 = 1.345;
 /// Standard deviation of normal residuals whose median size is 1.
 const OF_MEDIAN: f64 = 1.4826;
 
-/// The standard deviation of residuals to begin with, and the least.
+/// The initial standard deviation of residuals, and the lowest.
 const DEVIATION: (f64, f64) = (0.4, 0.02);
 
-/// The number of times that games are weighted anew.
+/// The number of rounds of reweighting.
 const ROUNDS: usize = 20;
 
 impl LineOfTimes {
@@ -133,8 +133,8 @@ fn dot(one: [f64; TERMS], other: [f64; TERMS]) -> f64 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
 
-/// The quantile of numbers that each count this often, between two numbers in proportion; beyond them all lie
-/// numbers that count this often together.
+/// The quantile of weighted numbers, interpolated between neighbours. `beyond` is the weight of further
+/// numbers above all of these.
 fn quantile(numbers: impl Iterator<Item = (f64, f64)>, share: f64, beyond: f64) -> f64 {
     let mut numbers: Vec<(f64, f64)> = numbers.collect();
     numbers.sort_by(|one, other| one.0.total_cmp(&other.0));

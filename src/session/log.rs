@@ -27,7 +27,7 @@ pub struct GameResult {
     pub total: Option<f64>,
     /// The time played in milliseconds.
     pub time_ms: u64,
-    /// Changes of what stands on the board that led to the end.
+    /// Changes on the board that led to the end.
     pub moves: usize,
     /// Hints shown.
     pub hints: usize,
@@ -38,7 +38,7 @@ pub struct GameResult {
     /// The time of the game that it was raced against, in milliseconds, if it was a race.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ghost_ms: Option<u64>,
-    /// The day whose puzzle of the day it is, if it is one.
+    /// The day of the puzzle, if it is a puzzle of the day.
     #[serde(default)]
     pub daily: Option<NaiveDate>,
 }
@@ -50,7 +50,7 @@ pub struct FinishedGame {
     pub v: u64,
     /// The time of the finish, in milliseconds since 1970.
     pub finished: u64,
-    /// The player's day on which it was.
+    /// The day in the player's time zone.
     pub day: NaiveDate,
     /// The rest.
     #[serde(flatten)]
@@ -69,7 +69,7 @@ pub struct BegunGame {
 }
 
 impl GameResult {
-    /// The result of a finished game. The maker of its kind knows which puzzles were those of a day.
+    /// The result of a finished game. The maker of its kind recognises puzzles of the day.
     pub fn of(game: &dyn Game, maker: Option<&dyn Maker>) -> Option<Self> {
         let Finish { elapsed, tally, mistakes } = game.finish()?;
         let about = game.about();
@@ -122,13 +122,13 @@ impl FinishedGame {
 }
 
 impl BegunGame {
-    /// A game of this problem that is not finished; with what is said about the puzzle.
+    /// An unfinished game of this problem, with the remarks about it.
     pub fn of(problem: &dyn AnyProblem, about: &About) -> Self {
         Self { kind: problem.kind().to_owned(), size: problem.filed_size(), tier: tier_of(about) }
     }
 }
 
-/// The tier that is said of a puzzle: its score counts more than its words.
+/// The tier stated for a puzzle; a score takes precedence over the difficulty in words.
 fn tier_of(about: &About) -> Option<u8> {
     let said = || {
         let difficulty = about.difficulty.as_deref()?;
@@ -152,7 +152,7 @@ pub struct Practised {
     pub v: u64,
     /// The time, in milliseconds since 1970.
     pub practised: u64,
-    /// The player's day on which it was.
+    /// The day in the player's time zone.
     pub day: NaiveDate,
     /// The kind of puzzle: `sudoku`.
     pub kind: String,
@@ -170,9 +170,9 @@ pub enum Found {
     Alone,
     /// By the player, after a hint or a wrong answer.
     WithHelp,
-    /// Not: it was shown.
+    /// Not found: it was shown.
     Shown,
-    /// Not, in a game: a hint of it was taken, or it was there to be seen in the longest pause.
+    /// Not found, in a game: the player took a hint of it, or did not see it in the longest pause.
     Missed,
 }
 
@@ -190,7 +190,7 @@ pub struct PracticeProgress {
 }
 
 impl Practised {
-    /// The number that tells these lines from those of finished games.
+    /// The version that distinguishes these lines from those of finished games.
     pub const VERSION: u64 = 2;
 
     /// The line of the log, with its line break.
@@ -206,7 +206,7 @@ impl PracticeProgress {
     /// The number of them that must have been found alone.
     pub const MASTERY: usize = 8;
 
-    /// The figures of these, given in the order in which they were seen.
+    /// The figures of these, given in the order in which they were seen; missed ones do not count.
     pub fn of(found: impl IntoIterator<Item = Found>) -> Self {
         let found: Vec<Found> = found.into_iter().filter(|found| *found != Found::Missed).collect();
         let count = |what| found.iter().filter(|found| **found == what).count();

@@ -1,12 +1,12 @@
 //! Games: any puzzle with undo, time, marks, hints, saves and statistics.
 //!
 //! A [`Session`] is a game of a typed [`Puzzle`] with its journal. Outside this room the type is erased: a
-//! game is a `Box<dyn Game>`, a puzzle out of a file a `Box<dyn AnyPuzzle>`, and a kind of puzzle a `&dyn
-//! Kind`. This room knows no disk, no clock (time comes in through [`Game::advance`]) and no thread
-//! (long work goes out as a [`Job`]).
+//! game is a `Box<dyn Game>`, a puzzle from a file a `Box<dyn AnyPuzzle>`, and a kind of puzzle a `&dyn
+//! Kind`. This room knows no disk, no clock (time comes in through [`Game::advance`]) and no thread (long
+//! work goes out as a [`Job`]).
 //!
-//! Each event of a game is one line of its journal. While a game is open, its journal only grows; playing its
-//! lines again from the untouched puzzle rebuilds the game exactly.
+//! Each event of a game is one line of its journal. While a game is open, its journal only grows; replaying
+//! its lines from the untouched puzzle rebuilds the game exactly.
 //!
 //! | file or folder | holds |
 //! |---|---|
@@ -64,7 +64,7 @@ use crate::deduction::Deduced;
 use crate::generation::Generated;
 use crate::puzzle::{Played, Presented, Solved, Written};
 
-/// A puzzle that says everything about itself: all the traits of the contract together.
+/// A complete puzzle: all the traits of the contract together.
 pub trait Puzzle: Solved + Deduced + Played + Written + Presented + Generated {}
 
 impl<P: Solved + Deduced + Played + Written + Presented + Generated> Puzzle for P {}

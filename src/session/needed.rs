@@ -27,8 +27,8 @@ impl NeededTechnique {
     /// The least number of games.
     pub const GAMES: usize = 3;
 
-    /// The one that was missed last, of those in this log, the earliest line first. What was missed in a game
-    /// follows the line of that game.
+    /// The one that was missed last in this log, given the earliest line first. The techniques missed in a
+    /// game follow the line of that game.
     pub fn of(log: &[LogLine]) -> Option<Self> {
         let mut missed: Vec<Self> = Vec::new();
         let mut game = None;
@@ -61,9 +61,8 @@ impl Review {
     pub const NOTHING_MISSED: &str =
         "You missed nothing: no hint was taken, and no step was to be seen in a long pause.";
 
-    /// The id of the technique that was missed: that of this moment; else the hardest among that of the
-    /// longest pause with a step to be seen, and those of hints. `None` if there is none that could have been
-    /// seen.
+    /// The id of the technique missed at this moment, or else the hardest among those of hints and of the
+    /// longest pause with a step to be seen. `None` if none could have been seen.
     pub fn missed(&self, moment: Option<usize>) -> Option<&'static str> {
         if let Some(at) = moment.and_then(|at| missed(&self.moments.get(at)?.event)) {
             return Some(at.0);
@@ -87,9 +86,9 @@ impl Review {
         events.filter(|event| matches!(event, MomentEvent::Help(_))).filter_map(missed)
     }
 
-    /// The lines for the log about a finished game, each the id of a technique: those that were missed, each
-    /// once, but not a pause before a step of the first tier, as everybody pauses; and the one for which
-    /// the puzzle was made, found alone, if it was not missed.
+    /// The lines for the log about a finished game, each with the id of a technique: every missed one once,
+    /// and the one for which the puzzle was made, as found alone, if it was not missed. A pause before a step
+    /// of the first tier does not count, as everybody pauses.
     pub fn noted(&self, made_for: Option<Label>) -> Vec<(&'static str, Found)> {
         let pause = self.longest_pause().filter(|(_, score)| tier(*score) > 1);
         let missed: BTreeSet<_> = self.hints().chain(pause).map(|(technique, _)| technique).collect();
@@ -99,7 +98,8 @@ impl Review {
     }
 }
 
-/// The technique that was missed at a moment, with its score; `None` if nothing was, or only trying led on.
+/// The technique that was missed at a moment, with its score; `None` if nothing was, or if only trying
+/// helped.
 fn missed(event: &MomentEvent) -> Option<(&'static str, f64)> {
     let missed = match event {
         MomentEvent::Pause { step: Some(step), .. } if !step.is_mistake() => (step.technique, step.score),
@@ -109,8 +109,8 @@ fn missed(event: &MomentEvent) -> Option<(&'static str, f64)> {
     Some(missed).filter(|(_, score)| tier(*score) < TRYING)
 }
 
-/// The lines for the log about a finished game of this kind, as [`Review::noted`] has them; none if it is no
-/// game, or `stop` was set.
+/// The lines for the log about a finished game of this kind, as [`Review::noted`] has them; none if it is not
+/// a game, or `stop` was set.
 pub fn noted(kind: &dyn Kind, game: &dyn AnyPuzzle, stop: &Stop) -> Vec<(&'static str, Found)> {
     let review = game.review(stop).ok().flatten();
     review.map(|review| review.noted(made_for(kind, game.about()))).unwrap_or_default()
@@ -122,8 +122,8 @@ pub fn made_for(kind: &dyn Kind, about: &About) -> Option<Label> {
     kind.techniques().into_iter().find(|label| Some(label.id) == name.order.technique())
 }
 
-/// The order of a puzzle that needs this technique and nothing harder: of the size of another puzzle, and
-/// with what it has, if that can be; of the usual size if there is none. `None` if it cannot be made.
+/// The order of a puzzle that needs this technique and nothing harder. It has the size of the puzzle `like`,
+/// and its wishes too if that is possible; without one, the usual size. `None` if it cannot be made.
 pub fn order_needing(kind: &dyn Kind, like: Option<&dyn AnyProblem>, technique: &str) -> Option<Order> {
     let maker = kind.maker()?;
     let catalogue = maker.catalogue();

@@ -8,7 +8,7 @@ use crate::session::{AnyProblem, BegunGame, FinishedGame, GameResult, Selection,
 
 use super::line_of_times::{LineOfTimes, Observation};
 
-/// A puzzle, as far as its par depends on it.
+/// The properties of a puzzle that its par depends on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ParPuzzle {
     /// Its kind, size and tier.
@@ -26,7 +26,7 @@ pub struct Par {
     pub median: Duration,
     /// The shortest and the longest time of the span in which four of five games end.
     pub span: [Duration; 2],
-    /// The number of games that it follows from, at least [`Pars::LEAST`].
+    /// The number of games that it is based on, at least [`Pars::LEAST`].
     pub games: usize,
     /// True if it is about games with help.
     pub help: bool,
@@ -62,14 +62,14 @@ const LATEST: usize = 300;
 /// The least number of games for a median weight.
 const FEW: usize = 3;
 
-/// The milliseconds that a game may take: any other time is from a clock that was changed.
+/// The milliseconds that a game may take: any other time comes from a clock that was changed.
 const TIMES: std::ops::RangeInclusive<u64> = 1000..=86_400_000;
 
 /// The greatest ratio of the times of a span that is worth showing.
 const WIDEST: f64 = 12.0;
 
 impl ParPuzzle {
-    /// A problem, with what is said about it.
+    /// The properties of a problem with these remarks.
     pub fn of(problem: &dyn AnyProblem, about: &About) -> Self {
         let sort = BegunGame::of(problem, about);
         Self { sort, score: about.score(), total: about.total() }
@@ -97,7 +97,7 @@ impl ParPuzzle {
 }
 
 impl Par {
-    /// The par of a finished game, from the games of other puzzles, with help as it had.
+    /// The par of a finished game, from games of other puzzles, with or without help as it was.
     pub fn of_game(result: &GameResult, statistics: &Statistics) -> Option<Self> {
         let kind = Selection::of_kind(&result.kind);
         let games = statistics.finished(&kind);
@@ -117,8 +117,8 @@ impl Pars {
     /// The least number of games for a par.
     pub const LEAST: usize = 8;
 
-    /// The pars that follow from these games, given the earliest first. Of several games of a puzzle the
-    /// first counts: later the player knew the puzzle.
+    /// The pars from these games, given the earliest first. Of several games of a puzzle only the first
+    /// counts: later the player knew the puzzle.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut known = HashSet::new();
         let mut sorts: BTreeMap<(&str, &str, bool), Vec<&FinishedGame>> = BTreeMap::new();
@@ -221,14 +221,14 @@ fn form(size: &str) -> &str {
     &size[..size.find(|sign: char| sign.is_ascii_digit()).unwrap_or(size.len())]
 }
 
-/// The median of a few numbers or more.
+/// The median; `None` of fewer than [`FEW`] numbers.
 fn median(numbers: impl Iterator<Item = f64>) -> Option<f64> {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
     numbers.get(numbers.len() / 2).copied().filter(|_| numbers.len() >= FEW)
 }
 
-/// The time of which this is the logarithm, in milliseconds.
+/// The time from the logarithm of its milliseconds.
 fn time(logarithm: f64) -> Duration {
     Duration::from_millis(libm::exp(logarithm) as u64)
 }

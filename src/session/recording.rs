@@ -22,7 +22,7 @@ pub trait Recording: Send {
     /// The time of this position.
     fn at(&self, number: usize) -> Duration;
 
-    /// The picture of this position; of the last if there are not so many.
+    /// The picture of this position; of the last if there are fewer.
     fn scene(&self, number: usize) -> Scene;
 
     /// The time played.
@@ -55,7 +55,7 @@ pub(crate) struct RecordingOf<P: Puzzle> {
     pub(crate) positions: Vec<RecordedPosition<P>>,
     /// The number of the position at the player's first finish.
     end: Option<usize>,
-    /// Each time there was help, with the number of the position in which it was.
+    /// The times of help, each with the number of the position in which it was.
     pub(crate) help: Vec<(Duration, usize, Helped)>,
 }
 
@@ -70,7 +70,7 @@ pub(crate) struct RecordedPosition<P: Puzzle> {
 }
 
 impl<P: Puzzle> RecordingOf<P> {
-    /// Plays a save again.
+    /// Replays a save.
     pub(crate) fn of(save: &str) -> Result<Self, ReadError> {
         let first = RecordedPosition { at: Duration::ZERO, board: BoardState::default(), is_own: false };
         let (mut positions, mut end, mut help) = (vec![first], None, Vec::new());

@@ -1,4 +1,4 @@
-//! Looking back at a game: every position, with the player's guesses, mistakes, pauses and help.
+//! The review of a game: every position, with the player's guesses, mistakes, pauses and help.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::session::game::{BoardState, gained};
 use crate::session::recording::RecordingOf;
 use crate::session::{EasySteps, Helped, Puzzle, Recording, Tally};
 
-/// A game looked back at: what happened in it, and what there was to be seen.
+/// The review of a game: what happened in it, and which steps there were to be seen.
 pub struct Review {
     /// The title of the puzzle, with its size where there are several.
     pub title: String,
@@ -25,9 +25,11 @@ pub struct Review {
     pub moments: Vec<Moment>,
     /// The number of right entries of the player that were justified at the time.
     pub justified: usize,
-    /// The hardest technique that one of them needed, and its score; none that is harder than the puzzle.
+    /// The hardest technique that one of them needed, and its score; techniques harder than the puzzle do not
+    /// count.
     pub used: Option<(&'static str, f64)>,
-    /// The rating by the easiest path; `None`, and no guesses and mistakes, without exactly one solution.
+    /// The rating by the easiest path. Without exactly one solution it is `None`, and there are no guesses
+    /// and mistakes.
     pub needed: Option<Rating>,
 }
 
@@ -49,7 +51,7 @@ pub enum MomentEvent {
     Pause {
         /// For how long.
         length: Duration,
-        /// The cheapest step to be seen, or the one that tells a mistake; `None` if only trying got on.
+        /// The cheapest step to be seen, or the one that reveals a mistake; `None` if only trying helped.
         step: Option<Box<Step>>,
     },
     /// This right piece was put on the board, but no step justified it then.
@@ -73,15 +75,15 @@ const PAUSE: Duration = Duration::from_secs(10);
 /// The number of pauses in a review: the longest.
 const PAUSES: usize = 5;
 
-/// The number of vain searches of all techniques for a step that justifies a move. Everything after them
-/// is not judged, so that a game full of guesses is looked at in time.
+/// The number of vain searches of all techniques for a step that justifies a move. After them, only singles
+/// are found, so that the review of a game full of guesses does not take long.
 const SCANS: usize = 24;
 
-/// Looks back at a recorded game.
+/// Reviews a recorded game.
 ///
-/// A piece is justified if steps that rule something out, and then a single, lead to it from what stood on
-/// the board then, without anything else being placed and without trying anything out. What is ruled out once
-/// stays so, as all of it is true of the one solution.
+/// A piece is justified if steps that rule something out, and then one that places it, lead to it from the
+/// board at that time, without another placement and without trying. Values once ruled out stay so, as this
+/// is true of the one solution.
 pub(crate) fn review<P: Puzzle>(recording: RecordingOf<P>, stop: &Stop) -> Result<Review, Stopped> {
     let problem = recording.state.problem();
     let untouched = P::Answer::default();
@@ -165,7 +167,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         long.into_iter().map(moment).collect()
     }
 
-    /// The cheapest step in a position that does not try anything out, or the one that tells a mistake.
+    /// The cheapest step in a position that does not try anything out, or the one that reveals a mistake.
     fn to_be_seen(&self, board: &BoardState<P>) -> Result<Option<Box<Step>>, Stopped> {
         let problem = self.recording.state.problem();
         if !self.is_right(&board.answer) {
@@ -208,7 +210,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         Ok(moments)
     }
 
-    /// The fate of a wrong piece that was put there with this position.
+    /// The mistake of a wrong piece that was placed in this position: when it showed, and when it was fixed.
     fn mistake(&self, piece: Piece, position: usize) -> MomentEvent {
         let positions = &self.recording.positions;
         let problem = self.recording.state.problem();
@@ -229,7 +231,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         MomentEvent::Mistake { piece, showed, fixed }
     }
 
-    /// A step justified a move, after others of which this was the hardest.
+    /// Counts a move that a step justified, after others of which `hardest` was the hardest.
     fn justify(&mut self, step: &Step, hardest: Option<(&'static str, f64)>) {
         self.justified += 1;
         let used = [hardest, Some((step.name, step.score)), self.used].into_iter().flatten();
@@ -237,7 +239,7 @@ impl<P: Puzzle> Reviewer<'_, P> {
         self.used = used.max_by(|one, other| one.1.total_cmp(&other.1));
     }
 
-    /// Checks that a right piece is justified in a right position; `None` once that is no longer checked.
+    /// Returns true if a right piece is justified in a right position; `None` if that is no longer checked.
     fn is_justified(&mut self, board: &BoardState<P>, piece: Piece) -> Result<Option<bool>, Stopped> {
         let problem = self.recording.state.problem();
         let singles = EasySteps::Singles.techniques::<P>();

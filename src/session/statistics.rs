@@ -8,10 +8,10 @@ use chrono::{Days, NaiveDate};
 use crate::deduction::Label;
 use crate::session::{BegunGame, FinishedGame, Found, GameResult, Kind, PracticeProgress, Practised};
 
-/// All games that are known of.
+/// All known games.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Statistics {
-    /// Those that were finished, each once, in the order in which they were.
+    /// Finished games, each once, in the order in which they were finished.
     finished: Vec<FinishedGame>,
     begun: Vec<BegunGame>,
     /// The positions that were practised, in their order.
@@ -93,7 +93,7 @@ impl Statistics {
         Self { practised, ..self }
     }
 
-    /// The techniques of a kind that were practised, the cheapest first, with what is counted of each.
+    /// The techniques of a kind that were practised, the cheapest first, with the figures of each.
     pub fn techniques(&self, kind: &dyn Kind) -> Vec<(Label, PracticeProgress)> {
         let progress = |technique: &Label| PracticeProgress::of(self.practice(kind.name(), technique.id));
         let all = kind.techniques().into_iter().map(|technique| (technique, progress(&technique)));
@@ -140,8 +140,8 @@ impl Statistics {
         figures
     }
 
-    /// The sizes and the tiers of a kind that were played, with each tier of each size, in this order: all
-    /// tiers of a size before its tiers, smaller sizes first; a tier that is not known is left out.
+    /// The selections of a kind that were played: each size, smaller ones first, followed by each of its
+    /// known tiers.
     pub fn groups(&self, kind: &str) -> Vec<Selection> {
         let finished = self.finished.iter().map(|FinishedGame { result, .. }| result);
         let finished = finished.map(|result| (&result.kind, &result.size, result.tier));
@@ -185,7 +185,7 @@ impl Streak {
             run = if before == day.pred_opt() { run + 1 } else { 1 };
             before = Some(day);
             streak.longest = streak.longest.max(run);
-            // A clock that was wrong may have told days to come.
+            // A wrong clock may have recorded days to come.
             if day == today || day.checked_add_days(Days::new(1)) == Some(today) {
                 streak.current = run;
             }

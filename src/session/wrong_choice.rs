@@ -1,4 +1,4 @@
-//! The first wrong one of several choices, and why a person sees that it is wrong.
+//! The first wrong one of several choices, and how a person sees that it is wrong.
 
 use std::sync::atomic::Ordering;
 
@@ -6,7 +6,7 @@ use crate::deduction::{GROUPS, Premises, WhyNot, named_piece};
 use crate::puzzle::{Piece, Stop, Stopped, grouped, sentence};
 use crate::session::AnyProblem;
 
-/// Pieces that were chosen one after the other, and that a solution has.
+/// Pieces that were chosen one after the other and are all in one solution.
 #[derive(Debug, Clone)]
 pub struct RightPath {
     pieces: Vec<Piece>,
@@ -43,12 +43,12 @@ impl RightPath {
         self.pieces.is_empty()
     }
 
-    /// Takes the choices back after the first `len`.
+    /// Keeps only the first `len` choices.
     pub fn truncate(&mut self, len: usize) {
         self.pieces.truncate(len);
     }
 
-    /// Adds a choice, unless no solution of the problem has it after those before it.
+    /// Adds a choice; if no solution has it together with those before it, returns it as wrong instead.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -112,7 +112,7 @@ impl MissedChoice {
     /// `stop`.
     ///
     /// # Errors
-    /// [`Stopped`] soon after `stop` was set by somebody.
+    /// [`Stopped`] soon after `stop` was set; not if its allowance ran out.
     pub fn of(choice: WrongChoice, problem: &dyn AnyProblem, stop: &Stop) -> Result<Self, Stopped> {
         let why = problem.why_not_after(&choice.before, choice.piece, stop);
         match why {
@@ -153,7 +153,7 @@ impl MissedChoice {
 /// The wrong choices of a method, with the reasons against them.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Missed {
-    /// The choices, in the order in which they were taken back.
+    /// The choices, in the order in which the method undid them.
     pub choices: Vec<MissedChoice>,
     /// The place where the account stopped before the method ended, in a sentence.
     pub stopped: Option<String>,
@@ -189,7 +189,7 @@ pub enum MissedFinding {
     Run(Missed),
     /// Nothing, because all choices are right.
     AllRight,
-    /// Nothing, because no piece on the board is wrong; but what was assumed to be absent is needed.
+    /// Nothing, because no piece on the board is wrong; but a piece that was assumed to be absent is needed.
     Absent,
     /// Nothing, because finding out takes too long.
     TooLong,

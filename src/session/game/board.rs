@@ -18,14 +18,15 @@ pub(crate) struct BoardState<P: Rules> {
     pub(crate) answer: P::Answer,
     /// The pencil marks.
     pub(crate) marks: PencilMarks,
-    /// The marks that moves took away, unless changed since: they come back when they are possible again.
+    /// Marks that moves removed and that were not changed since: they come back once they are possible again.
     pub(crate) taken: PencilMarks,
     /// The colours of squares, one each, 1 to 6.
     pub(crate) colours: Marks,
-    /// By colour, from 1 at index 0: the marks that have it.
+    /// The marks of each colour; colour 1 is at index 0.
     pub(crate) mark_colours: [Marks; COLOURS as usize],
-    /// Values that applied hints ruled out, each place once. They follow from the entries, and go when one of
-    /// them goes: so while the entries are right, they are, unless they came wrong with the puzzle's file.
+    /// Values that applied hints ruled out, one removal per place. They follow from the entries, so all are
+    /// dropped when an entry is removed. They are right while the entries are, unless the puzzle's file had
+    /// them wrong.
     pub(crate) ruled_out: Vec<Removal>,
     /// Notes about blocks.
     pub(crate) notes: BlockNotes,
@@ -52,7 +53,7 @@ impl<P: Rules> Default for BoardState<P> {
 }
 
 impl<P: Puzzle> BoardState<P> {
-    /// Makes a change; `None`, and nothing changed, if its move does not fit the problem.
+    /// Makes a change; returns `None` and changes nothing if its move does not fit the problem.
     pub(crate) fn enter(&mut self, problem: &P, entry: &Entry<P::Move>) -> Option<()> {
         if let Some(played) = &entry.played {
             let answer = problem.after(&self.answer, played)?;
@@ -74,7 +75,8 @@ impl<P: Puzzle> BoardState<P> {
         Some(())
     }
 
-    /// Sets the marks of a square. What a move takes away can come back, but not what its hint rules out.
+    /// Sets the marks of a square. Marks that a move removes can come back, except those that its hint rules
+    /// out.
     fn mark(&mut self, entry: &Entry<P::Move>, sort: MarkSort, square: Square, digits: Digits) {
         let marks = self.marks.of_mut(sort);
         let (gone, new) = (marks.at(square) - digits, digits - marks.at(square));
@@ -88,18 +90,18 @@ impl<P: Puzzle> BoardState<P> {
         taken.set(square, rest);
     }
 
-    /// Removes everything. That is one move, unless the board was empty.
+    /// Removes everything. That counts as one move, unless the board was empty.
     pub(crate) fn empty(&mut self) {
         let moves = usize::from(self.answer != P::Answer::default());
         *self = Self { moves, ..Self::default() };
     }
 
-    /// Becomes this one, with the moves that led to it: going back is none.
+    /// Becomes a copy of the other, with its number of moves: going back is no move.
     pub(crate) fn become_like(&mut self, other: &Self) {
         *self = other.clone();
     }
 
-    /// Returns true if both hold the same; the number of moves does not count.
+    /// Returns true if both are equal, apart from the number of moves and the marks that can come back.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         self.answer == other.answer
             && self.marks == other.marks
@@ -110,7 +112,7 @@ impl<P: Puzzle> BoardState<P> {
             && self.by_machine == other.by_machine
     }
 
-    /// Gives these marks a colour, 1 to 6, instead of the one that they have; 0 is none.
+    /// Gives these marks a colour, 1 to 6, in place of the one they have; 0 removes it.
     pub(crate) fn colour_marks(&mut self, colour: u8, marks: &[(Square, Digits)]) {
         for (number, coloured) in (1..).zip(&mut self.mark_colours) {
             for &(square, digits) in marks {
@@ -145,7 +147,7 @@ impl<P: Puzzle> BoardState<P> {
         blocks.sum()
     }
 
-    /// Adds to what is ruled out, so that it never holds more than there are values.
+    /// Rules values out. Removals at the same place are merged, so that the list stays small.
     pub(crate) fn rule_out(&mut self, removal: &Removal) {
         for known in &mut self.ruled_out {
             match (known, removal) {
@@ -170,7 +172,7 @@ impl<P: Puzzle> BoardState<P> {
     }
 }
 
-/// The numbers in a square that are among what is ruled out.
+/// The numbers ruled out in a square.
 fn numbers_ruled_out(ruled_out: &[Removal], place: Square) -> Digits {
     let numbers = ruled_out.iter().filter_map(|removal| match removal {
         Removal::Numbers { square, numbers } if *square == place => Some(*numbers),
@@ -194,10 +196,10 @@ pub(crate) fn all_candidates<P: Puzzle>(problem: &P, board: &BoardState<P>) -> M
     problem.dimensions().squares().filter_map(candidates).collect()
 }
 
-/// These marks of a board after what stands on it became `after`: without those that this makes impossible,
-/// and with those that were taken away and are possible again. A number that breaks a rule takes nothing
-/// away, and what was impossible before stays: the player wrote it, and may have erred in a number. The
-/// faults are those of the board.
+/// These marks once the entries of the board are `after`: without those that become impossible, and with
+/// removed ones that become possible again. A number that breaks a rule removes no marks, and a mark that was
+/// impossible before stays: the player wrote it, and the mistake may be a number. `faults` are those of the
+/// board.
 pub(crate) fn kept_clean<P: Puzzle>(
     problem: &P,
     board: &BoardState<P>,
@@ -218,7 +220,7 @@ pub(crate) fn kept_clean<P: Puzzle>(
     marks.map(|square, digits| digits - gained(&sound_after, &sound_before, square)).union(&back)
 }
 
-/// The position without what breaks a rule.
+/// The position without the pieces that break a rule.
 fn sound<P: Puzzle>(problem: &P, answer: &P::Answer, faults: &[Fault]) -> P::Answer {
     let breaks_none = |piece: &Piece| {
         !piece.squares().iter().any(|square| faults.iter().any(|fault| fault.squares.contains(square)))

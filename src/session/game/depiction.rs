@@ -69,7 +69,7 @@ fn light_up(scene: &mut Scene, highlight: Highlight) {
     }
 }
 
-/// The player's notes in a square, in words, besides numbers and marks in the middle.
+/// The player's notes in a square, in words, other than numbers and centre marks.
 pub(crate) fn described<P: Puzzle>(board: &BoardState<P>, square: Square) -> Vec<String> {
     let spelled = |digits: Digits| listed(digits.iter(), "and");
     let corner = board.marks.corner.at(square);

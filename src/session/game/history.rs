@@ -9,24 +9,25 @@ use crate::session::save::{Event, Why};
 
 use super::board::BoardState;
 
-/// The number of changes between two kept board states near the current one: an undo makes few changes again.
+/// The number of changes between two kept board states near the current one, so that an undo replays few
+/// changes.
 const STRIDE: usize = 32;
 
-/// Number of latest changes among which board states are kept at that distance. Farther back they lie
-/// sixteen times as far apart, so that a long game stays small.
+/// The number of latest changes for which board states are kept at that distance. Farther back they are
+/// sixteen times as far apart, so that a long game takes little memory.
 const NEAR: usize = 16 * STRIDE;
 
-/// One change, as it can be made again.
+/// A change, kept so that it can be redone.
 #[derive(Clone)]
 pub(crate) enum Change<P: Puzzle> {
     /// This event.
     Event(Event<P::Move>),
-    /// The board became this one: that of the checkpoint.
+    /// A checkpoint with this board was restored.
     Return(Arc<BoardState<P>>),
 }
 
 impl<P: Puzzle> Change<P> {
-    /// Its name in messages, if it was big.
+    /// Its name in messages; `None` for a small change.
     pub(crate) fn name(&self) -> Option<&'static str> {
         Some(match self {
             Self::Return(_) => "the return to the checkpoint",
@@ -45,7 +46,7 @@ impl<P: Puzzle> Change<P> {
         })
     }
 
-    /// Makes it on this board; `None` if its move does not fit the problem.
+    /// Applies it to this board; `None` if its move does not fit the problem.
     fn make_on(&self, board: &mut BoardState<P>, problem: &P) -> Option<()> {
         match self {
             Self::Event(event) => happen_on(board, problem, event),
@@ -57,13 +58,13 @@ impl<P: Puzzle> Change<P> {
     }
 }
 
-/// The changes that stand, those that were taken back, and the board between them.
+/// The changes in force, the undone ones after them, and the board between the two.
 #[derive(Clone)]
 pub(crate) struct History<P: Puzzle> {
     board: BoardState<P>,
     changes: Vec<Change<P>>,
     standing: usize,
-    /// The board after some numbers of changes, multiples of [`STRIDE`]; the untouched one above all.
+    /// The board after some multiples of [`STRIDE`] changes, always including the untouched one.
     kept: BTreeMap<usize, BoardState<P>>,
 }
 
@@ -88,24 +89,24 @@ impl<P: Puzzle> History<P> {
         self.standing
     }
 
-    /// The last change that stands.
+    /// The last change in force.
     pub(crate) fn last(&self) -> Option<&Change<P>> {
         self.standing.checked_sub(1).map(|last| &self.changes[last])
     }
 
-    /// The change that was taken back and is redone first.
+    /// The next change to redo.
     pub(crate) fn next(&self) -> Option<&Change<P>> {
         self.changes.get(self.standing)
     }
 
-    /// Makes a change, and forgets what was undone; `false` if it does not fit or changes nothing.
+    /// Makes a change and drops the undone ones; `false` if it does not fit or changes nothing.
     pub(crate) fn make(&mut self, problem: &P, event: &Event<P::Move>) -> bool {
         let mut board = self.board.clone();
         let is_made = happen_on(&mut board, problem, event).is_some();
         is_made && self.become_board(board, || Change::Event(event.clone()))
     }
 
-    /// Goes back to this checkpoint, as a change; `false` if everything is as it was there.
+    /// Restores this checkpoint, as a change; `false` if nothing differs from it.
     pub(crate) fn return_to(&mut self, checkpoint: Arc<BoardState<P>>) -> bool {
         let mut board = self.board.clone();
         board.become_like(&checkpoint);
@@ -125,7 +126,7 @@ impl<P: Puzzle> History<P> {
         true
     }
 
-    /// Makes the first change that was taken back again; `false` if there is none.
+    /// Redoes the next undone change; `false` if there is none.
     pub(crate) fn redo(&mut self, problem: &P) -> bool {
         let Some(change) = self.changes.get(self.standing) else { return false };
         change.make_on(&mut self.board, problem).expect(MADE_ONCE);
@@ -134,14 +135,14 @@ impl<P: Puzzle> History<P> {
         true
     }
 
-    /// Takes back changes until only the first `left` stand; `false` if no more than that do.
+    /// Undoes changes until only the first `left` are in force; `false` if no more than that are.
     pub(crate) fn undo_to(&mut self, problem: &P, left: usize) -> bool {
         if left >= self.standing {
             return false;
         }
         self.standing = self.kept.range(..=left).next_back().map_or(0, |(&count, _)| count);
         self.board = self.kept[&self.standing].clone();
-        // Made again one by one, so that the boards on the way are kept for the next undo.
+        // Redone one by one, so that the boards on the way are kept for the next undo.
         while self.standing < left {
             self.redo(problem);
         }
@@ -150,7 +151,7 @@ impl<P: Puzzle> History<P> {
         true
     }
 
-    /// The board after the first `count` changes, which is at most as many as stand.
+    /// The board after the first `count` changes, at most those in force.
     pub(crate) fn after(&self, problem: &P, count: usize) -> BoardState<P> {
         let (&start, kept) = self.kept.range(..=count).next_back().expect("the untouched board is kept");
         let mut board = kept.clone();
@@ -160,7 +161,7 @@ impl<P: Puzzle> History<P> {
         board
     }
 
-    /// Keeps the current board, if it is one to keep, and no longer one that is far back now.
+    /// Keeps every [`STRIDE`]th board, and drops one that is far back now.
     fn keep_board(&mut self) {
         if !self.standing.is_multiple_of(STRIDE) {
             return;
@@ -192,16 +193,16 @@ fn happen_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, event: &Event<P:
     Some(())
 }
 
-/// A position that the player remembered, as a list shows it.
+/// A checkpoint, as a list shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The number, from 1, of the checkpoint that the game had last come by when this one was set.
+    /// The number, from 1, of the checkpoint set or restored last before this one.
     pub parent: Option<usize>,
     /// The amount left to do in it.
     pub left: usize,
     /// The time played when it was set.
     pub elapsed: Duration,
-    /// True if the game came by it last.
+    /// True if it was set or restored last.
     pub is_last: bool,
 }
 
@@ -210,14 +211,14 @@ pub struct Checkpoint {
 pub(crate) struct Checkpoints<P: Puzzle> {
     /// All, in the order in which they were set.
     all: Vec<Remembered<P>>,
-    /// The one that was set or gone back to last.
+    /// The index of the one set or restored last.
     last: Option<usize>,
 }
 
 #[derive(Clone)]
 struct Remembered<P: Puzzle> {
     board: Arc<BoardState<P>>,
-    /// The index of the one that the game had come by last.
+    /// The index of the one set or restored last before it.
     parent: Option<usize>,
     /// The time played when it was set.
     elapsed: Duration,
@@ -228,7 +229,7 @@ impl<P: Puzzle> Checkpoints<P> {
         Self { all: Vec::new(), last: None }
     }
 
-    /// Remembers a position at this time, unless it is the one that was remembered last.
+    /// Sets a checkpoint at this position and time, unless it equals the one set or restored last.
     pub(crate) fn set(&mut self, board: BoardState<P>, elapsed: Duration) {
         let is_known = self.last.is_some_and(|last| self.all[last].board.is_like(&board));
         if !is_known {
@@ -238,18 +239,18 @@ impl<P: Puzzle> Checkpoints<P> {
         }
     }
 
-    /// The position of the checkpoint of this number, from 1; of the last without one.
+    /// The board of the checkpoint of this number, from 1; without a number, of the one set or restored last.
     pub(crate) fn board(&self, number: Option<usize>) -> Option<&Arc<BoardState<P>>> {
         let index = number.map_or(self.last, |number| number.checked_sub(1))?;
         self.all.get(index).map(|remembered| &remembered.board)
     }
 
-    /// The game has come by this checkpoint.
+    /// Notes that this checkpoint was restored.
     pub(crate) fn come_by(&mut self, number: usize) {
         self.last = number.checked_sub(1).filter(|index| *index < self.all.len()).or(self.last);
     }
 
-    /// All, in the order in which they were set; `left` tells how much is left in a position.
+    /// All, in the order in which they were set; `left` counts what is left to do in a position.
     pub(crate) fn list(&self, left: impl Fn(&BoardState<P>) -> usize) -> Vec<Checkpoint> {
         let listed = self.all.iter().enumerate().map(|(index, remembered)| Checkpoint {
             parent: remembered.parent.map(|parent| parent + 1),

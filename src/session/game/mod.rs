@@ -30,10 +30,9 @@ use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::{Scene, Shape};
 use crate::session::{AnyProblem, Ghost};
 
-/// One game in progress, of whatever puzzle: the view of it, and its record. Whatever can be asked of its
-/// problem can be asked of it.
+/// A game in progress, of any kind of puzzle: its view and its record. It dereferences to its problem.
 ///
-/// The journal grows by one line an event; [`unsaved`](Game::unsaved) hands them out for the save.
+/// The journal grows by one line per event; [`unsaved`](Game::unsaved) hands the lines out for the save.
 pub trait Game: GamePlay + Send {
     /// The problem as it was given.
     fn problem(&self) -> &(dyn AnyProblem + 'static);
@@ -44,7 +43,7 @@ pub trait Game: GamePlay + Send {
     /// The cursor and what is being drawn.
     fn hand(&self) -> &Hand;
 
-    /// Returns true if something is still to be put into this square.
+    /// Returns true if this square is still to be filled.
     fn is_open(&self, square: Square) -> bool;
 
     /// The squares that the keys for the next and the previous number go to, each with its rank, as
@@ -81,7 +80,7 @@ pub trait Game: GamePlay + Send {
     /// Returns true if the position is complete and right.
     fn is_solved(&self) -> bool;
 
-    /// Returns true if a placed number takes away the marks that it makes impossible.
+    /// Returns true if a placed number removes the marks that it makes impossible.
     fn cleans_marks(&self) -> bool;
 
     /// Returns true if there is a change to undo.
@@ -93,17 +92,17 @@ pub trait Game: GamePlay + Send {
     /// The number of changes in force, of the position or the marks.
     fn changes(&self) -> usize;
 
-    /// Long work, with all the data it needs, to be done elsewhere.
+    /// The work of a task, with all the data it needs, to be done elsewhere.
     fn job(&self, task: Task) -> Job;
 
-    /// The judging of an answer in a position whose problem has exactly one solution, and where these steps
-    /// are sought; `None` if the answer says nothing.
+    /// The work of judging an answer in a position whose problem has exactly one solution; `sought` are the
+    /// steps to find. `None` if the answer says nothing.
     fn judging(&self, answer: PracticeAnswer, sought: Vec<Step>) -> Option<Judging>;
 
     /// The problem in this format; `None` if this kind is not written in it.
     fn write(&self, format: &str) -> Option<String>;
 
-    /// The position in this format, as far as it holds entries and marks; `None` as for `write`.
+    /// The position in this format, as far as the format can hold entries and marks; `None` as for `write`.
     fn write_position(&self, format: &str) -> Option<String>;
 
     /// The counts so far.
@@ -121,7 +120,7 @@ pub trait Game: GamePlay + Send {
     /// Lets time pass. A journal that has begun gets the time every ten seconds.
     fn advance(&mut self, by: Duration);
 
-    /// Begins the journal, if it has not begun: then the game is kept even without a change.
+    /// Begins the journal, if it has not begun, so that the game is saved even without a change.
     fn begin(&mut self);
 
     /// Puts the time into a journal that has begun, and the cursor if it moved: at a pause or the end.
@@ -130,7 +129,7 @@ pub trait Game: GamePlay + Send {
     /// Counts a check that was shown.
     fn count_check(&mut self);
 
-    /// Counts a hint that was shown, once between two changes. One that tells a mistake counts as a check.
+    /// Counts a hint that was shown, once between two changes. One that reveals a mistake counts as a check.
     fn count_hint(&mut self, step: &Step);
 
     /// Counts that steps of a solving search were shown, once between two changes.
@@ -145,8 +144,8 @@ pub trait Game: GamePlay + Send {
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;
 
-    /// The journal lines since the last call, each with its line break. First the whole journal of a game
-    /// that is new or came out of a file; nothing of a resumed one, whose save has it.
+    /// The journal lines since the last call, each with its line break. The first call returns the whole
+    /// journal of a game that is new or from a file, but not of a resumed one, whose save has it.
     fn unsaved(&mut self) -> String;
 }
 
@@ -186,10 +185,10 @@ pub trait GamePlay {
     /// Switches the cleaning of marks on or off.
     fn set_cleans_marks(&mut self, on: bool);
 
-    /// Undoes the last change; says what it was if it was big.
+    /// Undoes the last change; the outcome names it if it was big.
     fn undo(&mut self) -> Outcome;
 
-    /// Redoes what was undone.
+    /// Redoes the change undone last.
     fn redo(&mut self) -> Outcome;
 
     /// Empties the board.
@@ -219,11 +218,11 @@ pub trait GamePlay {
     /// Fills this number into all of these squares that can have it; or removes it where all have it.
     fn fill_squares(&mut self, squares: &[Square], number: u8) -> Outcome;
 
-    /// Removes the player's numbers in these squares; where there are none, all marks.
+    /// Removes the player's numbers in these squares, or all marks if there are no numbers.
     fn clear_squares(&mut self, squares: &[Square]) -> Outcome;
 
-    /// Gives all of these squares this colour, 1 to 6, or none if they have it; by default the next of the
-    /// six colours, or none after the last.
+    /// Gives all of these squares this colour, 1 to 6, or none if the first has it already; by default the
+    /// colour after that of the first, or none after the last.
     fn colour(&mut self, squares: &[Square], colour: Option<u8>) -> Outcome;
 
     /// The same for the marks of this digit in these squares.
@@ -239,13 +238,13 @@ pub trait GamePlay {
 /// The outcome of an action of the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing: it means nothing here.
+    /// Nothing happened: the action means nothing here.
     Nothing,
     /// The hand changed, or something else that is not in the journal.
     Handled,
     /// The position or the marks changed; with a sentence if there is something to say about it.
     Changed(Option<String>),
-    /// It was not done, for this reason.
+    /// The action was not done, for this reason.
     Refused(String),
 }
 
@@ -263,21 +262,22 @@ pub struct Finish {
 /// The counts of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Changes on the board that led to the position since the last restart: neither marks nor undone ones.
+    /// Changes on the board that led to the position since the last restart, without marks and undone
+    /// changes.
     pub moves: usize,
     /// Changes that were undone.
     pub undos: usize,
-    /// Hints shown: different ones, or the same after a change.
+    /// Hints shown; the same one counts again only after a change.
     pub hints: usize,
-    /// Checks shown, and mistakes told in the place of a hint.
+    /// Checks shown, and mistakes revealed in place of a hint.
     pub checks: usize,
     /// Times that steps of a search that solves the puzzle were shown: once between two changes. The model
     /// and a race do not count: they show no number and no block of the solution.
     pub searches_watched: usize,
     /// Times the machine did the easy steps.
     pub eased: usize,
-    /// Times the machine put a solution on the board, whether or not it still stands there.
+    /// Times the machine put a solution on the board, whether or not it is still there.
     pub solutions_shown: usize,
-    /// True if a solution was put on the board by the machine and stands there.
+    /// True if the machine put a solution on the board, and that was not undone.
     pub solved_by_machine: bool,
 }

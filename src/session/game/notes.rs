@@ -5,13 +5,13 @@ use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{Marks, Piece};
 use crate::scene::{Edge, Scene};
 
-/// The place of a pencil mark in its square, which tells its purpose.
+/// The place of a pencil mark in its square, which shows its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum MarkSort {
-    /// In the middle: what the square can hold.
+    /// In the middle: the square can hold this digit.
     #[default]
     Centre,
-    /// At the edges: where in a box or a line a digit can go.
+    /// At the edges: this digit can go here in its box or line.
     Corner,
 }
 
@@ -51,13 +51,13 @@ impl PencilMarks {
         self.centre.is_empty() && self.corner.is_empty()
     }
 
-    /// Takes all marks out of a square.
+    /// Removes all marks from a square.
     pub(crate) fn unmark(&mut self, square: Square) {
         self.centre.set(square, Digits::NONE);
         self.corner.set(square, Digits::NONE);
     }
 
-    /// The marks as `of_square` changes them in each marked square.
+    /// The marks with `of_square` applied to each marked square.
     pub(crate) fn map(&self, of_square: impl Fn(Square, Digits) -> Digits) -> Self {
         let mapped = |marks: &Marks| {
             marks.iter().map(|(square, digits)| (square, of_square(square, digits))).collect()
@@ -104,7 +104,7 @@ pub(crate) struct BlockNotes {
 }
 
 impl BlockNotes {
-    /// Notes these blocks and walls; of what was noted before, no longer.
+    /// Notes these blocks and walls, or removes the notes that were there before.
     pub(crate) fn toggle(&mut self, blocks: &[Block], walls: &[(Square, Digits)]) {
         for block in blocks {
             if !self.ruled_out.remove(block) {
@@ -140,7 +140,7 @@ impl BlockNotes {
         drawn.filter(|(_, sides)| !sides.is_empty()).collect()
     }
 
-    /// Draws the walls where no other line is; none inside one of these pieces.
+    /// Draws the walls where there is no other line, but none inside these pieces.
     pub(crate) fn draw(&self, pieces: &[Piece], scene: &mut Scene) {
         let is_inside = |square, other| {
             pieces.iter().any(|piece| match piece {
@@ -165,7 +165,7 @@ impl BlockNotes {
     }
 }
 
-/// The wall between two neighbours, as it is noted; `None` if they are none.
+/// The note of the wall between two squares; `None` if they are not neighbours.
 pub(crate) fn wall_between(one: Square, other: Square) -> Option<(Square, Digits)> {
     let (first, second) = (one.min(other), one.max(other));
     let (across, down) = (one.column().abs_diff(other.column()), one.row().abs_diff(other.row()));

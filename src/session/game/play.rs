@@ -152,7 +152,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
         }
         let without: Vec<Square> =
             own.iter().copied().filter(|&square| self.number_at(square) != Some(number)).collect();
-        // The same number again takes it away.
+        // Entering the same number again removes it.
         let changed = if without.is_empty() { own } else { without };
         self.input_at(&changed, Input::Number(number))
     }
@@ -202,7 +202,7 @@ impl<P: Puzzle> Session<P> {
         })
     }
 
-    /// The same input at each of these squares, as one change.
+    /// Makes the same input at each of these squares, as one change.
     fn input_at(&mut self, squares: &[Square], input: Input) -> Outcome {
         let (problem, before) = (self.state.problem(), &self.state.board().answer);
         let mut after = before.clone();
@@ -219,7 +219,7 @@ impl<P: Puzzle> Session<P> {
         self.change(Why::Played, Some(played), marks, Vec::new(), None)
     }
 
-    /// Clear, with a shown block in hand that could be placed: it is ruled out. `None` if there is none.
+    /// Rules out the shown block in hand, if it could be placed, as Clear does; `None` if there is none.
     pub(crate) fn rule_out_shown(&mut self) -> Option<Outcome> {
         let shown = self.hand.choice.and_then(|_| self.piece_in_hand());
         let Some(Piece::Block(block)) = shown else { return None };
@@ -227,7 +227,7 @@ impl<P: Puzzle> Session<P> {
         Some(self.rule_out(block))
     }
 
-    /// Takes away what the player wrote at this square beside the answer: marks, or notes about blocks.
+    /// Removes the player's notes at this square: those about blocks and walls, or else the marks.
     pub(crate) fn clear_written(&mut self, square: Square) -> Outcome {
         let notes = &self.state.board().notes;
         let (blocks, walls) = (notes.ruled_out_over(square), notes.walls_around(square));
@@ -260,8 +260,8 @@ impl<P: Puzzle> Session<P> {
     }
 }
 
-/// This colour, 1 to 6, for all of these squares, or none where the first has it. Without one it is the next,
-/// after that of the first; after the last colour, none.
+/// This colour, 1 to 6, for all of these squares, or none if the first has it already. By default it is the
+/// colour after that of the first, or none after the last.
 fn recoloured<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],
@@ -290,13 +290,13 @@ fn recoloured_marks<P: Puzzle>(
     Ok((next, marked.into_iter().map(|square| (square, Digits::of(digit))).collect()))
 }
 
-/// The chosen colour instead of the one that is there, which is 0 for none; the next if none was chosen.
-/// `None` for the same again, and after the last.
+/// The colour that replaces the one `there`, which is 0 for none: the chosen one, or else the next. `None`
+/// for the same again, and after the last.
 fn chosen(colour: Option<u8>, there: u8) -> Option<u8> {
     Some(colour.unwrap_or(there + 1)).filter(|&next| next != there && next <= COLOURS)
 }
 
-/// Why a square cannot be marked with this digit; `None` if it can.
+/// The reason why a square cannot be marked with this digit; `None` if it can.
 fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit: u8) -> Option<String> {
     let problem = state.problem();
     let EntryMode::Numbers { lowest, highest, has_marks: true } = state.entry_mode() else {
@@ -313,8 +313,8 @@ fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit: u8) -> Opt
     }
 }
 
-/// The marks with this digit, in this sort, in all of these squares that can have it; or without it, where
-/// all have it.
+/// The marks with this digit added, in this sort, to all of these squares that can have it, or removed if all
+/// have it.
 fn marked<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],

@@ -1,4 +1,4 @@
-//! A game of a typed puzzle: its state, its journal, and what can be asked of it.
+//! A game of a typed puzzle, with its state and its journal.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use super::state::GameState;
 use super::task::{Finding, Job, Judging, PracticeAnswer, Task, Work};
 use super::{Finish, Game, Outcome, Tally};
 
-/// The longest time that is lost when a game ends without being left.
+/// The most time played that a crash can lose.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(10);
 
 const TIME: &str = "time can always pass";
@@ -43,7 +43,7 @@ pub struct Session<P: Puzzle> {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// A new game. A position that the source holds is its first change, to be undone and restarted.
+    /// A new game. A position in the source is its first change, which can be undone.
     pub fn new(source: Source<P>) -> Self {
         let entries = P::entries(&source.answer);
         let mut session = Self::at(GameState::new(source.problem), source.about, false, String::new());
@@ -86,7 +86,7 @@ impl<P: Puzzle> Session<P> {
         &self.state.board().marks
     }
 
-    /// Works out what follows from the position.
+    /// Updates the faults, and whether the position is solved.
     fn settle(&mut self) {
         let (problem, answer) = (self.state.problem(), &self.state.board().answer);
         let faults = Fault::together(problem.faults(answer));
@@ -98,7 +98,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Lets an event happen and puts it into the journal.
+    /// Applies an event and writes it into the journal.
     pub(crate) fn record(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
         let (text, is_change) = (event.to_string(), event.is_change());
         self.state.take(event)?;
@@ -120,7 +120,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// One change: a move, the marks as they shall be, and what is ruled out; nothing if none of it is new.
+    /// Makes one change of a move, all marks and ruled-out values; does nothing if none of it is new.
     pub(crate) fn change(
         &mut self,
         why: Why,
@@ -316,7 +316,7 @@ impl<P: Puzzle> Game for Session<P> {
     fn count_hint(&mut self, step: &Step) {
         if !self.told.iter().any(|told| told.comes_to_the_same(step)) {
             self.told.push(step.clone());
-            // To be told a mistake says no more than a check does.
+            // A hint about a mistake reveals no more than a check.
             match step.is_mistake() {
                 true => self.count_check(),
                 false => self.record(Event::Hint(step.technique.to_owned())).expect(AIDS),
@@ -359,7 +359,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 }
 
-/// A problem with a position in this format; `None` if the format is not one this kind is written in.
+/// A problem with a position in this format; `None` if this kind is not written in it.
 pub(crate) fn written<P: Puzzle>(source: &Source<P>, format: &str) -> Option<String> {
     if format == SAVE_FORMAT {
         let mut game = Session::new(source.clone());
@@ -368,7 +368,7 @@ pub(crate) fn written<P: Puzzle>(source: &Source<P>, format: &str) -> Option<Str
     Format::<P>::named(format)?.write(source)
 }
 
-/// Marks that a position has lost, as removals.
+/// The ruled-out marks of a position, as removals.
 pub(crate) fn removals(ruled_out: &Marks) -> Vec<Removal> {
     ruled_out.iter().map(|(square, numbers)| Removal::Numbers { square, numbers }).collect()
 }

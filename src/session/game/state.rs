@@ -14,7 +14,7 @@ use super::history::{Checkpoints, History};
 
 const DOES_NOT_FIT: &str = "This does not fit the position.";
 
-/// The state of a game so far. It changes by events alone, so the same events make an equal state.
+/// The state of a game so far. It changes only by events, so the same events make an equal state.
 #[derive(Clone)]
 pub(crate) struct GameState<P: Puzzle> {
     problem: P,
@@ -22,15 +22,15 @@ pub(crate) struct GameState<P: Puzzle> {
     history: History<P>,
     checkpoints: Checkpoints<P>,
     cleans_marks: bool,
-    /// The counts, but for those that the board has.
+    /// The counts, except those that the board has.
     tally: Tally,
-    /// Pieces that the player put on the board, and how often, removed ones included.
+    /// The pieces that the player put on the board, with how often, including removed ones.
     put: BTreeMap<Piece, usize>,
     /// The state at the player's first finish.
     finish: Option<Finish>,
     /// The game to race against, if there is one.
     ghost: Option<Ghost>,
-    /// The cursor when the game was left, while nothing was changed since.
+    /// The cursor when the game was left, if nothing has changed since.
     cursor: Option<Square>,
     /// The time played.
     pub(crate) clock: Duration,
@@ -58,7 +58,7 @@ impl<P: Puzzle> GameState<P> {
         &self.problem
     }
 
-    /// The entries of the player.
+    /// The sort of entries that the player makes.
     pub(crate) fn entry_mode(&self) -> EntryMode {
         self.entry_mode
     }
@@ -87,7 +87,7 @@ impl<P: Puzzle> GameState<P> {
         }
     }
 
-    /// The square where a game resumes: the cursor when it was left, or the last entry that still stands.
+    /// The square where a game resumes: the cursor when it was left, or else the entry of the last change.
     pub(crate) fn cursor(&self) -> Square {
         self.cursor.or_else(|| self.last_played()).unwrap_or_default()
     }
@@ -99,7 +99,7 @@ impl<P: Puzzle> GameState<P> {
         gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
-    /// The positions that the player remembered.
+    /// The player's checkpoints.
     pub(crate) fn checkpoints(&self) -> &Checkpoints<P> {
         &self.checkpoints
     }
@@ -129,7 +129,7 @@ impl<P: Puzzle> GameState<P> {
         self.ghost.as_ref()
     }
 
-    /// Notes that the position is complete and right, whoever made it so.
+    /// Notes that the position is complete and right; only the player's first finish counts.
     pub(crate) fn note_solved(&mut self) {
         if self.finish.is_some() || self.board().by_machine {
             return;
@@ -140,10 +140,10 @@ impl<P: Puzzle> GameState<P> {
         self.finish = Some(Finish { elapsed: self.clock, tally: self.tally(), mistakes });
     }
 
-    /// Lets an event happen.
+    /// Applies an event.
     ///
     /// # Errors
-    /// Why it cannot, as a sentence for the player; then nothing happened.
+    /// The reason why it cannot happen, as a sentence for the player; the state is then unchanged.
     pub(crate) fn take(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
         let is_change = event.is_change();
         self.happen(event)?;
@@ -230,7 +230,8 @@ impl<P: Puzzle> GameState<P> {
         Ok(())
     }
 
-    /// Checks that this puzzle can have the marks and ruled-out values; the move is for the puzzle to judge.
+    /// Returns true if this puzzle can have the marks and ruled-out values; the puzzle itself checks the
+    /// move.
     fn fits(&self, entry: &Entry<P::Move>) -> bool {
         let grid = self.problem.dimensions();
         let whole = Block::new(Square::default(), grid);

@@ -1,4 +1,4 @@
-//! The long work on a game, with all the data it needs: it can run on another thread.
+//! Long work on a game, with all the data it needs, so that it can run on another thread.
 
 use std::sync::Arc;
 
@@ -26,9 +26,9 @@ pub enum Task {
         /// True if they may assume that the puzzle has exactly one solution.
         uniqueness: bool,
     },
-    /// Find all steps from here on that are as easy as this.
+    /// Find the next steps, up to the first that is harder than this.
     EasySteps(EasySteps),
-    /// Find out why this piece cannot stand in the position, by the rules alone.
+    /// Find out why this piece is impossible in the position, by the rules alone.
     WhyNot(Piece),
     /// Find out whether the position is right so far.
     Check,
@@ -38,7 +38,7 @@ pub enum Task {
     Solve,
     /// Build the model of the problem.
     Model,
-    /// Tell the problem in clauses.
+    /// Write the problem as clauses.
     Clauses,
     /// Rate the problem.
     Rate,
@@ -52,24 +52,24 @@ pub type Job = Box<dyn FnOnce(&Stop) -> Finding + Send>;
 pub enum Finding {
     /// The next step, and those that are as easy if they were asked for; or why there is none.
     Hint(Advice),
-    /// The easy steps, one after the other, or the one that says that something is wrong.
+    /// The easy steps in order, or the one that reports a mistake.
     EasySteps(Vec<Step>),
-    /// Why the piece cannot stand, and what that rests on, if it is known.
+    /// The reason why the piece is impossible, and its premises, if they are known.
     WhyNot(Box<(WhyNot, Option<Premises>)>),
-    /// The position is right: the puzzle has one solution, and this leads there.
+    /// The position is right: the puzzle has one solution, and the position leads to it.
     Right,
-    /// The puzzle has several solutions, and the position can still become one.
+    /// The puzzle has several solutions, and the position leads to at least one.
     StillSolvable,
     /// The position cannot be solved any more.
     Wrong {
-        /// The last number of changes with which it still could be: going back to it fixes it.
+        /// The highest number of changes with which it still could be: undoing the later ones fixes it.
         kept: usize,
-        /// The number of changes that were made in all.
+        /// The number of changes in force.
         made: usize,
-        /// The squares of the entries known to be wrong, in order, or else those where something was ruled
-        /// out that must be there; none are known where the puzzle has several solutions.
+        /// The squares of the wrong entries, in order; if there are none, those where a value of the solution
+        /// was ruled out. Empty if the puzzle has several solutions.
         squares: Vec<Square>,
-        /// The sentence that names them: `r1c1 is not 4.` Empty if none are known.
+        /// The sentence that names them: `r1c1 is not 4.` Empty if there are none.
         text: String,
     },
     /// The puzzle itself has no solution.
@@ -80,51 +80,52 @@ pub enum Finding {
     Solution {
         /// Pieces to put on the board.
         pieces: Vec<Piece>,
-        /// True if it does not contain what the player entered, because that cannot be solved.
+        /// True if it replaces the player's entries, because they lead to no solution.
         replaces: bool,
     },
     /// The problem as a binary constraint satisfaction problem.
     Model(Arc<Model>),
-    /// The problem in clauses.
+    /// The problem as clauses.
     Clauses(Arc<Clauses>),
     /// The rating of the problem.
     Rated(Rating),
-    /// There is no model, no clauses, or no rating, which takes exactly one solution.
+    /// There is no model, no clauses, or no rating; a rating requires exactly one solution.
     Nothing,
     /// It was asked to stop.
     Stopped,
 }
 
 impl Finding {
-    /// The highest number of solutions that is counted: a higher one would tell nothing more.
+    /// The highest number of solutions that is counted: a higher one would say nothing more.
     pub const MOST: u64 = 1000;
 }
 
 /// The verdict on an answer in a practice position.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
-    /// This step, one of those that are sought, does it.
+    /// The answer is this step, one of those sought.
     Right(Step),
-    /// It is a single that is left by this step, one of those that are sought.
+    /// The answer is a single that follows this step, one of those sought.
     Follows(Step),
-    /// This step does it, which is none of those that are sought.
+    /// The answer is this step, which is not one of those sought.
     Different(Step),
-    /// It is true, but no step that can be seen from here does it.
+    /// The answer is right, but no single step in the position leads to it.
     Unseen,
-    /// It is wrong; with what stands against it, in a sentence.
+    /// The answer is wrong, for the reason in this sentence.
     Wrong(String),
 }
 
 /// The form of a player's answer in a practice position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PracticeAnswer {
-    /// By the last change on the board: what was placed stands, a mark that was taken away cannot.
+    /// By the last change on the board: a piece was placed, or a mark was ruled out.
     LastChange,
     /// By ruling out the block that is shown or drawn.
     NotThisBlock,
 }
 
-/// The work of judging an answer. It finds nothing if the answer says nothing new, or it was stopped.
+/// The work of judging an answer. The result is `None` if the answer says nothing new, or the work was
+/// stopped.
 pub type Judging = Box<dyn FnOnce(&Stop) -> Option<Verdict> + Send>;
 
 /// The hardest of the easy steps that the machine does for the player.
@@ -144,7 +145,7 @@ pub enum EasySteps {
 const SINGLES: [&str; 5] = ["full-house", "hidden-single", "naked-single", "only-block", "must-cover"];
 
 impl EasySteps {
-    /// The word of each in the settings, and of none.
+    /// The word for each in the settings, and for none.
     pub const WORDS: &[(&str, Option<Self>)] = &[
         ("off", None),
         ("singles", Some(Self::Singles)),
@@ -163,7 +164,7 @@ impl EasySteps {
         labels.filter(is_meant).map(|label| label.id.to_owned()).collect()
     }
 
-    /// The first steps of a path, as far as they are all so easy.
+    /// The first steps of a path, up to the first that is harder.
     pub(crate) fn of(self, mut path: Vec<Step>) -> Vec<Step> {
         let easy = path.iter().take_while(|step| step.score < self.bound()).count();
         path.truncate(easy);
@@ -209,7 +210,7 @@ impl<P: Puzzle> Work<P> {
                 let asked = StepRequest { only: &only, ruled_out, without_reasons: true, ..asked };
                 Finding::EasySteps(easy.of(advise(problem, &board.answer, asked, stop)?.steps))
             }
-            // Whatever hints ruled out: only the rules count.
+            // Values that hints ruled out are ignored: only the rules count.
             Task::WhyNot(piece) => {
                 Finding::WhyNot(Box::new(explained((problem, &board.answer), &[], piece, stop)?))
             }
@@ -236,7 +237,7 @@ impl<P: Puzzle> Work<P> {
     }
 }
 
-/// Values known to be impossible before a hint: ruled out by earlier hints, or shown so by the panel.
+/// Values known to be impossible before a hint: ruled out by earlier hints, or shown as such by the panel.
 pub(crate) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Removal> {
     let numbers = problem.entry_mode().numbers();
     let seen = problem.dimensions().squares().filter_map(|square| {
@@ -246,10 +247,10 @@ pub(crate) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Remova
     seen.chain(board.ruled_out.iter().cloned()).collect()
 }
 
-/// A position is right while its entries are, and what is ruled out, which a file can err in.
+/// Checks a position: it is right if its entries and its ruled-out values are. A file can have wrong ones.
 fn check<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {
     let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
-    // What is found is in order, and so are its pieces.
+    // The pieces of a solution are in order.
     let (sound, only) = match &solutions[..] {
         [] => return Ok(Finding::Unsolvable),
         [only] => (Finding::Right, Some(P::pieces(only))),
@@ -302,7 +303,7 @@ fn solution<P: Puzzle>(problem: &P, answer: &P::Answer, stop: &Stop) -> Result<F
     Ok(Finding::Unsolvable)
 }
 
-/// The reason why this piece cannot stand in the position, and the givens that it follows from.
+/// The reason why this piece is impossible in the position, and its premises.
 pub(crate) fn explained<P: Puzzle>(
     (problem, answer): (&P, &P::Answer),
     ruled_out: &[Removal],

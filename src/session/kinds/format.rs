@@ -13,7 +13,7 @@ use crate::session::{Maker, Puzzle};
 use super::maker::MakerOf;
 use super::puzzle::{AnyPuzzle, read_saved_game};
 
-/// A format of whatever kind of puzzle.
+/// A format of any kind of puzzle.
 pub trait AnyFormat: Send + Sync {
     /// Its name: `kolyteon`.
     fn name(&self) -> &'static str;
@@ -23,7 +23,7 @@ pub trait AnyFormat: Send + Sync {
         true
     }
 
-    /// Returns true if it is written, not only read.
+    /// Returns true if it can be written, not only read.
     fn is_written(&self) -> bool {
         false
     }
@@ -121,7 +121,7 @@ struct PartFormat<P> {
     signs: &'static [&'static str],
     /// Candidates in a line.
     parts: fn(&str) -> Vec<LinkedText>,
-    /// The solution that stands beside the puzzle.
+    /// The solution that comes with the puzzle in the line.
     solution: fn(&str) -> Option<String>,
     kind: PhantomData<fn() -> P>,
 }
@@ -158,8 +158,8 @@ impl<P: Puzzle> PartFormat<P> {
         kind: PhantomData,
     };
 
-    /// The candidate claimed most surely and the variants of it, each with the format that claims it. A
-    /// broken puzzle is never replaced by another field, such as its solution.
+    /// The candidate with the strongest claim and its variants, each with the format that claims it. A broken
+    /// puzzle is never replaced by another field, such as its solution.
     fn find(&self, line: &str) -> Vec<(Claim, LinkedText, &'static Format<P>)> {
         let is_other = |line: &str| line.trim().contains('\n') || has_inequality(line);
         if !self.signs.iter().any(|sign| line.contains(sign)) || is_other(line) {
@@ -258,7 +258,7 @@ fn claim_replay<P: Puzzle>(text: &str) -> Claim {
     match read_replay(text).map(|save| claim_save(P::NAME, &save)) {
         Ok(Claim::Certain) => Claim::Certain,
         Ok(Claim::Possible | Claim::No) => Claim::No,
-        // One of the kinds says what is wrong with it.
+        // One of the kinds reports the error.
         Err(_) => Claim::Possible,
     }
 }
@@ -271,7 +271,7 @@ fn read_replayed_game<P: Puzzle>(text: &str) -> Result<Box<dyn AnyPuzzle>, ReadE
 }
 
 /// The claim of the kind of this name that a text is its save. A save that names none of the kinds is
-/// possible for all of them, so that one of them reads it and says what is wrong with it.
+/// possible for all of them, so that one of them reads it and reports the error.
 fn claim_save(kind: &str, text: &str) -> Claim {
     if !looks_like_save(text) {
         return Claim::No;
@@ -280,7 +280,7 @@ fn claim_save(kind: &str, text: &str) -> Claim {
     if named == Some(kind) { Claim::Certain } else { Claim::Possible }
 }
 
-/// The name of the format of made puzzles' names.
+/// The name of the format for the names of made puzzles.
 const MADE_FORMAT: &str = "name";
 
 /// Makes the puzzle of this name again.

@@ -12,12 +12,12 @@ use crate::session::Puzzle;
 
 use super::puzzle::AnyPuzzle;
 
-/// Makes puzzles of one kind, whichever it is.
+/// A maker of puzzles of one kind, without the type of the problem.
 pub trait Maker: Sync {
     /// Everything that can be ordered.
     fn catalogue(&self) -> Catalogue;
 
-    /// Checks that this can be made, as far as one can tell at once.
+    /// Checks that this can be made, as far as that is clear at once.
     ///
     /// # Errors
     /// The first wish that cannot be fulfilled.
@@ -36,7 +36,7 @@ pub trait Maker: Sync {
         Some(daily((&catalogue, of_day), wishes, |order| self.check(order).is_ok(), date))
     }
 
-    /// Returns true if a puzzle of this title is one of this day.
+    /// Returns true if this is the title of the puzzle or the Mini of this day.
     fn is_of_day(&self, title: &str, date: NaiveDate) -> bool {
         let names = [Some(self.daily(date)), self.mini(date)];
         names.into_iter().flatten().any(|name| name.write(&self.catalogue()) == title)
@@ -48,18 +48,18 @@ pub trait Maker: Sync {
     /// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
     fn make(&self, order: &Order, seed: Seed, effort: Effort, stop: &Stop) -> Result<MadePuzzle, NotMade>;
 
-    /// Adds numbers to a draft until it has exactly one solution; `None` of kinds in which they can be added
-    /// one by one. The error is why it was not done, if it was not.
+    /// Adds numbers to a draft until it has exactly one solution; `None` for kinds in which they can be added
+    /// one by one. The error is the reason why it was not done.
     fn fill_up(&self, draft: &Draft, seed: Seed, stop: &Stop) -> Option<Result<Draft, Unfilled>>;
 }
 
-/// A puzzle that was made, of whatever kind.
+/// A puzzle that was made, of any kind.
 pub struct MadePuzzle {
-    /// The puzzle; what is said about it has its name as the title, and how hard it is.
+    /// The puzzle, with its name as the title and its difficulty.
     pub puzzle: Box<dyn AnyPuzzle>,
     /// The name from which it can be made again.
     pub name: String,
-    /// The seed that stands in the name.
+    /// The seed in the name.
     pub seed: Seed,
     /// The number of its clues.
     pub clues: usize,
@@ -104,7 +104,7 @@ impl<P: Puzzle> Maker for MakerOf<P> {
 
 /// Rules for putting puzzles together by hand: [`Drafting`] without the type of the problem.
 pub trait AnyDrafting {
-    /// The size that a new one has.
+    /// The size of a new draft.
     fn first_size(&self) -> Dimensions;
 
     /// The nearest size that a puzzle can have to this width and height.
@@ -116,7 +116,7 @@ pub trait AnyDrafting {
     /// Returns true if there are signs between squares.
     fn has_signs(&self) -> bool;
 
-    /// Returns true if its numbers are clues of blocks, which may ask for a shape and leave the number out.
+    /// Returns true if its numbers are clues of blocks, which may give a shape and leave the number out.
     fn has_shapes(&self) -> bool;
 
     /// The number of the region of each square of a draft, row by row; empty if this kind has no regions.

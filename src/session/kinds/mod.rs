@@ -28,20 +28,20 @@ pub trait Kind: Sync {
     /// Its title: `Sudoku`.
     fn title(&self) -> &'static str;
 
-    /// The puzzles that come with the program, as a file of any number of puzzles has them.
+    /// The puzzles that come with the program, as the text of a puzzle file.
     fn library(&self) -> &'static str;
 
     /// One puzzle as a user gives it on a command line.
     fn example(&self) -> &'static str;
 
-    /// The rules as a beginner reads them: a small puzzle as one line, then a paragraph a line; may be empty.
+    /// The rules for a beginner: a small puzzle as one line, then a paragraph per line; may be empty.
     fn rules(&self) -> &'static str;
 
     /// The puzzle in which the help shows this technique; `None` if the kind has no example of it.
     fn technique_example(&self, technique: &str) -> Option<TechniqueExample<'static>>;
 
-    /// Puzzles in which techniques are needed that are rarely met, as
-    /// [`Presented::PRACTICE`](crate::puzzle::Presented::PRACTICE) has them.
+    /// Puzzles that need rare techniques, in the form of
+    /// [`Presented::PRACTICE`](crate::puzzle::Presented::PRACTICE).
     fn practice(&self) -> &'static str;
 
     /// Its formats; the last is that of saved games.
@@ -68,7 +68,7 @@ pub trait Kind: Sync {
     /// The first error in the save, with its place.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
 
-    /// Rebuilds a game as far as its save can be read; `id` is its puzzle where the head does not say so.
+    /// Rebuilds a game as far as its save can be read; `id` is its puzzle if the head does not name it.
     fn recover(&self, save: &str, id: Option<&str>) -> Option<Recovered>;
 }
 

@@ -11,8 +11,8 @@ use crate::session::Puzzle;
 use crate::session::game::{BoardState, explained, known};
 use crate::session::save::{SAVE_FORMAT, id_of, read_filled, read_removals};
 
-/// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
-/// Long work ends with [`Stopped`] within 50 ms after its `stop` was set.
+/// A problem of any kind, as it was given, without a position in play. Long work ends with [`Stopped`] within
+/// 50 ms after its `stop` was set.
 pub trait AnyProblem: Send + Sync {
     /// The kind of puzzle: `sudoku`.
     fn kind(&self) -> &'static str;
@@ -23,7 +23,7 @@ pub trait AnyProblem: Send + Sync {
     /// The goal, in a sentence or two.
     fn goal(&self) -> String;
 
-    /// The entries of the squares, and their keys.
+    /// The sort of entries that the player makes.
     fn entry_mode(&self) -> EntryMode;
 
     /// The size of the grid.
@@ -35,10 +35,10 @@ pub trait AnyProblem: Send + Sync {
     /// The size, as statistics name it: `9x9`, `jigsaw7+x`, `patches6x6`.
     fn filed_size(&self) -> String;
 
-    /// The wishes of an order for another puzzle like this one: names, and what is wished.
+    /// The wishes of an order for another puzzle like this one, as names and values.
     fn wishes(&self) -> Vec<(&'static str, &'static str)>;
 
-    /// The puzzle in one line, as it is saved, shared and told apart from others.
+    /// The puzzle in one line, as it is saved, shared and compared with others.
     fn id(&self) -> String;
 
     /// The names of the formats in which this problem can be written.
@@ -51,7 +51,7 @@ pub trait AnyProblem: Send + Sync {
     /// A solution in this format's own way; `None` if the format has none for this kind.
     fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String>;
 
-    /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
+    /// Reads a proposed solution in any of this kind's formats; `None` if it is in none of them.
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
 
     /// The problem as a constraint satisfaction problem; `None` if its kind has no model, or it is [too
@@ -83,7 +83,7 @@ pub trait AnyProblem: Send + Sync {
     fn solution_with(&self, pieces: &[Piece], stop: &Stop) -> Result<Option<Vec<Piece>>, Stopped>;
 
     /// The reason why a piece is impossible after these pieces were put on the board. If that takes no steps,
-    /// what it rests on comes with it, if it is known.
+    /// its premises come with it, if they are known.
     fn why_not_after(
         &self,
         before: &[Piece],
@@ -91,13 +91,13 @@ pub trait AnyProblem: Send + Sync {
         stop: &Stop,
     ) -> Result<(WhyNot, Option<Premises>), Stopped>;
 
-    /// A copy, for work elsewhere.
+    /// A copy, for work on another thread.
     fn copied(&self) -> Box<dyn AnyProblem>;
 
     /// The number of solutions of the problem, counted no further than `limit`.
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped>;
 
-    /// Holds a proposed solution against the rules.
+    /// Checks a proposed solution against the rules.
     ///
     /// # Errors
     /// The first broken rule; pieces of another puzzle's sort break the rule `count`.
@@ -107,13 +107,13 @@ pub trait AnyProblem: Send + Sync {
     /// all that is still possible as marks. `None` if the text cannot be read.
     fn example_scene(&self, ruled_out: &str) -> Option<Scene>;
 
-    /// The step that a technique finds first there, if the text can be read and `stop` is not set.
+    /// The step that a technique finds first in that picture, if the text can be read and `stop` is not set.
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
 
     /// Measure of the path of these steps from the untouched problem to its end.
     fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
-    /// The draft that becomes this problem; `None` if its kind is not put together by hand.
+    /// The draft of this problem; `None` if puzzles of its kind are not put together by hand.
     fn draft(&self) -> Option<Draft>;
 
     /// The picture of the problem, with a solution if one is given.
@@ -281,7 +281,8 @@ impl<P: Puzzle> AnyProblem for P {
     }
 }
 
-/// The problem with `r1c4=12` ruled out and `r1c4+3` filled in; `None` if they cannot be read.
+/// The problem after changes: `r1c4=12` rules values out, `r1c4+3` fills one in. `None` if they cannot be
+/// read.
 fn example_board<P: Puzzle>(problem: &P, changes: &str) -> Option<BoardState<P>> {
     let (filled, ruled_out): (Vec<&str>, Vec<&str>) =
         changes.split_whitespace().partition(|word| word.contains('+'));

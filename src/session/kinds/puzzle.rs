@@ -12,9 +12,8 @@ use crate::session::review::review;
 use crate::session::save::{REPLAY_FORMAT, Rebuilt, SAVE_FORMAT, id_of, rebuild, write_head, write_replay};
 use crate::session::{AnyProblem, Game, Ghost, PracticePosition, Puzzle, Review, Session};
 
-/// A puzzle out of a file, of whatever kind, with the position that the file holds. Whatever can be asked of
-/// its problem can be asked of it.
-/// Long work ends with [`Stopped`] soon after its `stop` was set.
+/// A puzzle from a file, of any kind, with the position in the file. It dereferences to its problem. Long
+/// work ends with [`Stopped`] soon after its `stop` was set.
 pub trait AnyPuzzle: Send {
     /// Its problem.
     fn problem(&self) -> &(dyn AnyProblem + 'static);
@@ -31,9 +30,8 @@ pub trait AnyPuzzle: Send {
     /// The problem in this format; `None` if the format is not one this kind is written in.
     fn write(&self, format: &str) -> Option<String>;
 
-    /// The requested steps from the file's position, with the techniques of these ids
-    /// only; with all if there are none. With `uniqueness`, techniques may assume that the puzzle has exactly
-    /// one solution.
+    /// The requested steps from the file's position, by the techniques of these ids, or by all if there are
+    /// none. With `uniqueness`, techniques may assume that the puzzle has exactly one solution.
     fn advice(
         &self,
         sought: Sought,
@@ -42,20 +40,20 @@ pub trait AnyPuzzle: Send {
         stop: &Stop,
     ) -> Result<Advice, Stopped>;
 
-    /// Why this piece cannot stand in the file's position, and what that rests on, if it is known.
+    /// The reason why this piece is impossible in the file's position, and its premises, if they are known.
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<Premises>), Stopped>;
 
     /// Measure of the path of these steps from the file's position to the end.
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
-    /// The first position on the way of the cheapest steps, from the untouched problem on, in which one of
-    /// this technique is next; `None` if there is none. The problem must have exactly one solution.
+    /// The first position on the path of cheapest steps from the untouched problem in which a step of this
+    /// technique is next; `None` if there is none. The problem must have exactly one solution.
     fn practice_position(&self, technique: &str, stop: &Stop) -> Result<Option<PracticePosition>, Stopped>;
 
-    /// Looks back at the game, if it is a saved one; `None` if it is none.
+    /// Reviews the game, if it is a saved one; `None` if it is not.
     fn review(&self, stop: &Stop) -> Result<Option<Review>, Stopped>;
 
-    /// Returns true if it is a replay, to be looked at and not to be played.
+    /// Returns true if it is a replay, which is reviewed rather than played.
     fn is_replay(&self) -> bool {
         self.format() == Some(REPLAY_FORMAT)
     }
@@ -92,11 +90,11 @@ pub enum Sought {
     Path,
     /// All to the end, from the problem instead of the position.
     Whole,
-    /// The same, but their reasons may be left out: for a rating.
+    /// Like `Whole`, but the reasons may be left out: for a rating.
     Bare,
 }
 
-/// A puzzle of the type `P` out of a file.
+/// A puzzle of the type `P` from a file.
 struct PuzzleOf<P: Puzzle> {
     /// The problem with the position.
     source: Source<P>,
@@ -132,7 +130,7 @@ impl<P: Puzzle> PuzzleOf<P> {
         Some(write_head(P::NAME, &id_of(&self.source.problem), &self.source.about) + &game.journal)
     }
 
-    /// Values ruled out in the position; of a saved game blocks too, which the source cannot hold.
+    /// Values ruled out in the position, including the blocks of a saved game, which the source cannot hold.
     fn ruled_out(&self) -> Vec<Removal> {
         match &self.saved {
             Some(game) => game.state.board().ruled_out.clone(),
@@ -235,7 +233,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// The level in a puzzle's file: its score counts more than its words.
+    /// The level stated in a puzzle's file; a score takes precedence over the difficulty in words.
     pub fn said(about: &About) -> Option<Self> {
         let score = about.score();
         let tier = score.map(|score| DIFFICULTIES[usize::from(tier(score)) - 1].to_owned());

@@ -14,16 +14,16 @@ use crate::session::{Kind, Maker};
 /// The number of puzzles made: as hard as the technique, then of any difficulty, which is faster.
 const MADE: [u64; 2] = [10, 100];
 
-/// The same where puzzles are kept for the technique, which is rarely met then.
+/// The same for a rare technique, for which puzzles are kept.
 const MADE_IF_KEPT: [u64; 2] = [0, 10];
 
-/// A position for practising this technique. The same seed finds the same position after the same others.
+/// A position for practising this technique. The same seed and the same `shown` find the same position.
 ///
-/// It makes puzzles, of this size if one is given, until the path of one comes to the technique; where that
-/// takes too long, it takes one of those that the kind [has for
-/// that](crate::puzzle::Presented::PRACTICE), which are of any size: one of those that are least often among
-/// the `shown` ones, the IDs of the puzzles of earlier positions. `None` if the kind has no technique of this
-/// id, or no puzzle was found in which it is needed.
+/// It makes puzzles, of this size if one is given, until the path of one comes to the technique. If that
+/// takes too long and no size is given, it uses one of the puzzles that the kind [keeps for
+/// this](crate::puzzle::Presented::PRACTICE): one that is least often among `shown`, the IDs of the puzzles
+/// of earlier positions. `None` if the kind has no technique of this id, or no puzzle was found that needs
+/// it.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -43,7 +43,7 @@ pub fn practice_position(
         let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
         // Puzzles of the last tier take seconds to make.
         let as_hard = if tier(label.score) == 6 { 0 } else { as_hard };
-        // Of a size that is asked for, a technique may need the form of the kind's Minis.
+        // At a given size, a technique may need the form of the kind's Minis.
         let mini = maker.catalogue().mini.filter(|mini| size.is_some() && !mini.wishes.is_empty());
         let forms = [&[][..]].into_iter().chain(mini.map(|mini| mini.wishes));
         for (form, attempt) in forms.flat_map(|form| (0..as_hard + of_any).map(move |at| (form, at))) {
@@ -79,7 +79,7 @@ pub fn times_shown(shown: &[String], id: &str) -> usize {
     shown.iter().filter(|other| *other == id).count()
 }
 
-/// The size of this name, with its layout, of which puzzles of this kind can be made for practice.
+/// The size of this name, with its layout, if puzzles of it can be made for practice.
 ///
 /// # Errors
 /// The size that none can have, or that the kind cannot be made.
@@ -92,7 +92,7 @@ pub fn practice_size(kind: &dyn Kind, name: &str) -> Result<GridSize, Impossible
     Order::read(&maker.catalogue(), text).map(|order| order.size)
 }
 
-/// The word in the place of the puzzle where none is known.
+/// The word in place of the puzzle if none is known.
 const NONE: &str = "none";
 
 /// Returns true if a puzzle is known in which this technique is needed, or new ones may be.
@@ -100,7 +100,7 @@ pub fn can_be_practised(kind: &dyn Kind, technique: &str) -> bool {
     !lines_of(kind.practice(), technique).any(|id| id == NONE)
 }
 
-/// The puzzles among these, a line each after the id of its technique, in which it is needed.
+/// The puzzles that need this technique, from lines that each have the id of a technique and a puzzle.
 pub fn practice_puzzles<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
     lines_of(lines, technique).filter(|id| *id != NONE)
 }
@@ -116,7 +116,7 @@ fn lines_of<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str
 /// The most squares of a puzzle that is made: larger ones take long to make, and to look over.
 const MOST_SQUARES: u32 = 100;
 
-/// A puzzle is neither rated nor compared with others: only its path counts.
+/// The effort for a puzzle, which is neither rated nor compared with others: only its path counts.
 const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
 
 /// The order of an attempt: a puzzle of this size, tier and form, or of any; `None` if it cannot be made. Of

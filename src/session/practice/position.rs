@@ -7,7 +7,7 @@ use crate::session::game::{BoardState, PencilMarks, all_candidates, gained, know
 use crate::session::save::Why;
 use crate::session::{EasySteps, Game, Judging, PracticeAnswer, Puzzle, Session, Verdict};
 
-/// The first position on the way of the cheapest steps in which one of this technique is next; `None` if
+/// The first position on the path of cheapest steps in which a step of this technique is next; `None` if
 /// there is none. The problem must have exactly one solution.
 pub(crate) fn first_position<P: Puzzle>(
     problem: &P,
@@ -20,7 +20,7 @@ pub(crate) fn first_position<P: Puzzle>(
         true => Reasoner::assuming_uniqueness(problem, &board.answer, ruled_out),
         false => Reasoner::new(problem, &board.answer, ruled_out),
     };
-    // As in a game, what the panel shows to be impossible is no news.
+    // As in a game, values that the panel shows as impossible are known.
     let in_game = |board: &BoardState<P>| {
         let here = reasoner(board, &known(problem, board));
         let next = here.next_step(middle(problem), stop)?;
@@ -65,8 +65,8 @@ fn middle<P: Puzzle>(problem: &P) -> Square {
     Square::new(size.width() / 2, size.height() / 2)
 }
 
-/// A position in which a technique is the cheapest that gets on: nothing cheaper is left to do. The marks are
-/// complete, and what cheaper steps ruled out is gone from them.
+/// A position in which a step of a technique is the cheapest. The marks are complete, without the values that
+/// cheaper steps ruled out.
 pub struct PracticePosition {
     /// The game at this position; its problem has exactly one solution.
     pub game: Box<dyn Game>,
@@ -84,7 +84,7 @@ struct Proposal {
 }
 
 impl Proposal {
-    /// The proposal in a change, if there is one. A number that is placed takes away marks by itself.
+    /// The proposal in a change, if there is one. The marks that a placed number removes are not part of it.
     fn of<P: Puzzle>(before: &BoardState<P>, after: &BoardState<P>) -> Option<Self> {
         let stands = gained::<P>(&before.answer, &after.answer);
         if !stands.is_empty() {
@@ -100,8 +100,8 @@ impl Proposal {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Judges an answer in a position whose problem has exactly one solution, and where these steps are
-    /// sought; `None` if it says nothing.
+    /// Judges an answer in a position whose problem has exactly one solution; `sought` are the steps to find.
+    /// `None` if the answer says nothing.
     pub(crate) fn judge(&self, answer: PracticeAnswer, sought: Vec<Step>) -> Option<Judging> {
         let (problem, history) = (self.state.problem(), self.state.history());
         let (board, proposal) = match answer {
@@ -133,7 +133,7 @@ struct Judge<'a, P: Puzzle> {
 }
 
 impl<'a, P: Puzzle> Judge<'a, P> {
-    /// Pencil marks, if there are any, are complete: a missing one was ruled out.
+    /// A missing pencil mark counts as ruled out: in puzzles with marks, they are complete.
     fn new(problem: &'a P, board: &'a BoardState<P>, proposal: &'a Proposal) -> Self {
         let mut ruled_out = known(problem, board);
         if problem.entry_mode().has_marks() {
@@ -145,7 +145,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         Self { problem, board, proposal, ruled_out }
     }
 
-    /// Returns true if all that is said to fall is known to be impossible.
+    /// Returns true if the proposal only rules out pieces that are known to be impossible.
     fn is_known(&self) -> bool {
         let reasoner = self.reasoner();
         let is_open = |&piece: &Piece| self.problem.allows(reasoner.position(), piece);
@@ -189,9 +189,8 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         first.and_then(|piece| piece.squares().first().copied()).unwrap_or_default()
     }
 
-    /// The step of the sought technique that does what is claimed; where it takes several, the first. An
-    /// earlier answer may have brought steps that are not among those sought, and of nested trials these are
-    /// only some.
+    /// The step of the sought technique that does all of the proposal, or the first if it takes several.
+    /// `sought` may lack steps that an earlier answer made possible, and has only some nested trials.
     fn right(&self, sought: &[Step], stop: &Stop) -> Result<Option<Step>, Stopped> {
         if let Some(step) = sought.iter().find(|step| self.does_all(step)) {
             return Ok(Some(step.clone()));
@@ -216,7 +215,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         Ok(first)
     }
 
-    /// Returns true if a step places all that stands, and leaves nothing of what falls.
+    /// Returns true if a step does all of the proposal.
     fn does_all(&self, step: &Step) -> bool {
         self.proposal.stands.iter().all(|&piece| self.places(step, piece))
             && self.rules_out(step, &self.proposal.falls)
@@ -227,7 +226,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
     }
 
     fn rules_out(&self, step: &Step, pieces: &[Piece]) -> bool {
-        // Who crosses out another number has not found the place of one.
+        // Crossing out other numbers is not finding the place of one.
         if step.places.is_empty() || self.proposal.stands.is_empty() {
             let is_gone = |&piece: &Piece| step.removes.iter().any(|removal| removal.rules_out(piece));
             return pieces.iter().all(is_gone);
@@ -237,7 +236,7 @@ impl<'a, P: Puzzle> Judge<'a, P> {
         !pieces.iter().any(|&piece| self.problem.allows(reasoner.position(), piece))
     }
 
-    /// Returns true if singles after a step place all that stands.
+    /// Returns true if singles after a step place all pieces of the proposal.
     fn follows(&self, step: &Step, stop: &Stop) -> Result<bool, Stopped> {
         if self.proposal.stands.is_empty() {
             return Ok(false);

@@ -1,9 +1,8 @@
 //! Checksums of the lines of a save file.
 //!
-//! A line ends with its number in the file and a checksum of what it has before that:
-//! `5210 51 play r1c3=5 #7:9bd6f680`. So a line that is damaged or doubled is known, or one that is missing
-//! before others. A save that is
-//! written by hand needs no checksums: lines before the first checksum are taken as they are.
+//! A line ends with its number in the file and a checksum of everything before the checksum: `5210 51 play
+//! r1c3=5 #7:9bd6f680`. This reveals lines that are damaged, doubled, or missing before others. A save that
+//! is written by hand needs no checksums: lines before the first checksum are taken as they are.
 
 use crate::generation::fnv_1a;
 
@@ -32,7 +31,7 @@ pub fn with_checksums(lines: &str, first: usize) -> String {
 pub(crate) struct Unchecked {
     /// Its lines; an empty line stands for each that is damaged or missing.
     pub(crate) text: String,
-    /// The first line that is damaged, or not the one that belongs there, counted from 1.
+    /// The first line that is damaged or out of place, counted from 1.
     pub(crate) damaged: Option<usize>,
 }
 
@@ -40,9 +39,9 @@ impl Unchecked {
     /// The save in this text.
     pub(crate) fn of(save: &str) -> Self {
         let (mut text, mut damaged) = (String::with_capacity(save.len()), None);
-        // The number of the line that was read last, and of those since then that could not be read.
+        // The number of the last line read, and the number of unreadable lines since then.
         let (mut last, mut unread, mut has_checksums) = (0, 0, false);
-        // An absurd number must not take more memory than the save.
+        // An absurd line number must not take more memory than the save.
         let mut room = save.len();
         for (line, place) in save.split_inclusive('\n').zip(1..) {
             let words = line.strip_suffix('\n').unwrap_or(line);
@@ -76,7 +75,7 @@ enum CheckedLine<'a> {
     Bare,
     /// This is the line and its number.
     Right(&'a str, usize),
-    /// It is not what its checksum says.
+    /// It does not match its checksum.
     Wrong,
 }
 

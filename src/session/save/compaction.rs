@@ -1,9 +1,8 @@
 //! The same game in fewer journal lines.
 //!
-//! Lines without information are left out: that time went by, where a later line has a time of its own; on
-//! which day it was, but for the last; where the cursor was, if the board changed after it; and where the
-//! player went back and forth among the changes, all but what came of it and how many were undone. Every
-//! change is kept, those of branches that were undone, too.
+//! Lines without information are left out: clock lines before other lines, which have times of their own;
+//! dates except the last; and cursors before a change of the board. Of undoing and redoing, only the result
+//! and the number of undone changes are kept. Every change is kept, even on branches that were undone.
 
 /// Verbs of journal lines that change the board.
 const CHANGES: [&str; 13] = [
@@ -22,17 +21,17 @@ const CHANGES: [&str; 13] = [
     "note-walls",
 ];
 
-/// Verbs of journal lines that go back and forth among the changes.
+/// Verbs of journal lines that undo and redo changes.
 const HISTORY: [&str; 4] = ["undo", "redo", "back", "repeated"];
 
-/// A shorter save of the same game, with all its branches; lines that make no sense are as they were.
+/// A shorter save of the same game, with all its branches; lines that make no sense are kept.
 pub fn compacted(save: &str) -> String {
     const BEGINS: &str = "\njournal\n";
     let Some(start) = save.find(BEGINS).map(|at| at + BEGINS.len()) else { return save.to_owned() };
     let (head, journal) = save.split_at(start);
     let lines: Vec<Line> = journal.split_inclusive('\n').map(Line::of).collect();
     let last_clock = lines.len().checked_sub(1);
-    // Where the cursor was counts while nothing was changed since.
+    // The cursor counts only if nothing was changed after it.
     let last_cursor =
         lines.iter().rposition(|line| line.verb == "at" || line.is_change() || line.is_of_history());
     let last_date = lines.iter().rposition(|line| line.verb == "date");
@@ -57,16 +56,16 @@ pub fn compacted(save: &str) -> String {
     short
 }
 
-/// The way of a player among the changes, back and forth, while nothing else happens.
+/// A run of undoing and redoing, with nothing else in between.
 #[derive(Default)]
 struct Walk<'a> {
-    /// The number of changes that stand now.
+    /// The number of changes in force now.
     standing: usize,
-    /// The number that stood when it began.
+    /// The number in force when the run began.
     began_at: usize,
-    /// The number of changes that were undone on the way.
+    /// The number of changes that were undone in the run.
     undone: usize,
-    /// The lines that made the last changes again, as far as they stand.
+    /// The lines of redone changes that are still in force.
     redone: Vec<&'a Line<'a>>,
     last: Option<&'a Line<'a>>,
 }
@@ -94,7 +93,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Writes what came of it into the journal, and begins another.
+    /// Writes the result of the run into the journal, and resets it.
     fn end(&mut self, journal: &mut String) {
         let Some(last) = self.last.take() else { return };
         let (taken, made) = (self.began_at.abs_diff(self.standing), self.standing > self.began_at);
@@ -130,12 +129,12 @@ impl<'a> Line<'a> {
         Self { text, stamp, verb: &event[..verb], rest: event[verb..].trim_start() }
     }
 
-    /// Returns true if it does something to the board that can be undone.
+    /// Returns true if it changes the board in a way that can be undone.
     fn is_change(&self) -> bool {
         CHANGES.contains(&self.verb)
     }
 
-    /// Returns true if it goes back and forth among the changes.
+    /// Returns true if it undoes or redoes changes.
     fn is_of_history(&self) -> bool {
         HISTORY.contains(&self.verb)
     }

@@ -8,7 +8,7 @@ use crate::session::Kind;
 /// The version of the documents that are written, and the newest that can be read.
 const VERSION: u64 = 1;
 
-/// A draft as it is kept while nobody works on it, with the cursor where it was left.
+/// A draft as it is saved, with the cursor where it was left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptDraft {
     /// The name of the kind of puzzle.
@@ -61,7 +61,7 @@ impl KeptDraft {
         serde_json::to_string(&document).expect("a draft is numbers and names") + "\n"
     }
 
-    /// Reads what [`write`](Self::write) wrote, of one of these kinds.
+    /// Reads what [`write`](Self::write) writes, for one of these kinds.
     ///
     /// # Errors
     /// The error in the text, in a few words.
@@ -118,7 +118,8 @@ impl KeptDraft {
 }
 
 impl KeptDraft {
-    /// The grid of numbers in a text that is no puzzle, of the first of these kinds that can have it.
+    /// The grid of numbers in a text that is not a puzzle, as a draft of the first of these kinds that fits
+    /// it.
     pub fn in_text(text: &str, kinds: &[&'static dyn Kind]) -> Option<Self> {
         let mut rows: Vec<Vec<Option<u32>>> = text.split(['\n', '\r']).filter_map(row).collect();
         if let [only] = &rows[..] {
@@ -149,7 +150,7 @@ impl KeptDraft {
     }
 }
 
-/// The numbers of a line of a grid, blanks among them; `None` if it is none.
+/// The numbers and blanks of a line of a grid; `None` if it is not one.
 fn row(line: &str) -> Option<Vec<Option<u32>>> {
     let is_blank = |word: &str| matches!(word, "." | "0" | "_" | "*" | "?");
     let number = |word: &str| match is_blank(word) {

@@ -14,11 +14,11 @@ use crate::session::Ghost;
 pub(crate) enum Event<M> {
     /// The position or the marks changed.
     Change(Entry<M>),
-    /// Everything was taken away.
+    /// The board was emptied.
     Restart,
-    /// The position became that of the checkpoint set last, or gone back to last.
+    /// The checkpoint set or restored last was restored.
     Return,
-    /// The position became that of the checkpoint of this number, from 1 in the order in which they were set.
+    /// The checkpoint of this number was restored, counted from 1 in the order in which they were set.
     ReturnTo(usize),
     /// These squares have these colours, each 1 to 6, or none.
     Colour(Vec<(Square, Digits)>),
@@ -26,15 +26,15 @@ pub(crate) enum Event<M> {
     ColourMarks(u8, Vec<(Square, Digits)>),
     /// These blocks were ruled out, or no longer; these walls were drawn, or not: 1 to the left, 2 above.
     Note(Vec<Block>, Vec<(Square, Digits)>),
-    /// The last change was taken back.
+    /// The last change was undone.
     Undo,
-    /// The change taken back last was made again.
+    /// The change undone last was redone.
     Redo,
-    /// Changes were taken back until only this number was left.
+    /// Changes were undone until only this number was left.
     Back(usize),
-    /// This number of changes were taken back, and made again.
+    /// This number of changes were undone, and redone.
     Repeated(usize),
-    /// The position was remembered.
+    /// A checkpoint was set.
     Checkpoint,
     /// A hint of this technique was shown; the name is empty where it is not known.
     Hint(String),
@@ -44,18 +44,18 @@ pub(crate) enum Event<M> {
     Watch,
     /// A race against this game began.
     Against(Ghost),
-    /// Marks are kept clean from here on, or no longer.
+    /// A placed number removes impossible marks from here on, or no longer.
     Clean(bool),
     /// Nothing but time passed.
     Clock,
-    /// It is played now, in milliseconds since 1970.
+    /// The date of this point of the game, in milliseconds since 1970.
     Date(u64),
     /// The game was left with the cursor here.
     At(Square),
 }
 
 impl<M> Event<M> {
-    /// The events without details, as a line has them.
+    /// The events without details, with their words in a line.
     const PLAIN: [(&'static str, Self); 10] = [
         ("restart", Self::Restart),
         ("return", Self::Return),
@@ -69,7 +69,7 @@ impl<M> Event<M> {
         ("clock", Self::Clock),
     ];
 
-    /// Returns true if it changes what stands on the board or is written into it.
+    /// Returns true if it changes the entries or the notes on the board.
     pub(crate) fn is_change(&self) -> bool {
         !matches!(
             self,
@@ -95,7 +95,7 @@ pub(crate) struct Entry<M> {
     pub(crate) played: Option<M>,
     /// The squares whose marks changed, with the marks they have now.
     pub(crate) marks: Vec<(Square, Digits)>,
-    /// The same of their corner marks.
+    /// The same for corner marks.
     pub(crate) corners: Vec<(Square, Digits)>,
     /// Values that a hint's step ruled out.
     pub(crate) rules_out: Vec<Removal>,
@@ -108,7 +108,7 @@ pub(crate) enum Why {
     Opened,
     /// The player played it.
     Played,
-    /// The player made or took away marks.
+    /// The player made or removed marks.
     Marked,
     /// The machine put a solution on the board.
     Filled,
@@ -118,7 +118,7 @@ pub(crate) enum Why {
     Hinted(String),
 }
 
-/// A text that is no event: the byte where it goes wrong, and what should stand there.
+/// The error in a text that is not an event: the byte where it is, and what was expected there.
 #[derive(Debug)]
 pub(crate) struct Misread {
     pub(crate) at: usize,
@@ -341,7 +341,7 @@ pub(crate) fn read_blocks(text: &str) -> Option<Vec<Block>> {
     text.split(',').map(read_block).collect()
 }
 
-/// A number that an example begins with: `r1c4+3`.
+/// Reads a number that an example begins with: `r1c4+3`.
 pub(crate) fn read_filled(text: &str) -> Option<Piece> {
     let (place, number) = text.split_once('+')?;
     Some(Piece::Number(NumberedSquare::new(read_square(place)?, number.parse().ok()?)))

@@ -1,4 +1,4 @@
-//! The head of a save, which names the puzzle, and what was said about it.
+//! The head of a save, with the puzzle and the remarks about it.
 
 use std::fmt::Write;
 
@@ -9,7 +9,8 @@ use crate::scene::acts;
 /// The version of the saves that are written, and the only one that can be read.
 pub const SAVE_VERSION: u64 = 1;
 
-/// The version a save says it has, the highest number for one that is higher; `None` if the text is no save.
+/// The version that a save states, or the highest number if it does not fit; `None` if the text is not a
+/// save.
 pub fn save_version(save: &str) -> Option<u64> {
     let version = save.lines().next()?.strip_prefix(SAVE_BEGINS)?;
     let is_number = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
@@ -129,7 +130,7 @@ pub(crate) fn wrong(save: &str, byte: usize, expected: &str) -> ReadError {
     ParseError::at(save, byte, found, expected).into()
 }
 
-/// The beginning of a text, fit to be shown.
+/// The beginning of a text, escaped for display.
 pub(crate) fn shown(text: &str) -> String {
     text.chars().take(40).flat_map(char::escape_debug).collect()
 }
@@ -144,7 +145,7 @@ fn escaped(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// Reads what [`escaped`] writes; `None` if a `\` begins nothing it would write.
+/// Reads what [`escaped`] writes; `None` if a `\` begins anything else.
 fn unescaped(text: &str) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -166,7 +167,7 @@ fn unescaped(text: &str) -> Option<String> {
 /// The name of the format of saved games, which every kind has.
 pub(crate) const SAVE_FORMAT: &str = "masume";
 
-/// The format of the IDs of a puzzle, by which it is saved and told apart from others: its first.
+/// The format of the IDs that identify puzzles in saves: the first of the kind.
 pub(crate) fn id_format<P: Written>() -> &'static Format<P> {
     P::formats().first().expect("every puzzle has a format")
 }

@@ -1,4 +1,4 @@
-//! A saved game as text: a head that names the puzzle, then the journal, a line an event.
+//! A saved game as text: a head that names the puzzle, then the journal, one line per event.
 //!
 //! ```text
 //! masume 1
@@ -11,10 +11,10 @@
 //! 9000 52 date 1795647463469
 //! ```
 //!
-//! A journal line is the clock in milliseconds, how much is left to do after it (or `solved`), and the event.
-//! A `date` says when it was, in milliseconds since 1970: which game was played last is told by it.
-//! So the last line alone shows the progress of a game. That, and where to look for the first finish, are the
-//! only uses of what is left: reading a save works it out again.
+//! A journal line is the clock in milliseconds, how much is left to do after it (or `solved`), and the event,
+//! so the last line alone shows the progress of a game. This, and finding the first finish, are the only uses
+//! of the amount left: reading a save works it out again. A `date` is in milliseconds since 1970, and shows
+//! which game was played last.
 //!
 //! In a file, lines have [checksums](checksum) too.
 
@@ -48,7 +48,7 @@ use crate::session::game::GameState;
 use checksum::Unchecked;
 use head::{Head, read_head, shown, wrong};
 
-/// No game is played for so long: more than thirty years.
+/// A time longer than any game is played: more than thirty years.
 const LONGEST_PLAYED: Duration = Duration::from_secs(1 << 30);
 
 /// The progress of a saved game, found without rebuilding the game.
@@ -76,7 +76,7 @@ pub fn outline(save: &str) -> Option<Outline> {
     }
     let text = Unchecked::of(save).text;
     let Head { kind, id, about, end } = Head::readable(&text);
-    // A last line that is not whole counts as not there.
+    // An incomplete last line does not count.
     let mut lines = text[end..].rsplit('\n').skip(1);
     let stamp = lines.find_map(|line| read_stamp(line, 0).ok());
     let elapsed = stamp.as_ref().map_or(Duration::ZERO, |stamp| stamp.clock);
@@ -101,14 +101,16 @@ pub fn ends_solved(end: &str) -> bool {
     last.split(' ').nth(1) == Some("solved")
 }
 
-/// The time when a game was played last, in milliseconds since 1970, by the end of its save; it may not say.
+/// The time when a game was played last, in milliseconds since 1970, by the end of its save; `None` without a
+/// date.
 pub fn played_at(end: &str) -> Option<u64> {
     let date =
         |line: &str| line.splitn(3, ' ').nth(2)?.strip_prefix("date ")?.split(' ').next()?.parse().ok();
     end.lines().rev().find_map(date)
 }
 
-/// A journal line that dates these lines, in milliseconds since 1970; `None` if the last of them is none.
+/// A journal line that dates these lines, in milliseconds since 1970; `None` if the last is not a journal
+/// line.
 pub fn date_line(lines: &str, time: u64) -> Option<String> {
     let mut words = lines.lines().next_back()?.split(' ');
     let (clock, left) = (words.next()?, words.next()?);
@@ -116,7 +118,7 @@ pub fn date_line(lines: &str, time: u64) -> Option<String> {
     is_line.then(|| format!("{clock} {left} date {time}\n"))
 }
 
-/// Is shown the state of a game after each event.
+/// A function that is called with the state of a game after each event.
 pub(crate) type Watcher<'w, P> = &'w mut dyn FnMut(&GameState<P>, &Event<<P as Played>::Move>);
 
 /// A game as its save has it.
@@ -129,12 +131,12 @@ pub(crate) struct Rebuilt<P: Puzzle> {
     pub(crate) journal: String,
 }
 
-/// Rebuilds a game: reads the head and plays all of the journal again.
+/// Rebuilds a game: reads the head and replays the whole journal.
 pub(crate) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<P>, ReadError> {
     rebuild_watched(save, &mut |_, _| {})
 }
 
-/// The same; the state after each event is shown to `watch`.
+/// The same; `watch` is called with the state after each event.
 pub(crate) fn rebuild_watched<P: Puzzle>(save: &str, watch: Watcher<'_, P>) -> Result<Rebuilt<P>, ReadError> {
     let text = unchecked(save)?;
     let head = read_head(&text)?;
@@ -191,10 +193,10 @@ pub(crate) fn read_line<M: FromStr>(
 }
 
 impl<M: Clone> JournalLine<M> {
-    /// Lets the event of this line of the save happen.
+    /// Applies the event of this line of the save.
     ///
     /// # Errors
-    /// Why it cannot, and where; then nothing happened.
+    /// The reason why it cannot happen, and where; the state is then unchanged.
     pub(crate) fn play<P>(self, state: &mut GameState<P>, save: &str) -> Result<Event<M>, ReadError>
     where
         P: Puzzle + Played<Move = M>,
@@ -209,7 +211,7 @@ impl<M: Clone> JournalLine<M> {
             let expected = format!("an event that can happen here ({})", fragment(reason));
             return Err(wrong(save, stamp.event, &expected));
         }
-        // Only where the line says so is it worth a look.
+        // This takes time, so only lines that say `solved` are checked.
         if stamp.left.is_none() && state.finish().is_none() && state.is_solved() {
             state.note_solved();
         }

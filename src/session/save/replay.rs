@@ -1,9 +1,8 @@
-//! A game as one line of text: `masume-replay:` and its save, compressed (zlib, whose checksum tells
+//! A game as one line of text: `masume-replay:` and its save, compressed (zlib, whose checksum reveals
 //! damage) and in the letters of base64 for URLs.
 //!
-//! The line holds the puzzle and every event of the game with its time, but neither where the cursor was,
-//! nor that time went by, nor what day it was, nor what it was raced against. It is verified by being
-//! played: what cannot have happened is refused.
+//! The line holds the puzzle and every event of the game with its time, except clock, cursor, date and race
+//! lines. Playing it verifies it: an event that cannot have happened is refused.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -1,5 +1,5 @@
-//! Games out of saves: whole ones, and damaged ones as far as they can be read. Of a damaged save every line
-//! counts that is whole and can be played without the others. Nothing is guessed.
+//! Games from saves: whole ones, and damaged ones as far as they can be read. In a damaged save, every line
+//! counts that is whole and can be played without the lost ones. Nothing is guessed.
 
 use crate::puzzle::ReadError;
 use crate::session::game::GameState;
@@ -10,11 +10,11 @@ use super::event::Event;
 use super::head::{Head, SAVE_VERSION, id_format, id_of, read_head, save_version, write_head};
 use super::{Rebuilt, read_line, rebuild, write_line};
 
-/// A game out of a save that may be damaged.
+/// A game from a save that may be damaged.
 pub struct Recovered {
     /// The game.
     pub game: Box<dyn Game>,
-    /// Its save without checksums; of a damaged one what can be read, whole again.
+    /// Its save without checksums; for a damaged one, a new save of what can be read.
     pub save: String,
     /// True if the save is damaged.
     pub is_damaged: bool,
@@ -24,7 +24,7 @@ pub struct Recovered {
     pub lost: usize,
 }
 
-/// Reads a save, of this puzzle where its head does not say which. `None` if nothing can be read of it.
+/// Reads a save; `id` is its puzzle if the head does not name it. `None` if nothing of it can be read.
 pub(crate) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recovered> {
     if save_version(save).is_some_and(|version| version != SAVE_VERSION) {
         return None;
@@ -51,7 +51,7 @@ pub(crate) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recover
     let id = id_of(state.problem());
     let game = Session::at(state, head.about.clone(), !journal.is_empty(), String::new());
     let save = if is_damaged {
-        // The last line counted squares left with moves that are now lost.
+        // The amount left in the last line included moves that are now lost.
         let left = (!game.is_solved()).then(|| game.left().count);
         write_line(&mut journal, game.state.clock, left, &Event::<P::Move>::Clock.to_string());
         write_head(P::NAME, &id, &head.about) + &journal
@@ -61,7 +61,7 @@ pub(crate) fn recover<P: Puzzle>(save: &str, id: Option<&str>) -> Option<Recover
     Some(Recovered { game: Box::new(game), save, is_damaged, kept, lost })
 }
 
-/// A game that is played again as far as its journal can be read.
+/// A game that is replayed as far as its journal can be read.
 struct Recovery<P: Puzzle> {
     state: GameState<P>,
     journal: String,
@@ -73,7 +73,7 @@ struct Recovery<P: Puzzle> {
 
 /// Events since a line was lost.
 struct SinceLoss {
-    /// The number of changes that stood then: to take one of them back may be to take back the wrong one.
+    /// The number of changes in force then: undoing one of them might undo the wrong one.
     standing: usize,
     /// The number of changes that were undone since, and not redone.
     undone: usize,
@@ -86,7 +86,7 @@ impl<P: Puzzle> Recovery<P> {
         Self { state: GameState::new(problem), journal: String::new(), kept: 0, lost: 0, since: None }
     }
 
-    /// Plays a line, or loses it. Nobody asks for its place in the save, which takes time to find.
+    /// Plays a line, or counts it as lost. Its place in the save takes time to find and is not needed.
     fn play(&mut self, line: &str) {
         let event = read_line(line, 0, line).ok().filter(|read| self.can_be_played(&read.event));
         let played = event.and_then(|read| read.play(&mut self.state, line).ok());
@@ -115,14 +115,14 @@ impl<P: Puzzle> Recovery<P> {
             Event::Undo => self.state.history().standing() > since.standing,
             Event::Redo => since.undone > 0,
             Event::Return => since.has_checkpoint,
-            // A note takes the same note away.
+            // A note removes the same note, and that may be lost.
             Event::Back(_) | Event::ReturnTo(_) | Event::Note(..) => false,
             _ => true,
         }
     }
 }
 
-/// Goes on with a saved game, all or nothing.
+/// Resumes a saved game, all or nothing.
 pub(crate) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
     let Rebuilt { state, about, journal } = rebuild(save)?;
     Ok(Session::at(state, about, !journal.is_empty(), String::new()))
