@@ -1,4 +1,4 @@
-//! Files as the system has them: the calls that change saves, reading and replacing, and errors in words.
+//! File access: the calls that change saves, reading and replacing files, and system errors in words.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -13,10 +13,10 @@ use crate::format::LONGEST_SAVE;
 
 use super::system::expanded;
 
-/// The calls to the system that write the save of an open game, as the system does them. Tests put a disk in
-/// the place of the [`SystemDisk`] of which any call can fail. The errors are those of the system.
+/// The system calls that write the save of an open game. Tests replace the [`SystemDisk`] by a disk of which
+/// any call can fail. The errors are those of the system.
 pub trait Disk: fmt::Debug + Send + Sync {
-    /// Creates a file with this content, all or nothing, and its folder if need be. It is left open for
+    /// Creates a file with this content, all or nothing, and its folder if need be. It stays open for
     /// appending, and locked.
     ///
     /// # Errors
@@ -24,10 +24,10 @@ pub trait Disk: fmt::Debug + Send + Sync {
     fn create(&self, path: &Path, content: &str) -> io::Result<File> {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
         let draft = draft(path, content.as_bytes())?;
-        // A file system without locks is no reason not to save.
+        // Save even where the file system has no locks.
         let _ = draft.as_file().try_lock();
         match draft.persist_noclobber(path) {
-            // Some file systems cannot give a name only if it is free.
+            // Some file systems cannot rename a file only if the new name is free.
             Err(refused) if path.symlink_metadata().is_err() => {
                 refused.file.persist(path).map_err(Into::into)
             }
@@ -35,7 +35,7 @@ pub trait Disk: fmt::Debug + Send + Sync {
         }
     }
 
-    /// The same in the place of a file.
+    /// The same in place of an existing file.
     ///
     /// # Errors
     /// The file is then unchanged.
@@ -58,7 +58,7 @@ pub trait Disk: fmt::Debug + Send + Sync {
         file.write_all(bytes)
     }
 
-    /// Takes away everything after the first `length` bytes.
+    /// Truncates a file to its first `length` bytes.
     fn cut(&self, file: &File, length: u64) -> io::Result<()> {
         file.set_len(length)
     }
@@ -68,7 +68,7 @@ pub trait Disk: fmt::Debug + Send + Sync {
         file.sync_data()
     }
 
-    /// Gives a file another name, which another file may have had.
+    /// Renames a file, and replaces a file that has the new name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
     }
@@ -83,16 +83,16 @@ pub trait Disk: fmt::Debug + Send + Sync {
 /// A disk that several own.
 pub type SharedDisk = Arc<dyn Disk>;
 
-/// The disk as the system has it.
+/// The disk of the system.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemDisk;
 
 impl Disk for SystemDisk {}
 
-/// No file of ours is larger than the longest save.
+/// The most bytes that are read from a file: those of the longest save.
 const LARGEST: u64 = LONGEST_SAVE as u64;
 
-/// The bytes that are read for the last line of a save: of a finished game, its last move and the time.
+/// The number of bytes that are read from the end of a save, enough for its last lines.
 const END: u64 = 4096;
 
 /// Reads the whole text of a file.
@@ -111,19 +111,19 @@ pub(super) fn read_end(path: &Path) -> io::Result<(String, SystemTime)> {
     Ok((String::from_utf8_lossy(&end).into_owned(), found.modified()?))
 }
 
-/// Reads all of an open save, and whether all of it is text; what is none is replaced.
+/// Reads all of an open save, and returns whether it is valid UTF-8; invalid bytes are replaced.
 pub(super) fn read_save(file: &File) -> io::Result<(String, bool)> {
     let read = String::from_utf8(read_bytes(file)?);
     let is_text = read.is_ok();
     Ok((read.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()), is_text))
 }
 
-/// Reads the save at this path; what is no text in it is replaced.
+/// Reads the save at this path; invalid UTF-8 in it is replaced.
 pub(super) fn read_save_at(path: &Path) -> io::Result<String> {
     Ok(read_save(&plain_file(path)?)?.0)
 }
 
-/// Opens a file. Anything else that has a name, such as a pipe, might keep us waiting.
+/// Opens a plain file. Anything else, such as a pipe, might block.
 fn plain_file(path: &Path) -> io::Result<File> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("not a file"));
@@ -139,7 +139,7 @@ fn read_bytes(file: &File) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Why the system refused, in a few words.
+/// The reason for an error of the system, in a few words.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file".to_owned(),
@@ -155,10 +155,10 @@ pub(super) fn words(error: &io::Error) -> String {
     text.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// Writes a text into a new file, which a player named.
+/// Writes a text into a new file that a player named.
 ///
 /// # Errors
-/// A line that says why it was not written; a file that is there is left alone.
+/// A line that says why it was not written; an existing file is left alone.
 pub fn write_new(name: &str, text: &str) -> Result<(), String> {
     let text = format!("{}\n", text.trim_end());
     let written = File::create_new(expanded(name)).and_then(|mut file| file.write_all(text.as_bytes()));
@@ -169,7 +169,7 @@ pub fn write_new(name: &str, text: &str) -> Result<(), String> {
 }
 
 /// Replaces the content of a file, as a whole or not at all. The file keeps its permissions. A link stays,
-/// and the file that it leads to is replaced.
+/// and its target is replaced.
 ///
 /// # Errors
 /// The system's error; the file is then unchanged.
@@ -177,8 +177,8 @@ pub fn replace(path: &Path, content: impl Read) -> io::Result<()> {
     replace_all([Ok((path.to_owned(), content))])
 }
 
-/// Replaces the contents of several files in this way: the first takes its name once the last is written, so
-/// that as a rule all of them are replaced or none.
+/// Replaces the contents of several files in this way. None is replaced until all are written, so that as a
+/// rule all of them are replaced or none.
 ///
 /// # Errors
 /// The system's error, or the first of `files`.
@@ -195,7 +195,8 @@ pub fn replace_all<C: Read>(files: impl IntoIterator<Item = io::Result<(PathBuf,
     Ok(())
 }
 
-/// Writes the new content of a file, which is no link, beside it, open for appending.
+/// Writes the new content of a file to a temporary file beside it, open for appending. The file is not a
+/// link.
 pub(super) fn draft(path: &Path, mut content: impl Read) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.append(true);

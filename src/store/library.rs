@@ -23,7 +23,7 @@ const MOST_FILES: usize = 5_000;
 /// The most names that a name is completed to.
 const MOST_CHOICES: usize = 60;
 
-/// The result of `of` for the text of each built-in puzzle of a kind. A test reads them all: none is `None`.
+/// The result of `of` for the text of each built-in puzzle of a kind. None is `None`: a test reads them all.
 fn each_text<T>(
     shelf: &Shelf,
     kind: &dyn Kind,
@@ -41,7 +41,7 @@ pub fn built_in_count(shelf: &Shelf) -> usize {
 /// The number of the puzzle of this kind and this ID, from 1, among those of its kind that come with masume.
 pub fn built_in_number(shelf: &Shelf, kind: &dyn Kind, id: &str) -> Option<usize> {
     let mut texts = each_text(shelf, kind, |text| match text.text.contains(':') {
-        // An ID tells which puzzle it is; to read one after the other would hold up the first frame.
+        // An ID can be compared unread; reading all puzzles would delay the first frame.
         true => text.text == id,
         false => shelf.read_puzzle_text(&text, None).is_ok_and(|puzzle| puzzle.id() == id),
     });
@@ -66,11 +66,11 @@ pub fn read_named(shelf: &Shelf, name: &str, stop: &Stop) -> ReadResult {
     find_puzzle(shelf, name, &limit).map(NamedPuzzles::One)
 }
 
-/// The puzzles in files and folders: in the one that is named, or in the player's own. Of these the last that
-/// cannot be opened is named.
+/// The puzzles in the named file or folder, or in the player's own. Of these, the complaint names the last
+/// one that cannot be opened.
 ///
 /// # Errors
-/// A line that says why there is nothing to read in the one that is named.
+/// A line that says why there is nothing to read in the named one.
 pub fn read_source(shelf: &Shelf, source: LibrarySource, stop: &Stop) -> ReadResult {
     listed(shelf, source, &ReadLimit::new(stop))
 }
@@ -108,7 +108,7 @@ fn puzzles_in(
         collect(&path, DEEPEST, &mut files);
         for file in files {
             let below = file.strip_prefix(&path).unwrap_or(&file).to_string_lossy().into_owned();
-            // What holds no puzzle at all is no business of ours.
+            // Files without any puzzle are ignored.
             let before = puzzles.len();
             if let Ok(bad) = read_file(shelf, &file, &below, limit, &mut puzzles)
                 && puzzles.len() > before
@@ -129,7 +129,7 @@ fn puzzles_in(
     Ok((puzzles, complaint))
 }
 
-/// Returns true if a folder, or a plain file of several puzzles, has this path.
+/// Returns true if this is the path of a folder, or of a plain file of several puzzles.
 pub fn names_several(shelf: &Shelf, path: &Path) -> bool {
     is_of_many(shelf, path, &ReadLimit::new(&Stop::new()))
 }
@@ -171,7 +171,7 @@ pub fn completion(typed: &str) -> Completion {
     Completion { text: format!("{folder}{}", common.as_deref().unwrap_or(start)), choices }
 }
 
-/// Reads the puzzles of a file; the number of texts in it that are none.
+/// Adds the puzzles of a file to `puzzles`, and returns the number of its texts that are not puzzles.
 fn read_file(
     shelf: &Shelf,
     path: &Path,
@@ -201,7 +201,7 @@ fn read_file(
     Ok(wrong)
 }
 
-/// The files in a folder and in those below it, in order; not those that are hidden.
+/// The files in a folder and in those below it, in order, except hidden ones.
 fn collect(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =
         fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();

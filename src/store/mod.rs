@@ -1,21 +1,22 @@
-//! The disk: the files that puzzles are read from, the places where masume keeps things, and the saved games
-//! there.
+//! The disk: the files that puzzles are read from, the folders of masume's own files, and the saved games there.
 //!
-//! A saved game is one file, named after its puzzle, of lines with checksums. Each change appends a line:
-//! `Effect::Save` of the app, the world, the thread of its `DiskStore`, [`SaveFile`], [`Disk`]. The promises:
+//! A saved game is one file, named after its puzzle, of lines with checksums. Each change appends a line,
+//! by way of `Effect::Save` of the app, the world, the thread of its `DiskStore`, [`SaveFile`] and [`Disk`]. The
+//! promises:
 //!
 //! 1. A kill loses only what is not written yet, at most the last key as a rule; a game that was left
 //!    outlives a power cut, too.
-//! 2. A full disk says so and catches up.
+//! 2. When the disk is full, the player is warned; once there is space, saving catches up.
 //! 3. A second masume shows the game as it was last saved. It can be played there, but no move is
 //!    saved.
-//! 4. A damaged line is dropped, with what cannot be played without it. The player is told how much, and the
-//!    damaged file is kept beside the save, which is written anew.
-//! 5. What cannot be read at all is set aside. What a newer masume wrote, or is no file, is left alone.
-//! 6. A save that is deleted or replaced while its game is open is written again, whole.
+//! 4. A damaged line is dropped, with what cannot be played without it. The player learns how much, and the
+//!    damaged file is kept beside the save, which is rewritten.
+//! 5. A save that cannot be read at all is set aside. One of a newer masume, or one that is not a file, is left
+//!    alone.
+//! 6. A save that is deleted or replaced while its game is open is rewritten as a whole.
 //! 7. Only the player deletes a game, and can restore it. A finished game is kept when it is begun again.
-//! 8. A list plays no game, and the first frame waits for no list.
-//! 9. Nothing is guessed. Where the head does not name the puzzle, the one that is being opened does.
+//! 8. A list replays no game, and the first frame waits for no list.
+//! 9. Nothing is guessed. If the head does not name the puzzle, it is the one that is being opened.
 //!
 //! This room starts no thread.
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]

@@ -11,12 +11,12 @@ use super::SaveFile;
 use super::disk::{SharedDisk, end_of_links, read_save, words};
 use super::save_file::{copy_aside, move_to, owns, records, set_aside};
 
-/// A save of at least this many bytes, without its checksums, is written anew if that makes it much shorter.
+/// The size of a save, in bytes without checksums, from which it is compacted if that makes it much shorter.
 const LONG: usize = 1 << 16;
 
 /// A game that was opened.
 pub struct OpenedGame {
-    /// The game, where it was.
+    /// The game, at its saved position.
     pub game: Box<dyn Game>,
     /// The save to append its changes to, or the reason why they are lost.
     pub save: Result<SaveFile, String>,
@@ -25,13 +25,13 @@ pub struct OpenedGame {
 }
 
 impl OpenedGame {
-    /// The game of a puzzle whose save is, or will be, at this path, or where a link at it leads.
+    /// The game of a puzzle whose save is, or will be, at this path or at the target of a link there.
     pub(super) fn at(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         Self::try_at(disk, path, kind, puzzle).unwrap_or_else(|reason| Self::unsaved(puzzle.play(), reason))
     }
 
-    /// A new game of a puzzle, if its game is finished, which is then kept as a record, or has no moves and
-    /// hints yet; else the game as it is.
+    /// A new game of a puzzle, if its game is finished, which is then kept as a record, or if it has no moves
+    /// and hints yet; otherwise the game as it is.
     pub(super) fn again(disk: &SharedDisk, path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         let mut opened = Self::at(disk, path, kind, puzzle);
         if opened.game.tally() == Tally::default() && opened.game.changes() == 0 {
@@ -50,7 +50,7 @@ impl OpenedGame {
         if !opened.game.is_solved() && opened.game.finish().is_none() {
             return opened;
         }
-        // This process has it locked, so no other one writes to the record.
+        // This process holds the lock, so no other one writes to the record.
         let kept = opened.save.and_then(|_locked| {
             move_to(&**disk, path, records(path)).map_err(|error| no_access(path, &error))
         });
@@ -78,7 +78,7 @@ impl OpenedGame {
         kind: &dyn Kind,
         puzzle: &dyn AnyPuzzle,
     ) -> Result<Self, String> {
-        // What is written or set aside is the file that a link leads to: the link stays.
+        // The target of a link is written or set aside: the link stays.
         let end = end_of_links(path);
         let path = if fs::metadata(&end).is_ok() { &end } else { path };
         match fs::metadata(path) {
@@ -126,7 +126,7 @@ impl OpenedGame {
         Ok(Self { game: found.game, save: Ok(file), note: None })
     }
 
-    /// A game that begins anew because nothing can be read of its save, which is set aside.
+    /// Begins a game anew because its save cannot be read, and sets that aside.
     fn anew(disk: &SharedDisk, path: &Path, damage: &str, puzzle: &dyn AnyPuzzle) -> Result<Self, String> {
         let aside = set_aside(&**disk, path).map_err(|error| {
             format!("this game's save is damaged and cannot be set aside: {}", words(&error))
@@ -137,7 +137,8 @@ impl OpenedGame {
         Ok(Self::new_game(disk, path, puzzle, Some(note)))
     }
 
-    /// A game as far as its damaged save can be read. A copy of that is kept, and the save is written anew.
+    /// A game as far as its damaged save can be read. The save is rewritten, and a copy of the damaged one is
+    /// kept.
     fn recovered(disk: &SharedDisk, path: &Path, found: Recovered) -> Self {
         let Recovered { game, save, kept, lost, .. } = found;
         let text = with_checksums(&save, 1);

@@ -66,12 +66,12 @@ enum Pick {
     All,
     /// The K-th, counted from 1.
     Only(usize),
-    /// Those meant were handed out.
+    /// None: the one that was asked for has been read.
     Done,
 }
 
 impl<'a> PuzzleReader<'a> {
-    /// Standard input, for `-` and `-#K`; or else an existing path wins, then `FILE#K`, then text.
+    /// Opens standard input for `-` and `-#K`; otherwise an existing path, then `FILE#K`, then text.
     ///
     /// # Errors
     /// [`NoInput`] where there is nothing to read.
@@ -85,7 +85,7 @@ impl<'a> PuzzleReader<'a> {
         })
     }
 
-    /// The same in the game, within limits, and without standard input.
+    /// The same for the game, within limits and without standard input.
     pub(super) fn within(shelf: &'a Shelf, argument: &OsStr, limit: &ReadLimit) -> Result<Self, NoInput> {
         Self::open_by(shelf, argument, None, |path, shown| limit.open(path, shown))
     }
@@ -98,7 +98,7 @@ impl<'a> PuzzleReader<'a> {
         Self { shelf, name: name.to_owned(), from, texts, pick }
     }
 
-    /// `open` opens files; `None` if there is none of a name.
+    /// `open` opens a file; it returns `None` if there is none of this name.
     fn open_by(
         shelf: &'a Shelf,
         argument: &OsStr,
@@ -130,12 +130,12 @@ impl<'a> PuzzleReader<'a> {
         self.name != "-" && self.name != Location::ARGUMENT
     }
 
-    /// Returns true if the next puzzle may still have to be waited for.
+    /// Returns true if reading the next puzzle may block.
     pub fn may_pause(&self) -> bool {
         !self.texts.reader().buffer().contains(&b'\n')
     }
 
-    /// The next puzzle that is meant, and where it begins.
+    /// The next puzzle that was asked for, and where it begins.
     ///
     /// # Errors
     /// [`NoInput`] if the input cannot be read any further, or has too few puzzles.
@@ -176,7 +176,7 @@ impl<'a> PuzzleReader<'a> {
         }
     }
 
-    /// The one puzzle this stands for.
+    /// The only puzzle of the input.
     ///
     /// # Errors
     /// [`NoInput`] if there is none, if it is bad, or if there are several.
@@ -241,7 +241,7 @@ pub fn find_puzzle(shelf: &Shelf, text: &str, limit: &ReadLimit) -> Result<Box<d
 /// The forms in which a puzzle can be typed.
 const FORMS: &str = "A puzzle is 81 characters, a game ID, a URL, JSON, or a drawing.";
 
-/// The error for what is neither a file nor a puzzle.
+/// The error for a text that is neither a file nor a puzzle.
 fn neither_file_nor_puzzle(text: &str) -> NoInput {
     let start = start_of(text);
     NoInput(format!("{start}: no such file, and not a puzzle; expected a file, `-` or {EXPECTED}"))
@@ -269,7 +269,7 @@ pub fn start_of(text: &str) -> String {
     if start.len() < text.len() { start + ".." } else { start }
 }
 
-/// A puzzle of a source, unread, and where it begins; or what stands in its place.
+/// A puzzle of a source, unread, or the error in its place, and where it begins.
 pub type LocatedText<'a> = (Location<'a>, Result<PuzzleText<'a>, ParseError>);
 
 /// One puzzle of a source, or the error in it, and the place where it begins.
@@ -278,7 +278,7 @@ pub type LocatedPuzzle<'a> = (Location<'a>, Result<Box<dyn AnyPuzzle>, ReadError
 /// Opens an existing file; `None` if there is none of that name.
 ///
 /// # Errors
-/// [`NoInput`] if there is one that cannot be opened; it is called `shown`.
+/// [`NoInput`] if there is one that cannot be opened, which it calls `shown`.
 pub fn open_file(path: &Path, shown: &str) -> Result<Option<File>, NoInput> {
     let opened = fs::metadata(path).and_then(|metadata| {
         if metadata.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
@@ -306,7 +306,7 @@ fn of_standard_input(argument: &OsStr) -> Option<&str> {
     (number.is_empty() || number.starts_with('#')).then_some(number)
 }
 
-/// The puzzle of this number, from 1, in what has this name.
+/// The puzzle of this number, from 1, in the input of this name.
 fn picked(name: &str, number: &str) -> Result<Pick, NoInput> {
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     // One that is too large becomes the largest.
@@ -315,26 +315,26 @@ fn picked(name: &str, number: &str) -> Result<Pick, NoInput> {
     picked.map(Pick::Only).ok_or_else(wrong)
 }
 
-/// The most bytes that are read of a file.
+/// The most bytes that are read from a file.
 const LARGEST: u64 = 64 << 20;
 
 /// The longest time for reading, all files together.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// The limits to reading what a player named in the game, where a pipe, a device or a network could keep
-/// the reader waiting for ever: plain files alone, only so much and so long, and until the stop is set.
+/// The limits for reading what a player named in the game, where a pipe, a device or a network could block
+/// forever: plain files only, a maximum size and time, and a stop.
 pub struct ReadLimit {
     stop: Stop,
     until: Instant,
 }
 
 impl ReadLimit {
-    /// The limits to what is read from now on.
+    /// The limits for a reading that begins now.
     pub fn new(stop: &Stop) -> Self {
         Self { stop: stop.clone(), until: Instant::now() + LONGEST }
     }
 
-    /// Returns true if nothing more is read.
+    /// Returns true if nothing more is read: the time is over, or the stop is set.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_set() || Instant::now() > self.until
     }
@@ -342,7 +342,7 @@ impl ReadLimit {
     /// Opens an existing plain file; `None` if there is nothing of that name.
     ///
     /// # Errors
-    /// [`NoInput`] if there is something else, or it cannot be opened; it is called `shown`.
+    /// [`NoInput`] if there is something else, or it cannot be opened; it calls that `shown`.
     fn open(&self, path: &Path, shown: &str) -> Result<Option<Box<dyn Read>>, NoInput> {
         if fs::metadata(path).is_ok_and(|found| !found.is_dir() && !found.is_file()) {
             let what = "is no plain file (a pipe, a device or the like), so it is not read.";
@@ -378,7 +378,7 @@ impl Read for LimitedFile {
     }
 }
 
-/// Why there is no puzzle to read, in a line.
+/// The reason why there is no puzzle to read, in a line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct NoInput(pub String);

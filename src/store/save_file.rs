@@ -1,5 +1,5 @@
 //! The save of the game that is open, and the names of saves: `sudoku-0123456789abcdef.masume`, and beside it
-//! `.1.masume` and on for finished games of that puzzle, `.masume.damaged` and on for damaged files.
+//! `.1.masume` and so on for finished games of that puzzle, `.masume.damaged` and so on for damaged files.
 
 use std::fs::{File, Metadata, TryLockError};
 use std::io;
@@ -12,21 +12,21 @@ use crate::session::{date_line, fnv_1a, with_checksums};
 use super::disk::{Disk, SharedDisk, read_save, words};
 use super::system::milliseconds;
 
-/// Longest time that lines follow each other without a date, in milliseconds.
+/// The longest time without a date while lines are appended, in milliseconds.
 const UNDATED: u64 = 60_000;
 
 /// The save of the game that is open: a file of lines that this process alone appends to.
 ///
 /// The file is created with the first line of the journal, whole, under its name. After every
 /// [`append`](SaveFile::append) the system has the lines, so they outlive the process however it ends;
-/// [`close`](SaveFile::close) sees to it that they outlive the machine too. All its work blocks.
+/// [`close`](SaveFile::close) makes sure that they outlive a power cut too. Its functions block.
 #[derive(Debug)]
 pub struct SaveFile {
     disk: SharedDisk,
     path: PathBuf,
     /// Head, written before the first line.
     head: String,
-    /// All that the file holds or shall hold, with checksums.
+    /// The whole text of the file, written or still to be written, with checksums.
     text: String,
     /// The file, locked by this process where the file system has locks; `None` if there is none yet.
     file: Option<File>,
@@ -35,9 +35,9 @@ pub struct SaveFile {
     /// True if the file may end with the beginning of a failed write.
     is_torn: bool,
     is_failing: bool,
-    /// The time that the last line with one says, in milliseconds since 1970.
+    /// The time in the last date that was added, in milliseconds since 1970.
     dated: Option<u64>,
-    /// True if lines followed it.
+    /// True if lines were added after it.
     is_undated: bool,
 }
 
@@ -75,9 +75,9 @@ impl SaveFile {
         self.head = head;
     }
 
-    /// Appends journal lines; with none, tries again those that could not be written. A save that was deleted
-    /// or changed by somebody else is written anew, whole. Says so when saving begins to fail and when it
-    /// works again, once each. Now and then a line is added that says when it was.
+    /// Appends journal lines, after those that could not be written before. A save that was deleted or
+    /// changed from outside is rewritten as a whole. Reports when saving begins to fail and when it works
+    /// again, once each. Now and then a date is added.
     pub fn append(&mut self, lines: &str) -> Option<Saving> {
         let now = milliseconds(SystemTime::now());
         self.add(lines);
@@ -92,7 +92,7 @@ impl SaveFile {
         self.save()
     }
 
-    /// Ends saving: tries again what could not be written, and has the system write everything to the disk.
+    /// Ends saving: retries what could not be written, and syncs the file to the disk.
     pub fn close(mut self) -> Option<Saving> {
         if self.is_undated
             && let Some(date) = date_line(&self.text, milliseconds(SystemTime::now()))
@@ -106,7 +106,7 @@ impl SaveFile {
         }
     }
 
-    /// Adds lines to what the file shall hold.
+    /// Adds lines to the text of the file.
     fn add(&mut self, lines: &str) {
         if self.text.is_empty() && !lines.is_empty() {
             self.text = with_checksums(&std::mem::take(&mut self.head), 1);
@@ -114,7 +114,7 @@ impl SaveFile {
         self.text += &with_checksums(lines, self.text.lines().count() + 1);
     }
 
-    /// Writes what is not written yet, and says whether that begins or ceases to fail.
+    /// Writes what is not written yet, and reports if that begins or ceases to fail.
     fn save(&mut self) -> Option<Saving> {
         let saved = self.write();
         let fails = saved.is_err();
@@ -149,11 +149,11 @@ impl SaveFile {
         Ok(())
     }
 
-    /// Begins the file.
+    /// Creates the file.
     fn create(&mut self) -> io::Result<()> {
         let file = match self.disk.create(&self.path, &self.text) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                // Over a network it may have been done although it is said to have failed.
+                // On a network, the file may have been created although the call failed.
                 let file = self.disk.open(&self.path)?;
                 let (there, _) = read_save(&file)?;
                 if there.is_empty() || !self.text.starts_with(&there) || !owns(&file) {
@@ -193,7 +193,8 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
     one.len() == other.len()
 }
 
-/// Writes a changed save anew and keeps a copy of the file that has its name; `None` if none has.
+/// Rewrites a save that was changed from outside, and keeps a copy of the file now at its path; `None` if
+/// there is none.
 fn write_again(disk: &dyn Disk, path: &Path, own: &File, text: &str) -> io::Result<Option<File>> {
     let Ok(named) = path.symlink_metadata() else { return Ok(None) };
     if !own.metadata().is_ok_and(|own| is_same(&named, &own))
@@ -209,7 +210,7 @@ fn taken() -> io::Error {
     io::Error::other("another masume has begun this game")
 }
 
-/// Takes the lock of an open save: whether this process has it now.
+/// Locks an open save; returns false if another process holds the lock.
 pub(super) fn owns(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
@@ -253,12 +254,12 @@ pub(super) fn damaged(file: &Path) -> impl Iterator<Item = PathBuf> {
     std::iter::once(named(".damaged")).chain(numbered)
 }
 
-/// Gives a damaged file the first of those names that is free.
+/// Renames a damaged file to the first free name of [`damaged`].
 pub(super) fn set_aside(disk: &dyn Disk, file: &Path) -> io::Result<PathBuf> {
     move_to(disk, file, damaged(file))
 }
 
-/// Gives a file the first of these names that is free.
+/// Renames a file to the first of these names that is free.
 pub(super) fn move_to(
     disk: &dyn Disk,
     file: &Path,
@@ -269,7 +270,7 @@ pub(super) fn move_to(
     Ok(name)
 }
 
-/// Keeps a copy of a damaged file under the first of those names that is free.
+/// Copies a damaged file to the first free name of [`damaged`].
 pub(super) fn copy_aside(disk: &dyn Disk, file: &Path) -> io::Result<PathBuf> {
     let name = free(damaged(file))?;
     disk.copy(file, &name)?;

@@ -25,36 +25,36 @@ const LOOKED_AT: usize = 3;
 
 /// All saved games of a user.
 ///
-/// There is no index that could go wrong: the lines of a save tell what a list needs, and when it was played
-/// last, without a replay; one without a date has that of its file. A save that somebody copied or renamed
-/// counts too, once a list has found it; clones share what they found.
+/// There is no index that could go wrong: the lines of a save show all that a list needs, and when the game
+/// was played last, without a replay; a save without a date has that of its file. A save that was copied or
+/// renamed counts too, once a list has found it; clones share these.
 #[derive(Clone)]
 pub struct Saves {
     disk: SharedDisk,
     folder: Option<PathBuf>,
     shelf: &'static Shelf,
-    /// The saves that have other names than masume gives them, by their kinds and IDs.
+    /// The saves whose names masume did not give, by their kinds and IDs.
     foreign_names: Arc<Mutex<HashMap<(String, String), PathBuf>>>,
 }
 
 /// A summary of the saved games, found in one pass over them.
 pub struct SavesOverview {
-    /// The game that was played last of those that are not finished and can be read; only to look at.
+    /// The unfinished game that was played last and can be read; only to look at.
     pub last_unfinished: Option<Unfinished>,
-    /// A sentence about a damaged save among those played last; about the last of them.
+    /// A sentence about the last damaged save among those played last.
     pub damaged: Option<String>,
-    /// The saves, those of finished games included, that were played lately.
+    /// The saves that were played lately, including those of finished games.
     pub recent: Vec<Saved>,
-    /// The number of finished puzzles, games begun again included.
+    /// The number of finished puzzles, including those begun again.
     pub finished: usize,
 }
 
-/// A save, of which the end was read.
+/// A save whose end was read.
 struct DatedSave {
     path: PathBuf,
     /// The time when it was played last.
     when: SystemTime,
-    /// True if its last line says that the game is finished, or its name.
+    /// True if its last line or its name says that the game is finished.
     is_finished: bool,
 }
 
@@ -70,7 +70,7 @@ pub struct Saved {
 }
 
 impl Saved {
-    /// Its puzzle, of a kind on this shelf, with what its file said about it, to open it.
+    /// Its puzzle, of a kind on this shelf, with the remarks about it, to open it.
     ///
     /// # Errors
     /// The first error.
@@ -83,7 +83,7 @@ impl Saved {
 }
 
 impl Saves {
-    /// The saves in these places, of the kinds on this shelf. Looks at no disk.
+    /// The saves in these folders, of the kinds on this shelf. Does not access the disk.
     pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
         Self::on(Arc::new(SystemDisk), folders, shelf)
     }
@@ -93,12 +93,12 @@ impl Saves {
         Self { disk, folder: folders.saves(), shelf, foreign_names: Arc::default() }
     }
 
-    /// All saves that can be read, those of finished games included; the one played last first.
+    /// All saves that can be read, including those of finished games; the one played last first.
     pub fn list(&self) -> Vec<Saved> {
         self.by_date().iter().filter_map(|save| self.saved(save)).collect()
     }
 
-    /// Visits the text of every save, those of finished games included, and when it was played last.
+    /// Visits the text of every save, including those of finished games, with when it was played last.
     pub(super) fn visit(&self, mut visit: impl FnMut(&str, SystemTime)) {
         for save in self.by_date() {
             if let Ok(text) = read_text(&save.path) {
@@ -107,7 +107,7 @@ impl Saves {
         }
     }
 
-    /// A summary of all saves; recent are those played in this time up to now.
+    /// A summary of all saves; the recent ones were played within this time.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -133,7 +133,7 @@ impl Saves {
         })
     }
 
-    /// The game that was played last of those that are not finished and can be read; only to look at.
+    /// The unfinished game that was played last and can be read; only to look at.
     pub fn last_unfinished(&self) -> Option<Unfinished> {
         self.first_unfinished(&self.by_date(), &Stop::new()).ok()?
     }
@@ -149,7 +149,7 @@ impl Saves {
         Ok(None)
     }
 
-    /// Returns true if there was no folder for saved games yet; there is from now on, if it can be made.
+    /// Creates the folder for saved games, and returns true if there was none yet.
     pub fn is_first_start(&self) -> bool {
         let folder = self.folder.as_ref().filter(|folder| !folder.exists());
         folder.is_some_and(|folder| fs::create_dir_all(folder).is_ok())
@@ -164,7 +164,7 @@ impl Saves {
         })
     }
 
-    /// The damage to a save, and what will come of it.
+    /// The damage to a save, and what becomes of the save; `None` if it is not damaged.
     fn damage(&self, path: &Path) -> Option<String> {
         let text = match read_save_at(path) {
             Ok(text) => text,
@@ -184,12 +184,12 @@ impl Saves {
         Some(format!("{error}. {then}"))
     }
 
-    /// The game of a puzzle as it stands, only to look at; `None` if none is saved that can be read.
+    /// The saved game of a puzzle, only to look at; `None` if there is none that can be read.
     pub fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {
         self.read(&self.path(kind, id)?, kind, id).map(|found| found.game)
     }
 
-    /// The game of a puzzle with all its moves; `None` if none is saved that can be read.
+    /// The saved game of a puzzle with all its moves; `None` if there is none that can be read.
     pub fn saved_replay(&self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
         let save = self.read(&self.path(kind, id)?, kind, id)?.save;
         self.shelf.kind(kind)?.formats().last()?.read(&save).ok()
@@ -223,7 +223,7 @@ impl Saves {
         let folder = self.deleted().ok_or("there is no home directory")?;
         fs::create_dir_all(&folder).map_err(|error| not_done(&folder, &error))?;
         for path in self.all_of(kind, id)? {
-            // What was deleted there before gives way.
+            // A game deleted earlier is replaced.
             let to = folder.join(path.file_name().unwrap_or_default());
             fs::rename(&path, to).map_err(|error| not_done(&path, &error))?;
         }
@@ -233,7 +233,7 @@ impl Saves {
     /// Restores the saved games of a puzzle that were deleted.
     ///
     /// # Errors
-    /// A line that says why they are not back.
+    /// A line that says why they are not restored.
     pub fn restore(&self, kind: &str, id: &str) -> Result<(), String> {
         let save = self.path(kind, id).ok_or("there is no home directory")?;
         if save.exists() {
@@ -258,7 +258,7 @@ impl Saves {
         self.folder.as_ref().map(|folder| folder.join("deleted"))
     }
 
-    /// The saves of a puzzle, none of which another process writes.
+    /// The saves of a puzzle, unless another process has one of them open.
     fn all_of(&self, kind: &str, id: &str) -> Result<Vec<PathBuf>, String> {
         let save = self.path(kind, id).ok_or("there is no home directory")?;
         let there = std::iter::once(save.clone()).filter(|save| save.exists());
@@ -277,13 +277,14 @@ impl Saves {
         self.read(&saved.path, &saved.outline.kind, &saved.outline.id).map(|found| found.game)
     }
 
-    /// Opens the game of a puzzle: the saved one, or else a new one. Never fails: it may be unsaved.
+    /// Opens the game of a puzzle: the saved one, or else a new one. Never fails, but the game may be
+    /// unsaved.
     pub fn open(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         self.open_as(puzzle, OpenedGame::at)
     }
 
-    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without moves and hints
-    /// gives way; any other is opened as it is.
+    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without moves and hints is
+    /// replaced; any other is opened as it is.
     pub fn begin_again(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         self.open_as(puzzle, OpenedGame::again)
     }
@@ -317,8 +318,8 @@ impl Saves {
         Some(names.get(&(kind.to_owned(), id.to_owned())).cloned().unwrap_or(own))
     }
 
-    /// The saves, those of finished games included, the one played last first. Of each only its end is read.
-    /// One that does not say when was played when its file was changed.
+    /// The saves, including those of finished games, the one played last first. Only the end of each is read.
+    /// For a save without a date, the time of its file counts.
     fn by_date(&self) -> Vec<DatedSave> {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
         let entries = entries.into_iter().flatten().filter_map(Result::ok);

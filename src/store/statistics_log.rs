@@ -16,10 +16,10 @@ use crate::session::{
 use super::system::{day_of, milliseconds};
 use super::{Folders, Saves};
 
-/// The log of finished games and of practice: a JSON object a line. It is only ever appended to.
+/// The log of finished games and of practice: one JSON object per line. It is only ever appended to.
 ///
-/// The saves know the same of games, so a line that the log lacks, because it is missing, was damaged, or a
-/// process was killed between its save and its line, is added when the log is read.
+/// The saves have the same data about games, so a line that is missing or damaged, or that was not written
+/// because the process was killed after the save, is added when the log is read.
 pub struct StatisticsLog {
     path: Option<PathBuf>,
     saves: Saves,
@@ -35,29 +35,29 @@ struct Lines {
 }
 
 impl StatisticsLog {
-    /// The log in these places, for the kinds on this shelf. Looks at no disk.
+    /// The log in these folders, for the kinds on this shelf. Does not access the disk.
     pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
         Self { path: folders.statistics(), saves: Saves::new(folders, shelf), shelf }
     }
 
-    /// Appends a game that is finished now, on this day of the player's, unless it is there. It is on the
-    /// disk when this returns.
+    /// Appends a game that is finished now, on this day for the player, unless it is there already. It is on
+    /// the disk when this returns.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it is not.
     pub fn append(&self, result: GameResult, day: NaiveDate) -> io::Result<()> {
         self.append_all(&[result.at(milliseconds(SystemTime::now()), day)])
     }
 
-    /// All games; those that only saves know are added to the log. Also a sentence about lines that are
-    /// damaged, if there are new ones. They stay where they are, do not count, and are kept in a file of
-    /// their own too.
+    /// Reads all games, and adds those that are only in saves to the log. Also returns a sentence about
+    /// damaged lines, if there are new ones. They do not count; they stay in the log and are copied to a file
+    /// of their own.
     pub fn read(&self) -> (Statistics, Option<String>) {
         let Lines { mut games, practised, damaged } = self.lines(|_| true);
         let told = self.keep_damaged(damaged);
         let (added, begun) = self.what_saves_know(&games);
         if !added.is_empty() {
-            // Where nothing can be written, the saves tell it again the next time.
+            // If this fails, the games are still in the saves the next time.
             let _ = self.append_all(&added);
         }
         games.extend(added);
@@ -69,7 +69,7 @@ impl StatisticsLog {
         Statistics::new(self.lines(|_| true).games, Vec::new())
     }
 
-    /// The technique that was missed often. Of lines about games, only those before what was missed are
+    /// The technique that was missed often. Of lines about games, only those before a missed technique are
     /// parsed.
     pub fn needed_technique(&self) -> Option<NeededTechnique> {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
@@ -86,11 +86,11 @@ impl StatisticsLog {
         NeededTechnique::of(&log)
     }
 
-    /// Appends how the step of a technique of this kind was found, now and on this day of the player's. It is
+    /// Appends how the step of a technique of this kind was found, now and on this day for the player. It is
     /// on the disk when this returns.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it is not.
     pub fn append_practice(
         &self,
         kind: &str,
@@ -115,19 +115,19 @@ impl StatisticsLog {
         })
     }
 
-    /// Appends lines with one write, and asks for them only once no other process writes.
+    /// Appends lines with one write. `lines` is called only once no other process writes.
     fn write(&self, lines: impl FnOnce() -> String) -> io::Result<()> {
         let path = self.path.as_deref().ok_or_else(|| io::Error::other("there is no home directory"))?;
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-        // A file system without locks is no reason not to write.
+        // Write even where the file system has no locks.
         let _ = file.lock();
         let new = lines();
         if new.is_empty() {
             return Ok(());
         }
         let mut text = String::new();
-        // The end of a line that a process was killed in.
+        // End a line that a killed process left incomplete.
         if file.seek(SeekFrom::End(0))? > 0 {
             let mut last = [0];
             file.seek(SeekFrom::End(-1))?;
@@ -139,7 +139,7 @@ impl StatisticsLog {
         file.sync_data()
     }
 
-    /// The lines of the log that are wanted. A last line that is cut off is no line yet.
+    /// The lines of the log that are wanted. A last line that is cut off does not count as damaged.
     fn lines(&self, is_wanted: impl Fn(&str) -> bool) -> Lines {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
         let mut lines = Lines::default();
@@ -159,7 +159,7 @@ impl StatisticsLog {
         lines
     }
 
-    /// Keeps those of the lines that are not kept yet, and says so.
+    /// Copies the damaged lines that are not copied yet to a file, and returns a sentence about them.
     fn keep_damaged(&self, damaged: Vec<Vec<u8>>) -> Option<String> {
         let path = self.path.as_deref()?;
         let kept_in = path.with_extension("jsonl.damaged");
@@ -182,7 +182,7 @@ impl StatisticsLog {
         })
     }
 
-    /// The finished games that saves know of and the log does not, and the games that are not finished.
+    /// The finished games that are in saves but not in the log, and the games that are not finished.
     fn what_saves_know(&self, logged: &[FinishedGame]) -> (Vec<FinishedGame>, Vec<BegunGame>) {
         let (mut added, mut begun, mut solved) = (Vec::new(), Vec::new(), Vec::new());
         self.saves.visit(|text, modified| {
@@ -195,7 +195,7 @@ impl StatisticsLog {
             }
         });
         let keys: HashSet<(&str, &str, u64)> = logged.iter().map(FinishedGame::key).collect();
-        // Playing a journal again takes time; of most the log has the line.
+        // Replaying a journal takes time, and most games are in the log.
         let mut lacking: HashMap<(&str, &str), isize> = HashMap::new();
         for (kind, id, ..) in &solved {
             *lacking.entry((kind.name(), id)).or_default() += 1;
@@ -223,7 +223,7 @@ impl StatisticsLog {
 
 /// The bytes of a file; none if it cannot be read.
 fn read_bytes(path: &Path) -> Vec<u8> {
-    // Anything else that has a name, such as a pipe, might keep us waiting.
+    // Anything but a plain file, such as a pipe, might block.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
     if is_file { fs::read(path).unwrap_or_default() } else { Vec::new() }
 }

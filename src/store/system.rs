@@ -1,5 +1,5 @@
-//! The user's folders and the clock, as the system has them. A clock may be wrong: no time is too early or
-//! too late, and none ends in a panic.
+//! The user's folders and the clock of the system. A clock may be wrong, so no time is too early or too late,
+//! and none causes a panic.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -7,9 +7,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use chrono::{DateTime, Days, Local, NaiveDate, NaiveTime, TimeZone};
 use directories::{BaseDirs, ProjectDirs};
 
-/// The folders where masume keeps things; none where the user has no home.
+/// The folders where masume keeps its files; none if the user has no home.
 ///
-/// Naming them creates nothing.
+/// No folder is created here.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Folders {
     data: Option<PathBuf>,
@@ -41,12 +41,12 @@ impl Folders {
         self.data.as_ref().map(|data| data.join("saves"))
     }
 
-    /// The file of the puzzle that is being put together.
+    /// The file of the draft in the editor.
     pub fn draft(&self) -> Option<PathBuf> {
         self.data.as_ref().map(|data| data.join("draft.json"))
     }
 
-    /// The file of what was asked for in new puzzles.
+    /// The file of the choices in New puzzle.
     pub fn choices(&self) -> Option<PathBuf> {
         self.data.as_ref().map(|data| data.join("new.txt"))
     }
@@ -62,7 +62,7 @@ impl Folders {
     }
 }
 
-/// The path that is meant: `~` stands for the user's home.
+/// The path of a file that a player named, where `~` stands for the user's home.
 pub(super) fn expanded(name: &str) -> PathBuf {
     let below = name.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with('/'));
     match (below, BaseDirs::new()) {
@@ -77,22 +77,22 @@ pub(super) fn milliseconds(time: SystemTime) -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The player's day at this time, from the year 1 to 9999; the nearest of them for others.
+/// The player's day at this time, clamped to the years 1 to 9999.
 pub fn day_of(time: SystemTime) -> NaiveDate {
     local(time).date_naive()
 }
 
-/// The player's day.
+/// The player's current day.
 pub fn today() -> NaiveDate {
     day_of(SystemTime::now())
 }
 
-/// The rest of the player's day.
+/// The time until the player's day ends.
 pub fn rest_of_day() -> Duration {
     let now = local(SystemTime::now());
     let midnight = now.date_naive().checked_add_days(Days::new(1)).map(|day| day.and_time(NaiveTime::MIN));
     let midnight = midnight.and_then(|midnight| Local.from_local_datetime(&midnight).earliest());
-    // Where there is no midnight, because the clock is put forward then, one looks again.
+    // If the clock is put forward at midnight, there is none: look again in an hour.
     let rest = midnight.and_then(|midnight| (midnight - now).to_std().ok());
     rest.unwrap_or(Duration::from_secs(3600))
 }

@@ -13,10 +13,10 @@ use super::disk::{SystemDisk, read_text, replace};
 use super::save_file::set_aside;
 use super::{Folders, reason};
 
-/// Changes `settings` as the user's `settings.toml` says; without one, nothing.
+/// Applies the user's `settings.toml`, if there is one, to `settings`.
 ///
 /// # Errors
-/// One line that says where and what is wrong; the settings are then as they were.
+/// One line with the place and the error; the settings are then unchanged.
 pub fn read_settings(
     folders: &Folders,
     check_keys: CheckKeys,
@@ -34,10 +34,10 @@ pub fn read_settings(
 /// The beginning of a new settings file.
 const HEAD: &str = "# masume's settings. Anything left out keeps its default.\n\n";
 
-/// Keeps changes in the user's `settings.toml`.
+/// Saves changes in the user's `settings.toml`.
 ///
 /// # Errors
-/// One line that says why they are not kept; the file is then as it was.
+/// One line that says why they are not saved; the file is then unchanged.
 pub fn keep_settings(folders: &Folders, changes: &[SettingsChange]) -> Result<(), String> {
     let folder = folders.config().ok_or("not kept: there is no home directory")?;
     let path = folder.join("settings.toml");
@@ -54,7 +54,7 @@ pub fn keep_settings(folders: &Folders, changes: &[SettingsChange]) -> Result<()
 }
 
 /// The themes that come with the game, and the user's own: the files `themes/NAME.toml` beside the settings.
-/// And what is wrong with those that were left out, a line each.
+/// Also the errors in those that were left out, one line each.
 pub fn read_themes(folders: &Folders) -> (Themes, Vec<String>) {
     let Some(folder) = folders.config().map(|folder| folder.join("themes")) else {
         return (Themes::shipped(), Vec::new());
@@ -77,7 +77,7 @@ pub fn read_themes(folders: &Folders) -> (Themes, Vec<String>) {
     (themes, wrong)
 }
 
-/// Keeps the draft of the editor in the place of the one before, all of it or nothing.
+/// Saves the draft of the editor in place of the one before, all or nothing.
 ///
 /// # Errors
 /// A line that says why the one before is still there.
@@ -85,10 +85,11 @@ pub fn keep_draft(folders: &Folders, draft: &KeptDraft) -> Result<(), String> {
     keep(folders.draft(), &draft.write())
 }
 
-/// The kept draft of one of the kinds on this shelf, if there is one. What cannot be read is set aside.
+/// The saved draft of one of the kinds on this shelf, if there is one. A draft that cannot be read is set
+/// aside.
 ///
 /// # Errors
-/// A sentence about that.
+/// A sentence about a draft that cannot be read.
 pub fn draft(folders: &Folders, shelf: &Shelf) -> Result<Option<KeptDraft>, String> {
     use io::ErrorKind::{NotADirectory, NotFound};
     let Some(path) = folders.draft() else { return Ok(None) };
@@ -107,20 +108,20 @@ pub fn draft(folders: &Folders, shelf: &Shelf) -> Result<Option<KeptDraft>, Stri
     })
 }
 
-/// Keeps the choices in New puzzle, in the place of those before.
+/// Saves the choices in New puzzle, in place of those before.
 ///
 /// # Errors
-/// A line that says why they are not kept.
+/// A line that says why they are not saved.
 pub fn keep_choices(folders: &Folders, text: &str) -> Result<(), String> {
     keep(folders.choices(), text)
 }
 
-/// The choices that were kept; nothing if they cannot be read: it is no loss.
+/// The saved choices; empty if they cannot be read, which does no harm.
 pub fn choices(folders: &Folders) -> String {
     folders.choices().and_then(|path| read_text(&path).ok()).unwrap_or_default()
 }
 
-/// Puts a text in the place of a file, in a folder that is made too.
+/// Writes a text in place of a file, and creates its folder.
 fn keep(path: Option<PathBuf>, text: &str) -> Result<(), String> {
     let path = path.ok_or("there is no home directory")?;
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
