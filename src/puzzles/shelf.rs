@@ -6,7 +6,7 @@ use crate::session::{AnyFormat, AnyPuzzle, Kind, Puzzle, Shelved};
 
 use super::{PuzzleVisitor, visit_all};
 
-/// The kinds of puzzles that the program knows, in the order in which they are offered and asked whether a
+/// The kinds of puzzles that the program knows, in the order in which they are offered, and asked whether a
 /// text is theirs.
 ///
 /// The program builds one shelf when it starts and passes it to every room that needs it.
@@ -39,7 +39,7 @@ impl Shelf {
         shelf
     }
 
-    /// Puts the puzzle `P` behind the kinds that are there.
+    /// Adds the puzzle `P` after the kinds that are there.
     pub fn add<P: Puzzle>(&mut self) {
         let kind: &'static dyn Kind = const { &Shelved::<P>::new() };
         self.kinds.push(kind);
@@ -56,7 +56,7 @@ impl Shelf {
         self.kinds.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// The place of the kind of this name among all; the first without a name, or if there is none such.
+    /// The index of the kind of this name among all; 0 without a name, or if there is no such kind.
     pub fn place_of(&self, name: Option<&str>) -> usize {
         self.kinds.iter().position(|kind| Some(kind.name()) == name).unwrap_or_default()
     }
@@ -82,15 +82,15 @@ impl Shelf {
         of_format.map(|entry| entry.kind.name()).collect()
     }
 
-    /// Reads one puzzle of whatever kind. The content tells the format; `from` names the format where the
-    /// content leaves doubt.
+    /// Reads one puzzle of any kind. The content decides the format, or `from` names it where the content is
+    /// ambiguous.
     ///
-    /// Each format judges by itself alone whether a text is its own. Here alone it is decided between
-    /// several: the first that is certain, else the first that reads the text without an error. If none
-    /// reads it, the first that reads it although it claims nothing.
+    /// Each format judges only whether a text is its own; the choice between several is made here. It is the
+    /// first that is certain, else the first that reads the text without an error. If there is none, it is
+    /// the first that reads the text without claiming it.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; also a text that no format claims, or a format that no kind
+    /// The error in the text, with its place; also for a text that no format claims, or a format that no kind
     /// has.
     pub fn read(&self, text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
         let mut possible = Vec::new();
@@ -109,12 +109,12 @@ impl Shelf {
             }
         }
         if possible.is_empty() {
-            // The user insists on a format: its reader says what is wrong, if there is only one.
+            // If the user names a format that only one kind has, its reader reports the error.
             let mut of_format = self.formats.iter().filter(|entry| Some(entry.format.name()) == from);
             possible.extend(of_format.next().filter(|_| of_format.next().is_none()));
         }
-        // Texts of several kinds look alike: the first that can be read is it, else the first says what is
-        // wrong.
+        // Texts of several kinds look alike: the first that can read the text wins, else the first error is
+        // reported.
         let mut wrong = None;
         for entry in possible {
             match entry.format.read(text) {
@@ -147,8 +147,7 @@ impl Shelf {
         wrong
     }
 
-    /// Reads one puzzle of a stream. What the comments before it say fills in what the puzzle itself does not
-    /// say.
+    /// Reads one puzzle of a stream. The comments before it fill in what the puzzle itself does not say.
     ///
     /// # Errors
     /// As [`read`](Self::read); the place is the one in the stream.
@@ -208,7 +207,7 @@ impl Shelf {
     /// Reads the only puzzle of a text in any format. No file is opened, whatever the text says.
     ///
     /// # Errors
-    /// A sentence that tells what is wrong with the text, with its line and column.
+    /// A sentence about the error, with its line and column.
     pub fn read_pasted(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
         let text = text.trim_end().to_owned() + "\n";
         // The type that files are read with, so that the code is compiled once.

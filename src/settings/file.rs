@@ -19,7 +19,7 @@ const KEYS: &str = "keys";
 const A_SWITCH: &str = "expected true or false";
 const SOME_KEYS: &str = "expected a key such as \"u\" or several such as [\"u\", \"ctrl-u\"]";
 
-/// A check whether the command of this name can have these keys; the error says why not.
+/// A function that checks whether the command of this name can have these keys; the error says why not.
 pub type CheckKeys = fn(&str, &[String]) -> Result<(), String>;
 
 /// A change of the settings file.
@@ -27,12 +27,11 @@ pub type CheckKeys = fn(&str, &[String]) -> Result<(), String>;
 pub enum SettingsChange {
     /// A setting has this value.
     Value(&'static Setting, String),
-    /// A command has these keys; with none, its usual ones.
+    /// A command has these keys; `None` stands for its default ones.
     Keys(String, Option<Vec<String>>),
 }
 
-/// Changes `settings` as this text in the form of `settings.toml` says. Names that it leaves out stay as they
-/// are.
+/// Applies a text in the form of `settings.toml` to `settings`. Settings that it leaves out are unchanged.
 ///
 /// # Errors
 /// `LINE:COLUMN: error`; the settings are then unchanged.
@@ -101,7 +100,7 @@ fn value_in(item: &Item, setting: &Setting, settings: &Settings) -> Result<Strin
     }
 }
 
-/// The texts in a list; `None` if it is none, or holds anything else.
+/// The texts in a list; `None` if the item is not a list, or holds anything else.
 fn texts(item: &Item) -> Option<Vec<String>> {
     item.as_array()?.iter().map(|value| value.as_str().map(str::to_owned)).collect()
 }
@@ -110,7 +109,7 @@ fn texts(item: &Item) -> Option<Vec<String>> {
 fn at_place(text: &str, place: Option<Range<usize>>, message: &str) -> String {
     let mut line = String::new();
     for symbol in message.lines().collect::<Vec<_>>().join("; ").chars() {
-        // A name in the file may hold what a terminal would act on.
+        // A name in the file may contain control characters.
         match symbol.is_control() {
             true => line.extend(symbol.escape_debug()),
             false => line.push(symbol),
@@ -123,7 +122,7 @@ fn at_place(text: &str, place: Option<Range<usize>>, message: &str) -> String {
 /// The text of a settings file with these changes.
 ///
 /// # Errors
-/// One line that says why the text is no settings file.
+/// One line that says why the text is not a settings file.
 pub fn changed(text: &str, changes: &[SettingsChange]) -> Result<String, String> {
     let mut document: DocumentMut =
         text.parse().map_err(|error: TomlError| error.message().lines().collect::<Vec<_>>().join("; "))?;
@@ -172,7 +171,7 @@ fn lead_with_trailing(document: &mut DocumentMut, name: &str) {
     }
 }
 
-/// Gives a name this value; the comment behind the value it had stays.
+/// Gives a name this value; the comment after its old value stays.
 fn put(table: &mut Table, name: &str, mut value: Value) {
     match table.get_mut(name).and_then(Item::as_value_mut) {
         Some(known) => {
@@ -185,7 +184,8 @@ fn put(table: &mut Table, name: &str, mut value: Value) {
     }
 }
 
-/// Removes a name, but not the comments above it: they go to the next one, or come back if it was the last.
+/// Removes a name, but not the comments above it: they move to the next name, or are returned if it was the
+/// last.
 fn remove(table: &mut Table, name: &str) -> Option<String> {
     let next = table.iter().skip_while(|(known, _)| *known != name).nth(1).map(|(next, _)| next.to_owned());
     let (key, _) = table.remove_entry(name)?;

@@ -4,7 +4,7 @@
 //! label and its meaning on the screen, its values, and how it is read and set. A new setting is a field of
 //! [`Settings`], a row of the table, and a paragraph in `assets/settings.toml`. Only the file has folders,
 //! the waiting time of Esc, play by ear and the player's own keys. This room knows no disk, no screen and no
-//! command: who reads a file checks its keys.
+//! command: the caller that reads a file checks its keys.
 
 mod file;
 mod table;
@@ -28,8 +28,8 @@ pub struct Settings {
     pub terminal_ground: bool,
     /// True if lines and signs are ASCII only.
     pub ascii: bool,
-    /// True if the cursor's column, row and sector and equal digits are lit. Without, moving the cursor sends
-    /// a fifth of the bytes.
+    /// True if the cursor's column, row and sector and equal digits are lit. Without this, moving the cursor
+    /// sends a fifth of the bytes.
     pub light: bool,
     /// True if numbers are drawn large where there is room.
     pub large_digits: bool,
@@ -66,7 +66,7 @@ pub struct Settings {
     pub plain: bool,
     /// The player's own folders and files of puzzles.
     pub folders: Vec<String>,
-    /// Keys beside the usual ones.
+    /// Keys in addition to the default ones.
     pub preset: Preset,
     /// The player's own keys by the names of commands, as `settings.toml` writes them.
     pub own_keys: BTreeMap<String, Vec<String>>,
@@ -104,7 +104,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Returns true if things are animated: not on slow lines, and not without colours.
+    /// Returns true if things are animated: not on slow connections, and not without colours.
     pub fn animates(&self) -> bool {
         self.motion && self.light && !self.is_monochrome
     }
@@ -122,24 +122,24 @@ pub enum Reasons {
 }
 
 impl Reasons {
-    /// All, with their words in the file; the usual one first.
+    /// All, with their words in the file; the default first.
     const WORDS: &[(&str, Self)] =
         &[("asked", Self::Asked), ("always", Self::Always), ("never", Self::Never)];
 }
 
-/// Keys that players of one habit look for, beside the usual ones.
+/// Keys that some players are used to, in addition to the default ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preset {
     /// None.
     Default,
-    /// Keys that vim users press without thinking; h j k l, u and Ctrl-R are there anyway.
+    /// Keys that vim users press without thinking; h j k l, u and Ctrl-R always work.
     Vim,
-    /// The keys of the numeric keypad beside its digits.
+    /// The keys of the numeric keypad other than its digits.
     Numpad,
 }
 
 impl Preset {
-    /// All, with their words in the file; the usual one first.
+    /// All, with their words in the file; the default first.
     const WORDS: &[(&str, Self)] =
         &[("default", Self::Default), ("vim", Self::Vim), ("numpad", Self::Numpad)];
 

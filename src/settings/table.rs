@@ -21,7 +21,7 @@ pub struct Setting {
 enum Values {
     /// False or true.
     Switch(fn(&Settings) -> bool, fn(&mut Settings, bool)),
-    /// One of some words; the usual one is the first.
+    /// One of several words, the default first.
     Word(fn(&Settings) -> Vec<&str>, fn(&Settings) -> &str, fn(&mut Settings, &str)),
 }
 
@@ -198,12 +198,12 @@ impl Setting {
         Self::TABLE.iter().find(|setting| setting.name == name)
     }
 
-    /// Returns true if the file has it as true or false.
+    /// Returns true if its value in the file is true or false.
     pub fn is_switch(&self) -> bool {
         matches!(self.values, Switch(..))
     }
 
-    /// Its values as the file has them, the usual one first.
+    /// Its values as the file has them, the default first.
     pub fn values(&self, settings: &Settings) -> Vec<String> {
         match self.values {
             Switch(get, _) => {

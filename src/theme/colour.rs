@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 /// A colour, as a theme writes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colour {
-    /// Whatever the terminal has there: `terminal`.
+    /// The terminal's own colour: `terminal`.
     Terminal,
-    /// One of the 256 that terminals number, 0 to 15 of which the player chooses: `0` to `255`, or a name.
+    /// One of the 256 numbered colours of terminals, of which users choose 0 to 15: `0` to `255`, or a name.
     Indexed(u8),
     /// Red, green and blue, each 0 to 255: `#rrggbb`.
     Rgb([u8; 3]),
@@ -15,11 +15,11 @@ pub enum Colour {
 /// The number of colours that a terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// None, or nobody wants to see them.
+    /// None, or none are wanted.
     None,
-    /// The 16 that the player chose.
+    /// The 16 that users choose.
     Sixteen,
-    /// The 256 that terminals number.
+    /// The 256 numbered colours.
     Indexed,
     /// All.
     True,
@@ -80,13 +80,13 @@ const FIRST: [[u8; 3]; 16] = [
     [255, 255, 255],
 ];
 
-/// Below this chroma, a colour is a grey.
+/// The chroma below which a colour is a grey.
 const FAINT: f64 = 9.0;
 
-/// The weight of a difference in lightness, when the nearest colour is sought.
+/// The weight of a difference in lightness in the search for the nearest colour.
 const LIGHTNESS: f64 = 2.5;
 
-/// The steps of the cube of 6 x 6 x 6 colours that follows them.
+/// The steps of the cube of 6 x 6 x 6 colours that follows the first 16.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 /// The 256 colours in CIE L*a*b*.
@@ -129,8 +129,8 @@ impl Colour {
     }
 
     /// The nearest colour that is shown at this depth, by the distance in CIE L*a*b*, in which lightness
-    /// counts more, because what can be read is a matter of lightness. At a depth of 16 only those are right
-    /// that were chosen for it.
+    /// counts more, because legibility depends on it. At a depth of 16, only colours that were chosen for it
+    /// are right.
     #[must_use]
     pub fn at(self, depth: Depth) -> Self {
         self.nearest(depth, |wanted, found| {
@@ -139,8 +139,8 @@ impl Colour {
         })
     }
 
-    /// The same for a ground whose hue means something: of 256 colours, nearly all dark and light ones that
-    /// are not grey are strong, so that by distance alone every faint hue would become grey.
+    /// The same for a background whose hue has a meaning. Nearly all dark and light ones of the 256 colours
+    /// that are not grey are strong, so by distance alone every faint hue would become grey.
     #[must_use]
     pub fn ground_at(self, depth: Depth) -> Self {
         let is_faint = self.rgb().is_none_or(|rgb| chroma(lab(rgb)) < FAINT);
@@ -158,7 +158,7 @@ impl Colour {
         })
     }
 
-    /// The colour of the 256 at the least distance; itself where it can be shown.
+    /// The nearest of the 256 colours by this distance; the colour itself if it can be shown.
     fn nearest(self, depth: Depth, distance: impl Fn([f64; 3], [f64; 3]) -> f64) -> Self {
         let Self::Rgb(rgb) = self else { return self };
         if depth == Depth::True {
@@ -170,7 +170,7 @@ impl Colour {
         nearest.map_or(self, Self::Indexed)
     }
 
-    /// The contrast to another colour, 1 to 21, as WCAG 2 defines it; `None` beside the terminal's own.
+    /// The contrast to another colour, 1 to 21, as WCAG 2 defines it; `None` if one is the terminal's own.
     pub fn contrast(self, other: Self) -> Option<f64> {
         let (one, other) = (luminance(self.rgb()?), luminance(other.rgb()?));
         Some((one.max(other) + 0.05) / (one.min(other) + 0.05))
@@ -213,7 +213,7 @@ fn chroma([_, a, b]: [f64; 3]) -> f64 {
     libm::hypot(a, b)
 }
 
-/// Its hue in degrees.
+/// The hue of a colour in degrees, from its L*a*b*.
 fn hue([_, a, b]: [f64; 3]) -> f64 {
     libm::atan2(b, a).to_degrees()
 }

@@ -22,10 +22,10 @@ const SHIPPED: [(&str, &str); 6] = [
     ("mono", include_str!("../../assets/themes/mono.toml")),
 ];
 
-/// The most themes that may inherit one from the other.
+/// The most themes in a chain of inheritance.
 const MOST_ANCESTORS: usize = 8;
 
-/// A theme that there is.
+/// A theme with its name.
 #[derive(Debug, Clone)]
 pub struct NamedTheme {
     /// Its name in the settings.
@@ -36,8 +36,7 @@ pub struct NamedTheme {
     pub palette: Palette,
 }
 
-/// All themes that there are: those that come with the game, then the player's own. The player's own of the
-/// same name replaces one that comes with the game.
+/// All themes: those that come with the game, then the player's own, which replace those of the same name.
 #[derive(Debug, Clone)]
 pub struct Themes {
     themes: Vec<NamedTheme>,
@@ -51,8 +50,8 @@ impl Themes {
         themes
     }
 
-    /// Those and these files, each a name and a text; and what is wrong with files, which are left out, as
-    /// `NAME:LINE:COLUMN: what is wrong`.
+    /// The themes that come with the game and those of these files, each a name and a text. Also the errors
+    /// in files that are left out, as `NAME.toml:LINE:COLUMN: error`.
     pub fn with(files: &[(String, String)]) -> (Self, Vec<String>) {
         let shipped = SHIPPED.iter().copied();
         let own = files.iter().map(|(name, text)| (name.as_str(), text.as_str()));
@@ -61,7 +60,7 @@ impl Themes {
         for (name, text) in shipped.chain(own) {
             match ThemeFile::read(text) {
                 Ok(file) => match read.iter_mut().find(|(known, _)| *known == name) {
-                    // One that inherits from its own name changes what came with the game.
+                    // One that inherits from its own name changes the theme that came with the game.
                     Some((_, known)) if file.inherits.as_deref() != Some(name) => *known = file,
                     _ => read.push((name, file)),
                 },
@@ -101,12 +100,12 @@ impl Themes {
     }
 }
 
-/// The colours of a file with those it inherits.
+/// The colours of a file, with those that it inherits.
 fn palette(files: &[(&str, ThemeFile)], at: usize) -> Result<Palette, String> {
     let mut ancestors = vec![at];
     while let Some(parent) = &files[ancestors[ancestors.len() - 1]].1.inherits {
         let last = ancestors[ancestors.len() - 1];
-        // Its own name stands for the theme before it.
+        // Its own name means the earlier theme of that name.
         let found = files
             .iter()
             .enumerate()

@@ -11,7 +11,7 @@ pub enum Role {
     Ground,
     /// The background of the board.
     Paper,
-    /// Every other square where no line tells squares apart.
+    /// Every other square where no line separates squares.
     SecondPaper,
     /// Thin lines between squares, and points.
     Line,
@@ -19,7 +19,7 @@ pub enum Role {
     Wall,
     /// Words.
     Text,
-    /// Words that are only there when one looks for them.
+    /// Less important words.
     Quiet,
     /// Numbers of the problem.
     Given,
@@ -31,7 +31,7 @@ pub enum Role {
     Sign,
     /// The names of keys.
     Key,
-    /// Names of techniques, what leads the eye, progress.
+    /// Names of techniques, highlights, progress.
     Accent,
     /// Mistakes.
     Wrong,
@@ -41,39 +41,39 @@ pub enum Role {
     Lit,
     /// The same on the second paper.
     SecondLit,
-    /// The ground of where a hint looks, and of the selected line of a list.
+    /// The background of where a hint looks, and of the selected line of a list.
     Region,
-    /// The ink on it; `terminal` where everything keeps its own ink there.
+    /// The text colour on it; `terminal` if everything keeps its own colour there.
     RegionInk,
-    /// The ground of the digit at the cursor, wherever it stands.
+    /// The background of all squares with the digit at the cursor.
     SameGround,
-    /// The ink on it.
+    /// The text colour on it.
     SameInk,
-    /// The ground of the cursor.
+    /// The background of the cursor.
     CursorGround,
-    /// The ink on it.
+    /// The text colour on it.
     CursorInk,
-    /// The ground of a block in hand.
+    /// The background of a block in hand.
     DrawnGround,
-    /// The ink on it.
+    /// The text colour on it.
     DrawnInk,
-    /// The ground of what makes a hint true.
+    /// The background of the reasons for a hint.
     BecauseGround,
-    /// The ink on it.
+    /// The text colour on it.
     BecauseInk,
-    /// The ground of what a hint puts in.
+    /// The background of what a hint places.
     ChangeGround,
-    /// The ink on it.
+    /// The text colour on it.
     ChangeInk,
-    /// The ground of what a hint rules something out in.
+    /// The background of squares in which a hint rules something out.
     LosesGround,
-    /// The ink on it.
+    /// The text colour on it.
     LosesInk,
     /// Candidates that a hint is about, in its first tone.
     First,
     /// The same, in its second tone.
     Second,
-    /// The ink on the tints of placed blocks; `terminal` where everything keeps its own ink there.
+    /// The text colour on the tints of placed blocks; `terminal` if everything keeps its own colour there.
     TintInk,
     /// The first of six tints of placed blocks.
     Tint0,
@@ -134,7 +134,7 @@ impl Role {
         (Self::Tint5, "tint-6"),
     ];
 
-    /// The grounds whose hue means something.
+    /// The backgrounds whose hue has a meaning.
     pub const MEANT_GROUNDS: [Self; 5] =
         [Self::SameGround, Self::DrawnGround, Self::BecauseGround, Self::ChangeGround, Self::LosesGround];
 
@@ -151,7 +151,7 @@ pub struct Palette {
     pub is_monochrome: bool,
 }
 
-/// The file of a theme, as it is written: what it leaves out, the theme has that it inherits from.
+/// The content of a theme file. What it leaves out comes from the theme that it inherits from.
 #[derive(Debug)]
 pub(super) struct ThemeFile {
     /// A description in a few words.
@@ -171,7 +171,7 @@ impl Palette {
         self.colours[role as usize]
     }
 
-    /// The same as far as it can be shown at this depth.
+    /// The palette as far as it can be shown at this depth.
     #[must_use]
     pub fn at(&self, depth: Depth) -> Self {
         let mut shown = Self { colours: self.colours.map(|colour| colour.at(depth)), ..*self };
@@ -181,14 +181,14 @@ impl Palette {
         shown
     }
 
-    /// The same on the terminal's own ground.
+    /// The palette on the terminal's own background.
     #[must_use]
     pub fn on_terminal_ground(mut self) -> Self {
         self.colours[Role::Ground as usize] = Colour::Terminal;
         self
     }
 
-    /// The same, changed as a file says.
+    /// The palette with the changes of a file.
     pub(super) fn changed(mut self, file: &ThemeFile) -> Self {
         for &(role, colour) in &file.colours {
             self.colours[role as usize] = colour;

@@ -1,4 +1,4 @@
-//! The saved games and the player's other files: what the world asks of them, and how the disk answers.
+//! The store of saved games and of the player's other files: its interface, and the one on the disk.
 
 use std::time::Duration;
 
@@ -28,8 +28,8 @@ pub trait GameStore {
     /// Opens the game of a puzzle: the saved one, finished or not, or else a new one.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
-    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without moves and hints
-    /// gives way; any other is opened as it is.
+    /// Opens a new game of a puzzle. Its finished game is kept as a record; one without moves and hints is
+    /// replaced; any other is opened as it is.
     fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame;
 
     /// Appends journal lines to the save of the open game.
@@ -38,7 +38,8 @@ pub trait GameStore {
     /// Replaces the head of the save of the open game, unless it has begun.
     fn set_head(&mut self, head: String);
 
-    /// Closes the open game, if there is one: what cannot be saved now either is lost, and an event says so.
+    /// Closes the open game, if there is one. Changes that still cannot be saved are lost, and an event
+    /// reports it.
     fn close(&mut self);
 
     /// A look at all saved games; recent are those played within this time.
@@ -53,7 +54,7 @@ pub trait GameStore {
     /// The saved game of a puzzle, only to look at; `None` if there is none that can be read.
     fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>>;
 
-    /// Names the saved games of a puzzle; an empty name is none.
+    /// Names the saved games of a puzzle; an empty name removes the name.
     fn rename(&mut self, kind: &str, id: &str, name: &str) -> Result<(), String>;
 
     /// Deletes the saved games of a puzzle, so that they can be restored.
@@ -71,19 +72,19 @@ pub trait GameStore {
     /// Writes a text to a new file.
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String>;
 
-    /// Keeps the draft of the editor in the place of the one before.
+    /// Saves the draft of the editor in place of the one before.
     fn keep_draft(&mut self, draft: KeptDraft);
 
-    /// The kept draft, if there is one.
+    /// The saved draft, if there is one.
     ///
     /// # Errors
     /// A sentence that says what was wrong with it, and where it is now.
     fn draft(&mut self) -> Result<Option<KeptDraft>, String>;
 
-    /// Keeps the last orders of new puzzles. A failure is no loss.
+    /// Saves the last orders of new puzzles. A failure is ignored.
     fn keep_choices(&mut self, text: &str);
 
-    /// The kept orders, if any.
+    /// The saved orders, if any.
     fn choices(&self) -> String;
 
     /// Completes the name of a file.
@@ -92,20 +93,20 @@ pub trait GameStore {
     /// The unfinished game that was played last and can be read; only to look at.
     fn last_unfinished(&self) -> Option<(Saved, Box<dyn Game>)>;
 
-    /// Returns true once: if the game is started for the first time.
+    /// Returns true, and only once, if the game is started for the first time.
     fn is_first_start(&mut self) -> bool;
 
     /// The open game of a puzzle with all the moves that are saved within half a second; `None` if it is not
     /// saved.
     fn saved_replay(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;
 
-    /// The shortest time of a finished game of this puzzle, its open game left out.
+    /// The shortest time of a finished game of this puzzle, without its open game.
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration>;
 
-    /// Keeps the result of the open game, finished on this day of the player's, unless it is kept already.
+    /// Logs the result of the open game, finished on this day for the player, unless it is logged already.
     fn keep_result(&mut self, result: GameResult, day: NaiveDate);
 
-    /// Keeps how the step of a technique was found in practice, on this day of the player's.
+    /// Logs how the step of a technique was found in practice, on this day for the player.
     fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate);
 
     /// A look at the finished games in the log; no save is read.
@@ -114,14 +115,14 @@ pub trait GameStore {
     /// All games, and a sentence about the lines of the log that cannot be read.
     fn statistics(&self) -> (Statistics, Option<String>);
 
-    /// Keeps changes in the settings file.
+    /// Saves changes in the settings file.
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String>;
 }
 
 /// The longest wait for moves before a save or the log is read; closing a game waits as long as it takes.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
-/// The files on the disk; a thread writes the moves, so that none waits for the disk.
+/// The store on the disk; a thread writes the moves, so that no move waits for it.
 pub struct DiskStore<E> {
     shelf: &'static Shelf,
     saves: Saves,
@@ -239,7 +240,7 @@ impl<E: EventSink> GameStore for DiskStore<E> {
     }
 
     fn keep_choices(&mut self, text: &str) {
-        // What is asked for is on the screen the next time, or it is not.
+        // Lost choices do no harm.
         let _ = keep_choices(&self.folders, text);
     }
 
@@ -271,7 +272,7 @@ impl<E: EventSink> GameStore for DiskStore<E> {
     fn keep_result(&mut self, result: GameResult, day: NaiveDate) {
         let log = self.log();
         self.send(DiskWork::Then(Box::new(move || {
-            // What the log lacks it learns from the saves.
+            // If this fails, the log gets the result from the save later.
             let _ = log.append(result, day);
         })));
     }
@@ -279,7 +280,7 @@ impl<E: EventSink> GameStore for DiskStore<E> {
     fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate) {
         let log = self.log();
         self.send(DiskWork::Then(Box::new(move || {
-            // Where nothing can be written, practice is not counted.
+            // If this fails, the practice is not counted.
             let _ = log.append_practice(kind, technique, found, day);
         })));
     }

@@ -27,7 +27,7 @@ type PuzzleKey = (String, String);
 type PlayedPuzzles = HashMap<PuzzleKey, (Progress, usize)>;
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// The library without the player's own files; else the reading of these begins.
+    /// Returns the library if there are no files of the player's own to read; otherwise begins to read them.
     pub(super) fn load_library(&mut self, source: LibrarySource) -> Option<Message> {
         match source {
             LibrarySource::Everything(folders) if folders.is_empty() => {
@@ -41,7 +41,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         }
     }
 
-    /// The library with these puzzles of the player's own files; or these alone.
+    /// The library with these puzzles of the player's own files, or only these if they are from a named file.
     pub(super) fn listing(&self, listed: ListedPuzzles) -> Message {
         let ListedPuzzles { source, puzzles, complaint } = listed;
         let items = match source {
@@ -54,7 +54,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         Message::Library(Listing { source, items, complaint })
     }
 
-    /// The picture of a puzzle as it stands.
+    /// The picture of a puzzle, at the position of its saved game if there is one.
     pub(super) fn preview(&self, text: String) -> Option<Preview> {
         let puzzle = self.shelf.read_pasted(&text).ok()?;
         let game = self.store.look_at(puzzle.kind(), &puzzle.id());
@@ -62,7 +62,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         Some(Preview { text, scene })
     }
 
-    /// Does something with the saved games of a puzzle; says so if that failed.
+    /// Does something with the saved games of a puzzle; returns a message if that failed.
     pub(super) fn of_puzzle(
         &mut self,
         text: &str,
@@ -159,7 +159,8 @@ fn saved_key(saved: &Saved) -> PuzzleKey {
     (saved.outline.kind.clone(), saved.outline.id.clone())
 }
 
-/// The progress in two saves of one puzzle: one that is begun counts, and of finished ones the best time.
+/// The progress in two saves of one puzzle: a begun game comes first, and of finished ones the best time
+/// counts.
 fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
     let elapsed = saved.outline.elapsed;
     match known {
@@ -170,7 +171,7 @@ fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
     }
 }
 
-/// A puzzle as a text that says about it what its file said, so that opening it loses nothing.
+/// A puzzle as a text with the remarks of its file, so that opening it loses nothing.
 fn with_comments(about: &About, puzzle: &dyn AnyPuzzle) -> String {
     let About { title, author, difficulty, rating, .. } = about;
     let comments = [("title", title), ("author", author), ("difficulty", difficulty), ("rating", rating)];
@@ -183,7 +184,7 @@ fn with_comments(about: &About, puzzle: &dyn AnyPuzzle) -> String {
     text + &puzzle.id()
 }
 
-/// A text of a file, without control characters.
+/// A text from a file, without control characters.
 fn shown(text: Option<&str>) -> Option<String> {
     text.map(|text| visible(text).into_owned())
 }
@@ -195,7 +196,7 @@ fn without_hand(mut scene: Scene) -> Scene {
     scene
 }
 
-/// Clock behind the puzzles of the day: which day it is, and for how long.
+/// The calendar for the puzzles of the day: the current day, and the time until it ends.
 #[derive(Debug, Clone, Copy)]
 pub struct Calendar {
     /// The player's day.
@@ -211,11 +212,12 @@ impl Calendar {
     }
 }
 
-/// Longer than any day: a game of today's puzzle was played since.
+/// A time longer than any day, so that it covers all games of today's puzzles.
 const A_DAY: Duration = Duration::from_secs(36 * 3600);
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// The look at the saved games for the home screen. However many there are, nobody waits for it.
+    /// The look at the saved games for the home screen. It is a job, so nobody waits for it, however many
+    /// there are.
     pub(super) fn home(&self) -> LongJob {
         let (shelf, date) = (self.shelf, (self.calendar.today)());
         let rest_of_day = (self.calendar.rest_of_day)();
@@ -254,8 +256,8 @@ fn offer(shelf: &Shelf, needed: NeededTechnique) -> Option<Needed> {
     can_be.then_some(Needed { kind, technique, games: needed.games, order })
 }
 
-/// A puzzle of each kind that can be made, then the Minis. None is made yet: saved games tell by their titles
-/// whose they are.
+/// The puzzle of the day of each kind that can be made, then the Minis. None is made yet: saved games of them
+/// are known by their titles.
 fn todays_puzzles(shelf: &Shelf, date: NaiveDate, saves: &[Saved]) -> Vec<Today> {
     let mut today = Vec::new();
     for is_mini in [false, true] {

@@ -2,8 +2,8 @@
 //!
 //! [`Runtime`] tells the [app](crate::app) what happened and carries out the effects that the app asks for.
 //! The disk is behind [`GameStore`], long work behind [`JobRunner`]: a started game uses a [`DiskStore`] and
-//! some [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
-//! [`ScreenEffect`] for the driver of the game.
+//! some [`Worker`] threads, tests use others. Effects that only a terminal can carry out are returned as
+//! [`ScreenEffect`]s for the driver of the game.
 
 mod game_store;
 mod lists;
@@ -36,18 +36,18 @@ pub struct World<S, R> {
     runners: [R; 6],
     /// The current day.
     calendar: Calendar,
-    /// The programs that a text is copied with.
+    /// The programs that copy a text.
     clipboard: Clipboard,
-    /// The kind and the ID of the game that is open, and what is said about its puzzle.
+    /// The kind and the ID of the game that is open, and the remarks about its puzzle.
     current: Option<(&'static str, String, About)>,
 }
 
-/// The runners of what the screens wait for, of new puzzles, and of ratings.
+/// The numbers of the runners for what the screens wait for, for new puzzles, and for ratings.
 const OF_SCREENS: usize = 0;
 const OF_MAKING: usize = 2;
 const OF_RATING: usize = 3;
 
-/// The runner of a job: jobs of different runners go on beside each other.
+/// The runner of a job: jobs of different runners run at the same time.
 fn runner_of(job: JobName) -> usize {
     match job {
         JobName::Illustrate => 1,
@@ -84,7 +84,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         self.loaded(loaded)
     }
 
-    /// Lets go of the game that is open, once all of it is saved that can be.
+    /// Closes the game that is open, once everything that can be saved is saved.
     pub fn close(&mut self) {
         self.runners[OF_SCREENS].stop();
         self.runners[OF_RATING].stop();
@@ -92,7 +92,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         self.current = None;
     }
 
-    /// Begins the puzzle of the open game again, as the store does, once all of the game is saved.
+    /// Begins the puzzle of the open game again, as the store does, once the game is saved.
     fn begin_again(&mut self) -> Result<LoadedGame, String> {
         let (kind, id, about) = self.current.clone().ok_or("There is no game to begin again.")?;
         let kind = self.shelf.kind(kind).expect("what is open is on the shelf");
@@ -104,7 +104,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     }
 
     /// Opens a game of the puzzle of a replay, or of the open game, to race against that game. An unfinished
-    /// game of the puzzle goes on at its time.
+    /// game of the puzzle continues at its time.
     fn race(&mut self, line: Option<String>) -> Result<LoadedGame, String> {
         let against = match line {
             Some(line) => self.shelf.read_pasted(&line)?,
@@ -210,14 +210,15 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         Ok(answer)
     }
 
-    /// Begins long work; its result, where it is done at once.
+    /// Begins long work; returns its result if it is done at once.
     fn begin(&mut self, job: LongJob) -> Option<Message> {
         let name = job.name;
         let begun = self.runners[runner_of(name)].begin(job);
         begun.unwrap_or_else(|error| Some(JobResult::Failed(name, error.to_string()))).map(Message::JobDone)
     }
 
-    /// The reading of what a player named: a puzzle, in a file or as text, or a file or a folder of several.
+    /// The job that reads what a player named: a puzzle, in a file or as text, or a file or a folder of
+    /// several.
     fn named(&self, name: String) -> LongJob {
         let reading = self.store.read_named(name.clone());
         LongJob::new(JobName::Read, move |stop| {
@@ -233,7 +234,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         })
     }
 
-    /// Opens the one puzzle of a text, which is never the name of a file. A replay is looked at.
+    /// Opens the one puzzle of a text, which is never the name of a file. A replay is reviewed.
     fn open_text(&mut self, text: &str) -> Message {
         match self.shelf.read_pasted(text) {
             Ok(puzzle) if puzzle.is_replay() => Message::LookBack(Ok(puzzle)),
@@ -242,7 +243,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         }
     }
 
-    /// The game that is open, as far as it is saved, to look back at it.
+    /// The game that is open, as far as it is saved, to review it.
     fn replay_of_game(&mut self) -> Result<Box<dyn AnyPuzzle>, String> {
         let (kind, id, _) = self.current.clone().ok_or("There is no game to look back at.")?;
         self.store.saved_replay(kind, &id).ok_or_else(|| "This game is not saved.".to_owned())
@@ -265,7 +266,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     }
 }
 
-/// A puzzle out of a file of several has its place there for a name, unless it has one of its own.
+/// Names a puzzle from a file of several after its place there, unless it has a name of its own.
 pub(super) fn name_after_file(about: &mut About, file: &str, number: usize) {
     about.title.get_or_insert_with(|| format!("{file} #{number}"));
 }
@@ -283,16 +284,16 @@ pub(super) fn called(shelf: &Shelf, date: NaiveDate, game: &dyn Game) -> Option<
 
 /// A started game: the app, and the world that carries out the app's effects.
 ///
-/// Every call returns, in order, what is left to the driver: what only a screen can do.
+/// Every call returns, in order, the effects for the driver, which only a screen can carry out.
 pub struct Runtime<S, R> {
     /// The app.
     pub app: App,
     world: World<S, R>,
-    /// Input since the player chose an entry of the home screen that is not known yet.
+    /// Input since the player chose an entry of the home screen that is still being loaded.
     early: VecDeque<Message>,
 }
 
-/// The longest delay after a tick.
+/// The longest delay after a tick that counts as time played.
 const LATEST: Duration = Duration::from_secs(1);
 
 /// The time that passed for the player: this time, but at most a second more than the tick it waited for.
@@ -341,12 +342,12 @@ impl<S: GameStore, R: JobRunner> Runtime<S, R> {
         self.tell(Message::Tick(by))
     }
 
-    /// Tells the app what a thread of the world has to say, if the app still waits for it.
+    /// Tells the app about an event of a thread of the world, if the app still waits for it.
     pub fn tell_event(&mut self, event: WorldEvent) -> Vec<ScreenEffect> {
         event.message().map(|message| self.tell(message)).unwrap_or_default()
     }
 
-    /// Ends because the process must: the game is kept as it stands.
+    /// Ends because the process must end: the game is saved as it is.
     pub fn leave(&mut self) {
         let effects = self.app.end();
         self.carry_out(effects);

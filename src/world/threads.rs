@@ -15,17 +15,17 @@ use crate::store::{Folders, SaveFile, keep_draft};
 
 /// An event from a thread of the world, for the driver.
 pub enum WorldEvent {
-    /// The job that this could have stopped is done. Nobody waits for the result of a stopped job.
+    /// A job is done, with the stop that was passed to it. Nobody waits for the result of a stopped job.
     JobDone(Stop, JobResult),
     /// Saving began or ceased to work.
     Saving(Saving),
-    /// The puzzle that is being put together could not be kept, for this reason.
+    /// The draft of the editor could not be saved, for this reason.
     DraftNotKept(String),
 }
 
 /// The queue of the driver's events, to which the threads of the world send theirs.
 pub trait EventSink: Clone + Send + 'static {
-    /// Sends an event; whether anybody still listens.
+    /// Sends an event; returns false if nobody listens any more.
     fn send_event(&self, event: WorldEvent) -> bool;
 }
 
@@ -44,7 +44,7 @@ impl WorldEvent {
 
 /// Does long jobs, one at a time. The newest job wins: it stops the one before.
 pub trait JobRunner {
-    /// Begins a job; its result, if it is done at once. Else the result comes as a
+    /// Begins a job; returns its result if it is done at once. Otherwise the result comes as a
     /// [`WorldEvent`], unless the job is stopped.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl<E: EventSink> Worker<E> {
 impl<E: EventSink> JobRunner for Worker<E> {
     fn begin(&mut self, job: LongJob) -> io::Result<Option<JobResult>> {
         self.stop();
-        // A file can keep a thread waiting for ever. So what reads gets a thread of its own.
+        // Reading a file can block a thread forever, so each reading job gets a thread of its own.
         let reads = matches!(job.name, JobName::Read | JobName::Complete);
         let jobs = match self.jobs.take_if(|_| !reads) {
             Some(jobs) => jobs,
@@ -118,7 +118,7 @@ fn words(panic: &(dyn Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason was given")
 }
 
-/// The thread that writes moves, drafts and the log to the disk, so that none of them waits for it. It
+/// The thread that writes moves, drafts and the log to the disk, so that the game does not wait for it. It
 /// starts with the first work.
 pub(super) struct Saver<E> {
     pub(super) folders: Folders,
@@ -134,9 +134,9 @@ pub(super) enum DiskWork {
     Head(String),
     /// Append these lines.
     Lines(String),
-    /// Write everything to the disk, and let go of the file.
+    /// Write everything to the disk, and close the file.
     Close,
-    /// Keep this draft of the editor in the place of the one before.
+    /// Save this draft of the editor in place of the one before.
     Draft(KeptDraft),
     /// Do something else.
     Then(Box<dyn FnOnce() + Send>),
@@ -180,7 +180,7 @@ impl<E: EventSink> Saver<E> {
         Ok(thread)
     }
 
-    /// Waits until all that came so far is done, but no longer than this.
+    /// Waits until all work queued so far is done, but no longer than this.
     pub(super) fn wait(&self, longest: Duration) {
         if let Some((thread, _)) = &self.thread {
             let (done, is_done) = channel();
@@ -209,7 +209,7 @@ fn run(incoming: &Receiver<DiskWork>, folders: &Folders, events: &impl EventSink
         let kept = keep_draft(folders, &draft);
         let fails = kept.is_err();
         if let (Err(reason), false) = (kept, is_failing) {
-            // Nobody is left to hear it when the game ends.
+            // Nobody listens any more when the game ends.
             let _ = events.send_event(WorldEvent::DraftNotKept(reason));
         }
         is_failing = fails;
@@ -245,7 +245,7 @@ fn append(file: &mut Option<SaveFile>, lines: &str, events: &impl EventSink) {
     tell(events, file.as_mut().and_then(|file| file.append(lines)));
 }
 
-/// Sends a change in whether saving works; nobody is left to hear it when the game ends.
+/// Sends a change in whether saving works; nobody listens any more when the game ends.
 fn tell(events: &impl EventSink, saving: Option<Saving>) {
     let _ = saving.map(|saving| events.send_event(WorldEvent::Saving(saving)));
 }
