@@ -138,7 +138,7 @@ impl Playing {
     }
 }
 
-/// The part of a hint that is open.
+/// The part of a hint that is revealed so far, in words.
 pub(super) fn hint_in_words(hint: &HintView) -> String {
     let (step, reason) = (&hint.step, &hint.step.reason);
     match hint.stage {

@@ -16,7 +16,7 @@ const NO_NUMBERS: &str =
     "This puzzle has blocks: say block, its first square and its size, as in block r1c2 3x2.";
 const NO_BLOCKS: &str = "This puzzle has numbers, as in r3c4=7.";
 
-/// The answer to what can be asked of any board, whose places lie on it; `None` to anything else.
+/// The answer to a request about any board, on which its squares are; `None` to any other request.
 pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
     let has_numbers = matches!(game.entry_mode(), EntryMode::Numbers { .. });
     Some(match *request {
@@ -79,7 +79,7 @@ pub(super) fn answer(game: &mut dyn Game, request: &Request) -> Option<String> {
     })
 }
 
-/// The fault of the places that a request names, if any.
+/// The refusal of a request that names a square outside the grid; `None` for any other request.
 pub(super) fn refusal(game: &dyn Game, request: &Request) -> Option<String> {
     let squares = match *request {
         Request::Square(square)
@@ -110,7 +110,7 @@ fn line(game: &dyn Game, name: &str, number: u16, is_in: impl Fn(Square) -> bool
     }
 }
 
-/// The answer to a change: `said` if the board changed.
+/// The answer to a change: if the board changed, `said` and what the outcome says.
 pub(super) fn changed(outcome: &Outcome, said: impl FnOnce() -> String) -> String {
     match outcome {
         Outcome::Changed(Some(more)) => format!("{} {}", said(), Keymap::NONE.spelled(more)),
@@ -120,7 +120,7 @@ pub(super) fn changed(outcome: &Outcome, said: impl FnOnce() -> String) -> Strin
     }
 }
 
-/// The same where `said` says all of it.
+/// The same, without what the outcome says.
 pub(super) fn became(outcome: &Outcome, said: impl FnOnce() -> String) -> String {
     match outcome {
         Outcome::Changed(_) => said(),
@@ -157,7 +157,7 @@ fn place_block(game: &mut dyn Game, block: Block) -> String {
     let before = blocks(game);
     draw_block(game, block);
     let outcome = match game.input(Input::Accept) {
-        // Which blocks it takes away is said in other words here.
+        // The removed blocks are described in other words here.
         Outcome::Changed(_) => Outcome::Changed(None),
         outcome => outcome,
     };

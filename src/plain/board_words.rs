@@ -48,7 +48,7 @@ enum Spoken {
     /// A number or a clue.
     Clue(String),
     Blanks(usize),
-    /// So many squares of a block.
+    /// This number of squares of a block.
     InBlock(usize, Block),
     Sign(&'static str),
 }
@@ -127,7 +127,7 @@ pub(super) fn signs_in_words(game: &dyn Game) -> String {
     spoken.collect::<Vec<_>>().join(", ") + "."
 }
 
-/// The faults of a square's content, each after a blank.
+/// The faults of a square's content, each after a space.
 pub(super) fn faults_in_words(game: &dyn Game, square: Square) -> String {
     let faults = game.faults().iter().filter(|fault| fault.squares.contains(&square));
     faults.map(|fault| format!(" {}", sentence(&fault.in_words()))).collect()
@@ -141,7 +141,7 @@ pub(super) fn left_in_short(game: &dyn Game) -> String {
 
 /// The work left to do: `51 squares left. 4 ones, 1 two.`
 pub(super) fn left_in_words(game: &dyn Game) -> String {
-    // The digit's name distinguishes it from the number.
+    // The digits have names, to distinguish them from the counts.
     const NAMES: [&str; 10] =
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let of_digit = |&(digit, count): &(u8, usize)| {
@@ -208,12 +208,12 @@ pub(super) fn short_block(block: Block) -> String {
     format!("{} {}", block.origin().label(), size_in_words(block.dimensions()))
 }
 
-/// `3 by 2`: `3x2` is not said.
+/// `3 by 2`, as a size of `3x2` is spoken.
 pub(super) fn size_in_words(size: Dimensions) -> String {
     format!("{} by {}", size.width(), size.height())
 }
 
-/// A sentence as it is said: `r1c4-r3c5` is `r1c4 to r3c5`, and nothing is lit.
+/// A sentence as it is spoken: `r1c4-r3c5` becomes `r1c4 to r3c5`, and `the lit` becomes `the`.
 pub(super) fn as_said(sentence: &str) -> String {
     let sentence = sentence.replace("the lit ", "the ");
     let is_digit = |symbol: char| symbol.is_ascii_digit();
@@ -227,7 +227,7 @@ pub(super) fn as_said(sentence: &str) -> String {
     said
 }
 
-/// A text in which nothing is left that a terminal would act on; its lines stay lines.
+/// A text without control characters, except its line breaks.
 pub(super) fn shown(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }

@@ -16,7 +16,7 @@ use super::exercise::Exercise;
 use super::playing::{Asked, Playing};
 use super::request::help;
 
-/// A talk with a player: lines come in, sentences go out, and games are kept.
+/// A conversation with a player: lines come in, sentences go out, and games are saved.
 pub struct Conversation<S> {
     pub(super) shelf: &'static Shelf,
     pub(super) store: S,
@@ -74,7 +74,7 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// Takes note of the state of saving; a sentence about it, if it matters.
+    /// Notes the state of saving, and returns a sentence about it if a game is open.
     pub fn note_saving(&mut self, saving: Saving) -> Option<String> {
         let Place::Game(playing) = &mut self.place else { return None };
         let words = match &saving {
@@ -93,8 +93,8 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// Opens the game of a puzzle, and says what it is. One that is found nowhere else is kept even if it is
-    /// left without a move.
+    /// Opens the game of a puzzle, and returns the words about it. If `is_kept`, the game is saved even
+    /// without a move, because its puzzle is found nowhere else.
     pub fn open(&mut self, puzzle: &dyn AnyPuzzle, is_kept: bool) -> String {
         if puzzle.is_replay() {
             return self.review_of(puzzle);
@@ -135,7 +135,7 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// The time that a game which is not begun is likely to take.
+    /// A sentence about the time that a game is likely to take, if it is not begun.
     fn par(&self, playing: &Playing) -> Option<String> {
         let game = Some(&playing.game).filter(|game| game.elapsed().is_zero() && !game.is_solved())?;
         let statistics = self.store.finished_games()();
@@ -154,7 +154,7 @@ impl<S: GameStore> Conversation<S> {
         shown(&self.answer_as_found(line))
     }
 
-    /// The answer with names and titles of strangers as they are.
+    /// The answer, with names and titles from files as they are.
     fn answer_as_found(&mut self, line: &str) -> String {
         let request = match Request::read(line) {
             Ok(request) => request,
@@ -174,7 +174,7 @@ impl<S: GameStore> Conversation<S> {
     /// The request to carry out now: this one, or the one that was asked about.
     ///
     /// # Errors
-    /// The question whether moves are to be lost.
+    /// The question whether to lose moves.
     fn allowed(&mut self, request: Request) -> Result<Request, String> {
         let leaves = |request: &Request| {
             matches!(
@@ -257,7 +257,7 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// Hands out what is to be saved.
+    /// Passes the unsaved journal lines to the store.
     fn save(&mut self) {
         if let Place::Game(playing) = &mut self.place {
             let lines = playing.game.unsaved();
@@ -290,7 +290,7 @@ impl<S: GameStore> Conversation<S> {
         Some(end)
     }
 
-    /// Lets go of the game that is open, once all of it is saved.
+    /// Saves and closes the game that is open.
     pub(super) fn leave_game(&mut self) {
         if let Place::Game(playing) = &mut self.place {
             playing.game.note_time();
@@ -300,8 +300,8 @@ impl<S: GameStore> Conversation<S> {
         self.place = Place::Home;
     }
 
-    /// Ends as the end of the input does: the game is kept as it stands, and open, so that one can still ask
-    /// whether it is saved.
+    /// Ends the conversation, as at the end of the input. The game is saved, and stays here so that
+    /// [`unsaved`](Self::unsaved) can report on it.
     pub fn leave(&mut self) {
         if let Place::Game(playing) = &mut self.place {
             playing.game.note_time();
@@ -355,7 +355,7 @@ impl<S: GameStore> Conversation<S> {
         self.say_saved();
         let Place::Game(playing) = &self.place else { return Err(NO_GAME.to_owned()) };
         let (kind, id) = (playing.game.kind(), playing.game.id());
-        // It is renamed while nobody writes to it, and opened again.
+        // It is closed for renaming, and opened again.
         let puzzle = self.shelf.kind(kind).and_then(|kind| kind.read_id(&id).ok());
         self.leave_game();
         let renamed = self.store.rename(kind, &id, name);

@@ -31,8 +31,8 @@ pub(super) struct Exercise {
 type Reply = (String, Option<Found>);
 
 impl Exercise {
-    /// An exercise whose positions are of this size, if one is given, and come from this seed; with what is
-    /// said of the first.
+    /// An exercise whose positions are of this size, if one is given, and come from this seed; with the words
+    /// about the first.
     pub(super) fn new(
         (kind, technique): (&'static dyn Kind, Label),
         size: Option<GridSize>,
@@ -56,7 +56,7 @@ impl Exercise {
         (exercise, words)
     }
 
-    /// The answer to what is asked of an exercise; `None` to anything else.
+    /// The answer to a request in an exercise; `None` to any other request.
     pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Reply> {
         let Some(position) = &mut self.position else {
             return matches!(request, Request::Next | Request::Again).then(|| (self.next(stop), None));

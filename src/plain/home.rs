@@ -15,7 +15,7 @@ use super::board_words::{as_said, shown, time_in_words, title_in_words};
 use super::conversation::{Conversation, Place};
 use super::exercise::Exercise;
 
-/// The most games that are named.
+/// The most games that are listed.
 const NAMED: usize = 9;
 
 impl<S: GameStore> Conversation<S> {
@@ -37,7 +37,7 @@ impl<S: GameStore> Conversation<S> {
         (text.map(|text| Seed::of_text(&text)), words)
     }
 
-    /// The text behind this name among these words, and the words before it.
+    /// The text after this name among these words, and the words before it.
     fn behind(name: &str, mut words: Vec<String>) -> (Option<String>, Vec<String>) {
         match words.iter().position(|word| word == name) {
             Some(place) if place + 1 < words.len() => {
@@ -199,7 +199,7 @@ impl<S: GameStore> Conversation<S> {
     }
 
     /// Opens a game of the puzzle of a replay, or of the game that is open, to race against that game. In a
-    /// race, says who leads.
+    /// race, without a replay, says who leads.
     pub(super) fn race(&mut self, line: &str) -> Result<String, String> {
         if let (Place::Game(playing), "") = (&self.place, line)
             && !playing.game.is_solved()
@@ -221,7 +221,7 @@ impl<S: GameStore> Conversation<S> {
         Ok(format!("{} The ghost took {took}; race says who leads.", self.opened(stored, false)))
     }
 
-    /// Opens a puzzle like the one of the game that needs what was missed in it; where none is made, the
+    /// Opens a puzzle that needs the technique that was missed in the game; if none can be made, the
     /// technique is practised.
     pub(super) fn train_missed(&mut self) -> Result<String, String> {
         let game = self.replay_of_game().ok_or("Finish a game first.")?;
@@ -242,7 +242,7 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// Keeps the techniques that were missed or found in the finished game.
+    /// Logs the techniques that were missed or found in the finished game.
     pub(super) fn note_techniques(&mut self) {
         let Some(game) = self.replay_of_game() else { return };
         let Some(kind) = self.shelf.kind(game.kind()) else { return };
@@ -251,7 +251,7 @@ impl<S: GameStore> Conversation<S> {
         }
     }
 
-    /// Looks back at a game.
+    /// The review of a game, in words.
     pub(super) fn review_of(&self, game: &dyn AnyPuzzle) -> String {
         match game.review(&self.stop) {
             Ok(Some(review)) => {

@@ -1,8 +1,8 @@
 //! The game by ear: a line comes in, plain sentences go out.
 //!
-//! Nothing is drawn, and nothing that was said changes: whoever listens to a terminal, or reads it with the
-//! fingers, plays like this, and so does a file of lines. A [`Conversation`] knows neither a terminal nor a
-//! clock; [`run`] gives it lines, and time. An answer begins with what matters, and tells what was asked.
+//! Nothing is drawn, and no output changes afterwards. This is for players who listen to a terminal or read
+//! it in braille, and for files of requests. A [`Conversation`] knows neither a terminal nor a clock; [`run`]
+//! gives it lines and time. An answer begins with what matters, and says only what was asked for.
 
 mod advice;
 mod board;

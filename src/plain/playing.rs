@@ -21,13 +21,13 @@ pub(super) enum Asked {
     Leave,
 }
 
-/// A game, and what was said last of it.
+/// A game, with the state of the conversation about it.
 pub(super) struct Playing {
     pub(super) game: Box<dyn Game>,
     /// Its name.
     called: String,
     pub(super) saving: Saving,
-    /// The number of changes that stood when it was opened.
+    /// The number of changes in force when it was opened.
     changes_before: usize,
     /// The number of changes before each request that changed something.
     before: Vec<usize>,
@@ -66,7 +66,7 @@ impl Playing {
             Saving::Unsaved(reason) => format!(" Not saved: {reason}."),
         };
         let state = if self.is_over { "Solved already.".to_owned() } else { left_in_short(&*self.game) };
-        // On lines of their own: two numbers beside a full stop are said as one.
+        // On separate lines, because two numbers with a full stop between them are spoken as one.
         format!("{}{level}.\n{state}{unsaved}", title_in_words(&self.called))
     }
 
@@ -78,7 +78,7 @@ impl Playing {
         }
     }
 
-    /// The answer to what is asked of a game; `None` to anything else.
+    /// The answer to a request in a game; `None` to any other request.
     pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<String> {
         let asked = self.asked.take();
         let before = self.game.changes();
@@ -178,7 +178,7 @@ impl Playing {
         let mut done = 0;
         for _ in 0..times {
             let changes = self.game.changes();
-            // What one request did is taken back as one.
+            // The changes of one request are undone together.
             while self.before.last().is_some_and(|before| *before >= changes) {
                 self.before.pop();
             }

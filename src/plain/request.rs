@@ -24,17 +24,17 @@ pub enum Request {
     Block(Block),
     /// Read the blocks that the number in this square can have.
     BlocksOf(Square),
-    /// Rule this block out: as the answer, where that is asked for, else as a note.
+    /// Rule this block out: as the answer in an exercise, else as a note.
     RuleOut(Block),
     /// Note a wall between these two squares.
     Wall(Square, Square),
     /// Read the marks in this square.
     Marks(Square, MarkSort),
-    /// Mark just these digits in this square.
+    /// Mark exactly these digits in this square.
     SetMarks(Square, MarkSort, Vec<u8>),
     /// Mark all candidates everywhere.
     MarkAll,
-    /// Switch whether a number takes away the marks that it makes impossible.
+    /// Set whether a number removes the marks that it makes impossible.
     CleanMarks(bool),
     /// Give this square, or the marks of this digit in it, the next colour.
     Colour(Square, Option<u8>),
@@ -46,7 +46,7 @@ pub enum Request {
     Signs,
     /// A hint, or more of it.
     Hint,
-    /// The next hint that is as easy.
+    /// Another hint that is as easy.
     Another,
     /// Do what the hint says.
     Do,
@@ -54,23 +54,23 @@ pub enum Request {
     WhyNumber(Square, u8),
     /// Explain why this block is impossible.
     WhyBlock(Block),
-    /// Go on with why.
+    /// Read the next part of the answer to why.
     More,
     /// Read the broken rules.
     Wrong,
     /// Read the work left to do.
     Left,
-    /// Take back so many changes.
+    /// Undo this many changes.
     Undo(usize),
-    /// Make so many changes again.
+    /// Redo this many changes.
     Redo(usize),
-    /// Take everything away.
+    /// Empty the board.
     Restart,
-    /// Remember this position.
+    /// Set a checkpoint.
     Checkpoint,
-    /// The positions that were remembered.
+    /// Read the checkpoints.
     Checkpoints,
-    /// Go back to one of them.
+    /// Restore the checkpoint of this number, or the last.
     Return(Option<usize>),
     /// Is everything right so far?
     Check,
@@ -92,17 +92,17 @@ pub enum Request {
     Name(String),
     /// The rules.
     Rules,
-    /// List the requests; about this.
+    /// Read the help about this.
     Help(String),
-    /// A new puzzle of these words.
+    /// Make a new puzzle as these words say.
     New(Vec<String>),
-    /// The puzzle of the day of this kind.
+    /// Open the puzzle of the day of this kind.
     Daily(String),
-    /// The puzzle of this number of those that come with masume, of this kind.
+    /// Open a built-in puzzle, of the kind and number in these words.
     Library(Vec<String>),
-    /// Practise a technique of these words.
+    /// Practise the technique that these words name.
     Practise(Vec<String>),
-    /// Look back at the game.
+    /// Review the game.
     Review,
     /// Play a puzzle that needs what was missed in the game.
     Missed,
@@ -110,7 +110,7 @@ pub enum Request {
     Statistics,
     /// The games that are not finished.
     Games,
-    /// Go on with the game of this number.
+    /// Continue the game of this number.
     Continue(usize),
     /// Open this file or text.
     Open(String),
@@ -153,13 +153,13 @@ impl Request {
             return Ok(Self::Nothing);
         }
         let spaced = line.to_lowercase().replace('=', " = ").replace(',', " ");
-        // A size is said as it is written.
+        // `3 by 2` means `3x2`.
         let spaced = spaced.replace(" by ", "x");
         let words: Vec<&str> = spaced.split_whitespace().collect();
         Self::of_words(&words).unwrap_or_else(|| Err(unknown(line)))
     }
 
-    /// `None` for what is not known at all.
+    /// Reads the words of a line; `None` for an unknown request.
     fn of_words(words: &[&str]) -> Option<Result<Self, String>> {
         let (&first, rest) = words.split_first()?;
         if let Some(square) = square(first) {
@@ -309,14 +309,14 @@ fn count(word: &str) -> Result<u16, String> {
     number.filter(|number| *number > 0).ok_or_else(|| "Expected a number from 1.".to_owned())
 }
 
-/// The help texts, by theme, a line for each sort of requests.
+/// The help texts, by topic, one line per sort of request.
 const ALL: &str = include_str!("../../assets/by_ear/all.txt");
 const BOARD: &str = include_str!("../../assets/by_ear/board.txt");
 const MARKS: &str = include_str!("../../assets/by_ear/marks.txt");
 const AIDS: &str = include_str!("../../assets/by_ear/aids.txt");
 const GAMES: &str = include_str!("../../assets/by_ear/games.txt");
 
-/// The help on a theme; `None` if there is no such theme.
+/// The help on a topic; `None` if there is no such topic.
 pub(super) fn help(about: &str) -> Option<&'static str> {
     let text = match about {
         "" => ALL,

@@ -14,17 +14,17 @@ use crate::world::{DiskStore, EventSink, WorldEvent, passed};
 
 use super::Conversation;
 
-/// The beginning of a game.
+/// The start of a conversation.
 pub enum Start {
-    /// Nothing in particular.
+    /// No game.
     Home,
-    /// This puzzle, and whether it is found nowhere else, so that it is kept even without a move.
+    /// This puzzle; true if it is found nowhere else, so that its game is saved even without a move.
     Puzzle(Box<dyn AnyPuzzle>, bool),
-    /// This line, as if it had been said.
+    /// This line, as if the player had said it.
     Line(String),
 }
 
-/// The interval at which time passes while nobody says anything.
+/// The interval at which time passes while there is no request.
 const TICK: Duration = Duration::from_secs(10);
 
 /// The state of saving, as the threads of the store report it.
@@ -40,11 +40,11 @@ impl EventSink for SavingSink {
     }
 }
 
-/// Plays by ear: answers the lines that come in until one of them ends it, or there are no more, or a signal
-/// ends it. Whatever was played is saved; if that failed, the reason is returned.
+/// Plays by ear: answers lines until one of them, the end of the input or a signal ends it. The game is
+/// saved; if that failed, the reason is returned.
 ///
 /// # Errors
-/// If a line cannot be read, or an answer cannot be written; or if there are no threads to be had.
+/// If a line cannot be read, an answer cannot be written, or no thread can be started.
 pub fn run(
     shelf: &'static Shelf,
     start: Start,
@@ -66,7 +66,7 @@ pub fn run(
     while said.is_ok() && !conversation.has_ended() {
         let next = heard.recv_timeout(TICK);
         let now = now();
-        // While the program is stopped nobody plays.
+        // Time while the program is stopped does not count.
         conversation.pass(passed(now.duration_since(std::mem::replace(&mut seen, now)), TICK));
         let next = match next {
             Err(RecvTimeoutError::Timeout) => continue,
@@ -110,17 +110,17 @@ const LONGEST_END: Duration = Duration::from_millis(900);
 
 /// An event while a game is played.
 pub(super) enum Heard {
-    /// A line, or what there is of the last one.
+    /// A line, or the part of the last one that there is.
     Line(Vec<u8>),
     /// There are no more lines, or a signal ends the game.
     End,
 }
 
-/// Listens to the lines, and to the signals that end a game. Each has a thread, so that a signal is heard
-/// while a line is waited for.
+/// Listens to the lines, and to the signals that end a game. Each has a thread, so that a signal is noticed
+/// while waiting for a line.
 ///
 /// # Errors
-/// If there are no threads to be had, or no signals.
+/// If no thread can be started, or signals cannot be received.
 pub(super) fn listen(lines: impl BufRead + Send + 'static) -> io::Result<Receiver<io::Result<Heard>>> {
     // No line is taken before the one before it is answered.
     let (send, heard) = sync_channel(0);
@@ -140,7 +140,7 @@ fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.to_owned()).spawn(work).map(drop)
 }
 
-/// Hands on the lines until there are no more, or nobody listens.
+/// Passes the lines on until there are no more, or nobody listens.
 fn read(mut lines: impl BufRead, heard: &SyncSender<io::Result<Heard>>) {
     loop {
         let mut line = Vec::new();
@@ -153,10 +153,10 @@ fn read(mut lines: impl BufRead, heard: &SyncSender<io::Result<Heard>>) {
     }
 }
 
-/// Has the game end, and ends the process if the game does not: it may wait for a reader of its answers.
-/// Every move is saved by then.
+/// Asks the game to end, and ends the process if it does not: it may be blocked writing an answer. Every move
+/// is saved by then.
 fn end(heard: &SyncSender<io::Result<Heard>>) {
-    // It waits until the game listens, so it does not hold up the end.
+    // Sending waits until the game listens, so it must not hold up the end.
     let heard = heard.clone();
     let _ = start("end", move || drop(heard.send(Ok(Heard::End))));
     #[expect(clippy::disallowed_methods, reason = "who plays by ear is listened to by threads")]

@@ -1,7 +1,8 @@
-//! The disk: the files that puzzles are read from, the folders of masume's own files, and the saved games there.
+//! The disk: the files that puzzles are read from, the folders of masume's own files, and the saved games in
+//! them.
 //!
-//! A saved game is one file, named after its puzzle, of lines with checksums. Each change appends a line,
-//! by way of `Effect::Save` of the app, the world, the thread of its `DiskStore`, [`SaveFile`] and [`Disk`]. The
+//! A saved game is one file, named after its puzzle, of lines with checksums. Each change appends a line, by
+//! way of `Effect::Save` of the app, the world, the thread of its `DiskStore`, [`SaveFile`] and [`Disk`]. The
 //! promises:
 //!
 //! 1. A kill loses only what is not written yet, at most the last key as a rule; a game that was left
@@ -11,8 +12,8 @@
 //!    saved.
 //! 4. A damaged line is dropped, with what cannot be played without it. The player learns how much, and the
 //!    damaged file is kept beside the save, which is rewritten.
-//! 5. A save that cannot be read at all is set aside. One of a newer masume, or one that is not a file, is left
-//!    alone.
+//! 5. A save that cannot be read at all is set aside. One of a newer masume, or one that is not a file, is
+//!    left alone.
 //! 6. A save that is deleted or replaced while its game is open is rewritten as a whole.
 //! 7. Only the player deletes a game, and can restore it. A finished game is kept when it is begun again.
 //! 8. A list replays no game, and the first frame waits for no list.
