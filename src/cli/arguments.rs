@@ -104,13 +104,13 @@ pub(super) fn with_formats(command: Command, shelf: &Shelf) -> Command {
 /// The length of a line of names, in characters.
 const WIDTH: usize = 72;
 
-/// The IDs of the techniques in these lists, of any kind. A technique is named by its ID or by its name,
-/// with or without capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Numbers,
-/// Two Areas`.
+/// The IDs of the techniques in these lists, of any kind. A technique is named by its ID or by its name, with
+/// or without capitals, and with spaces for dashes: `hidden-single`, `Hidden Single`, `Two Numbers, Two
+/// Areas`.
 ///
 /// # Errors
-/// [`CommandError::Call`] for a name that no kind knows, with those that are near; and without `uniqueness`
-/// for a technique that assumes it.
+/// [`CommandError::Call`] for a name that no kind knows, with similar names; and without `uniqueness` for a
+/// technique that assumes it.
 pub(super) fn techniques_named(
     shelf: &Shelf,
     lists: &[String],
@@ -121,7 +121,7 @@ pub(super) fn techniques_named(
     for list in lists {
         let mut rest = Some(list.as_str());
         while let Some(names) = rest {
-            // Not every comma ends a name: there are names with commas.
+            // Not every comma ends a name: some names contain commas.
             let mut ends = names.match_indices(',').map(|(comma, _)| comma).chain([names.len()]);
             let first = ends.find_map(|end| Some((end, of_name(&names[..end], &known)?)));
             let (end, technique) =

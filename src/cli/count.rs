@@ -79,7 +79,7 @@ impl SolutionCount {
     }
 }
 
-/// Counts again and again with a limit that grows eightfold, so that an eighth is known when it is stopped.
+/// Counts again and again with a limit that grows eightfold, so that a lower bound is known if it is stopped.
 fn count_in_stages(limit: u64, puzzle: &dyn AnyPuzzle, stop: &Stop, count: &mut u64) -> Result<(), Stopped> {
     let mut stage = FEW.min(limit);
     loop {

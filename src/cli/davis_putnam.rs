@@ -1,4 +1,4 @@
-//! The Davis-Putnam procedure on the clauses of a puzzle, and its steps, a line each.
+//! The Davis-Putnam procedure on the clauses of a puzzle, and its steps, one line each.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -25,7 +25,7 @@ pub(super) struct DavisPutnamRun {
     splits: u64,
     contradictions: u64,
     pub(super) solution: Option<Vec<Piece>>,
-    /// The time from the puzzle on: making the clauses is part of the method.
+    /// The time, including that for making the clauses, which is part of the method.
     pub(super) time: Duration,
 }
 
@@ -34,7 +34,7 @@ impl DavisPutnamRun {
     /// `out`, if there is one; else shows its `progress`.
     ///
     /// # Errors
-    /// If that cannot be written, there are no clauses, or what was found is no solution.
+    /// If a step cannot be written, there are no clauses, or the result is not a solution.
     pub(super) fn of(
         puzzle: &dyn AnyPuzzle,
         place: Location<'_>,

@@ -15,7 +15,7 @@ const PLAIN: &str = "\x1b[22m";
 const COLOUR: &str = "\x1b[36m";
 const NO_COLOUR: &str = "\x1b[39m";
 
-/// The style of drawn boards: their characters, and if they have colours.
+/// The style of drawn boards: their characters, and whether they have colours.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DrawingStyle {
     glyphs: Glyphs,
@@ -60,11 +60,12 @@ pub(super) fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// Draws the board, what was added to the problem in colour; without colours, its numbers in brackets.
+/// Draws the board, with what was added to the problem in colour or, without colours, the problem's numbers
+/// in brackets.
 pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> io::Result<()> {
     let shape = scene.shape();
     let sizes = shape.sizes(true);
-    // Without marks, one line a row is enough.
+    // Without marks, one line per row is enough.
     let size = sizes.iter().find(|size| size.height == 1).or(sizes.last());
     let geometry = Geometry::whole(shape, *size.expect("every shape has a size"));
     let picture = paint(scene, &geometry, style.glyphs);
@@ -113,7 +114,7 @@ pub(super) fn write_text(out: &mut impl Write, text: &str, style: DrawingStyle) 
     Ok(())
 }
 
-/// The line with the problem's numbers bold and what was added coloured: numbers, or the walls of blocks.
+/// The line with the problem's numbers bold, and added numbers or the walls of blocks coloured.
 fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
     let style = |glyph: &Glyph| match glyph.visible_ink() {
         Ink::Given => (BOLD, PLAIN),
@@ -131,7 +132,7 @@ fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
     line
 }
 
-/// The line with the problem's numbers in brackets, which replace the blanks beside them.
+/// The line with the problem's numbers in brackets, which replace the spaces beside them.
 fn bracketed(glyphs: &[Glyph]) -> String {
     let given = |at: usize| glyphs.get(at).is_some_and(|glyph| glyph.visible_ink() == Ink::Given);
     // A bracket takes the place of the sign of a diagonal or a window.

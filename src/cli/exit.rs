@@ -13,7 +13,7 @@ use crate::puzzle::{ReadError, Stop, Stopped};
 use crate::scene::visible;
 use crate::store::{NoInput, reason};
 
-/// The exit status of a command that was done.
+/// The exit status of a command that completed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ExitStatus {
     /// Done, and the answer is the good one.
@@ -42,13 +42,13 @@ pub(super) type Outcome = Result<ExitStatus, CommandError>;
 pub(super) enum CommandError {
     /// The call is wrong: nothing is done at all.
     Call(String),
-    /// The current puzzle is wrong. The caller knows its place, says so, and goes on with the next.
+    /// The current puzzle is wrong. The caller knows its place, reports it, and continues with the next.
     Puzzle(ReadError),
     /// An input is wrong or cannot be read; the message names it.
     Input(String),
     /// Failure to find one of the things asked for; others may be found.
     NotFound(String),
-    /// Ctrl-C came. What was known by then has been written.
+    /// Ctrl-C was pressed. The results so far have been written.
     Interrupted,
     /// The game cannot be opened.
     Game(String),
@@ -121,7 +121,7 @@ pub(super) fn complain(message: &str) {
 /// The exit status after Ctrl-C.
 const INTERRUPTED: u8 = 130;
 
-/// Ctrl-C while a command works. The first one asks the work to stop, so that what is known can still be
+/// Ctrl-C while a command works. The first one asks the work to stop, so that the results so far can still be
 /// written; the second one ends the process at once. While a command only waits for its input, the first one
 /// ends it at once, too.
 pub(super) struct Interrupt {
@@ -130,7 +130,7 @@ pub(super) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Listens from now on. Where that is not possible, Ctrl-C ends the process at once.
+    /// Starts to listen. If that is not possible, Ctrl-C ends the process at once.
     pub(super) fn listen() -> Self {
         let listening = Self { stop: Stop::new(), at_once: Arc::default() };
         // The order matters: the first Ctrl-C must find `at_once` as it was before.
@@ -145,7 +145,7 @@ impl Interrupt {
         &self.stop
     }
 
-    /// Waits for input, when all that is known has been written; Ctrl-C then ends the process at once.
+    /// Waits for input, once all results so far have been written; Ctrl-C then ends the process at once.
     pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> Result<T, Stopped> {
         self.at_once.store(true, Ordering::SeqCst);
         self.stop.check()?;

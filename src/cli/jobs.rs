@@ -25,7 +25,7 @@ pub(super) struct BatchOutput {
 }
 
 impl BatchOutput {
-    /// Writes the answer, and says the complaints.
+    /// Writes the answer, and reports the complaints.
     pub(super) fn write(self, output: &mut Output, totals: &mut LiveTotals<'_>) -> Result<(), CommandError> {
         if output.is_terminal {
             totals.progress.clear();
@@ -44,7 +44,7 @@ pub(super) type OutputSender = SyncSender<BatchOutput>;
 /// A batch, and where its outputs go; `None` when there is no more to do.
 type Order<T> = Option<(T, OutputSender)>;
 
-/// Entrance for batches.
+/// The sender of batches.
 pub(super) struct BatchSender<T> {
     orders: Sender<Order<T>>,
     /// The outputs of all batches in their order.
@@ -52,7 +52,7 @@ pub(super) struct BatchSender<T> {
 }
 
 impl<T> BatchSender<T> {
-    /// Adds a batch as soon as there is room. Returns whether more batches are wanted.
+    /// Adds a batch as soon as there is room. Returns true if more batches are wanted.
     pub(super) fn put(&self, batch: T) -> bool {
         let (sender, receiver) = sync_channel(1);
         self.outputs.send(receiver).is_ok() && self.orders.send(Some((batch, sender))).is_ok()
@@ -62,15 +62,15 @@ impl<T> BatchSender<T> {
 /// Outputs of all batches, in the order of the batches.
 pub(super) struct Outputs {
     batches: Receiver<Receiver<BatchOutput>>,
-    /// The batch whose outputs are coming.
+    /// The batch whose outputs are being received.
     batch: Option<Receiver<BatchOutput>>,
 }
 
-/// Longest wait for a part before the work is known to pause.
+/// The longest wait for a part before the work counts as paused.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 impl Outputs {
-    /// Writes all parts as they come. Calls `pause` while the next one takes long, as often as it does.
+    /// Writes all parts as they come. Calls `pause` each time the next one takes long.
     ///
     /// # Errors
     /// Those of `pause` and of writing, and the failure in a part.
@@ -121,8 +121,8 @@ impl Outputs {
     }
 }
 
-/// Reads batches, works on `jobs` of them at once, at most `ahead` before the one that is written, and writes
-/// what comes of them. Returns false, and has done nothing, if the system grants no threads.
+/// Reads batches, works on `jobs` of them at once, at most `ahead` of the one that is being written, and
+/// writes the results. Returns false, without having done anything, if the system grants no threads.
 ///
 /// `read` is not waited for at the end, because it may wait for input that never comes.
 ///
@@ -139,7 +139,7 @@ pub(super) fn work_through<T: Send + 'static>(
     let (outputs, batches) = sync_channel(ahead);
     let (taken, work) = (Arc::new(Mutex::new(taken)), &work);
     thread::scope(|scope| {
-        // When the last worker ends, the batches that nobody took are gone, and nobody waits for them.
+        // When the last worker ends, the batches that nobody took are dropped, and nobody waits for them.
         let worker = move || {
             loop {
                 let order = taken.lock().unwrap_or_else(PoisonError::into_inner).recv();
@@ -158,18 +158,19 @@ pub(super) fn work_through<T: Send + 'static>(
         if written.is_err() {
             stop.set();
         }
-        // Workers that wait for input do not wait any more.
+        // Workers that wait for batches end.
         (0..workers).for_each(|_| drop(orders.send(None)));
         written.map(|()| is_begun)
     })
 }
 
-/// The memory that must be left before another thread starts, in bytes of addresses. With its stack and its
-/// first piece of memory a thread takes up to 130 MiB, of which it keeps half, and the rest is for those that
-/// run: who asks for some when there is none ends the whole process.
+/// The address space that must be left before another thread starts, in bytes. With its stack and its first
+/// allocation, a thread takes up to 130 MiB, of which it keeps half. The rest is for running threads: an
+/// allocation that fails ends the whole process.
 const LEFT: usize = 160 << 20;
 
-/// Starts this number of threads that all do the same work, or as many as the system grants; their number.
+/// Starts this number of threads that all do the same work, or as many as the system grants, and returns
+/// their number.
 pub(super) fn start_threads<'scope>(
     scope: &'scope Scope<'scope, '_>,
     count: usize,
@@ -179,7 +180,8 @@ pub(super) fn start_threads<'scope>(
         let (ready, is_ready) = channel();
         let work = work.clone();
         let begin = move || {
-            // With its first piece of memory a thread takes much more, which must be seen before the next.
+            // With its first allocation a thread takes much more memory, which must count before the next
+            // thread starts.
             black_box(Box::new(0_u64));
             let _ = ready.send(());
             work();

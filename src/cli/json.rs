@@ -37,8 +37,8 @@ pub(super) fn step_counts(StepCounts { simplifying, assigning, backtracking }: S
     json!({ "simplifying": simplifying, "assigning": assigning, "backtracking": backtracking })
 }
 
-/// The rating of a puzzle. `unique` is true if it has one solution; all else is null where the steps do not
-/// lead to it.
+/// The rating of a puzzle. `unique` is true if it has one solution; everything else is null if the steps do
+/// not lead to it.
 pub(super) fn rating(rating: Option<&Rating>, unique: bool) -> Value {
     json!({
         "tier": rating.map(Rating::tier),
@@ -60,7 +60,7 @@ pub(super) fn measured_rating(report: &AdviceReport, measure: Option<Measure>) -
     joined(rating(report.rating.as_ref(), report.is_unique()), measure)
 }
 
-/// A document with the members of another at its end.
+/// A document with the members of another appended.
 pub(super) fn joined(mut document: Value, more: Value) -> Value {
     if let (Value::Object(members), Value::Object(more)) = (&mut document, more) {
         members.extend(more);

@@ -19,7 +19,7 @@ use super::jobs::{BatchOutput, BatchSender, work_through};
 use super::json::{problem, rating, write_document};
 use super::output::{LiveTotals, Output, Totals};
 
-/// The puzzles that a worker takes at once.
+/// The number of puzzles that a worker takes at once.
 const BATCH: u64 = 8;
 
 /// The number of batches ahead of the slowest worker.
@@ -67,7 +67,7 @@ fn make_each(
             for number in batch {
                 let output = made(number, task);
                 let is_over = output.failure.is_some();
-                // It is not sent where nobody wants what is made.
+                // Sending fails if nobody wants the puzzles any more.
                 if outputs.send(output).is_err() || is_over {
                     break;
                 }
@@ -81,7 +81,7 @@ fn make_each(
         },
     )?;
     if !is_run {
-        // Without threads one puzzle is made after the other.
+        // Without threads, one puzzle is made after the other.
         numbers.into_iter().try_for_each(|number| made(number, task).write(output, &mut totals))?;
     }
     stop.check()?;
@@ -125,7 +125,7 @@ fn made(number: u64, task: MakingTask<'_>) -> BatchOutput {
 /// The format of a document's problem.
 const PROBLEM_FORMAT: &str = "kolyteon";
 
-/// The error for a second puzzle in a format that holds one a file.
+/// The error for a second puzzle in a format that holds one per file.
 pub(super) fn one_a_file(format: &str) -> CommandError {
     CommandError::Call(format!(
         "{format} holds one puzzle a file; expected one, or -o 'puzzle-%d.{format}' for a file each"
@@ -144,7 +144,7 @@ pub(super) struct MadeOutput {
 }
 
 impl MadeOutput {
-    /// Checks that this kind is written in the format.
+    /// Checks that this kind can be written in the format.
     pub(super) fn check(&self, shelf: &Shelf, kind: &str) -> Result<(), CommandError> {
         let Some(format) = &self.to else { return Ok(()) };
         let kinds = shelf.kinds_written_in(format);

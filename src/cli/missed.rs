@@ -1,4 +1,4 @@
-//! The wrong choices of a method, and why a person sees that they are wrong.
+//! The wrong choices of a method, and how a person sees that they are wrong.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,13 +13,13 @@ use crate::session::{AnyPuzzle, Missed, MissedChoice};
 use super::json::{SolutionPieces, joined, steps};
 use super::words::step_in_words;
 
-/// The most wrong choices that are accounted for.
+/// The most wrong choices in a report.
 const MOST: usize = 500;
 
 /// The sentence about a puzzle without a solution.
 const NO_SOLUTION: &str = "The puzzle has no solution, so no single choice was wrong.";
 
-/// The account of a run.
+/// The report on a run.
 pub(super) struct MissedReport {
     method: Method,
     /// `None` if the puzzle has no solution.
@@ -27,7 +27,7 @@ pub(super) struct MissedReport {
 }
 
 impl MissedReport {
-    /// The account of this method, run for at most `limit` steps; `None` if it was stopped or the puzzle
+    /// The report on this method, run for at most `limit` steps; `None` if it was stopped or the puzzle
     /// cannot be solved by it.
     pub(super) fn of(puzzle: &dyn AnyPuzzle, method: Method, limit: u64, stop: &Stop) -> Option<Self> {
         let problem = puzzle.problem();
@@ -63,7 +63,7 @@ impl MissedReport {
         missed.stopped.iter().try_for_each(|sentence| writeln!(out, "{sentence}"))
     }
 
-    /// The account in JSON; null if the puzzle has no solution.
+    /// The report in JSON; null if the puzzle has no solution.
     pub(super) fn document(&self) -> Value {
         let Some(missed) = &self.missed else { return Value::Null };
         let method = self.method.called();

@@ -47,7 +47,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf)
     }
 }
 
-/// Parses the arguments, `play` added where no command is named, and runs the command.
+/// Parses the arguments, with `play` added if no command is named, and runs the command.
 fn parse_and_run(mut arguments: Vec<OsString>, shelf: &'static Shelf) -> Outcome {
     if arguments.get(1).is_some_and(|first| first == "help") && arguments[2..] != ["--help"] {
         arguments.remove(1);
@@ -70,7 +70,7 @@ fn parse_and_run(mut arguments: Vec<OsString>, shelf: &'static Shelf) -> Outcome
             || text.to_str().is_some_and(|text| text.starts_with('-') && shelf.is_claimed(text, None))
     };
     if unknown && arguments.iter().any(is_puzzle) {
-        // A puzzle in a line may begin with `-`, which stands for an empty square, and so does `-#K`.
+        // A puzzle in a line may begin with `-` for an empty square, and `-#K` begins with it too.
         parsed = with_hyphens(program(shelf)).try_get_matches_from(&arguments);
     }
     match parsed.and_then(|matches| ProgramArguments::from_arg_matches(&matches)) {
@@ -86,7 +86,7 @@ fn parse_and_run(mut arguments: Vec<OsString>, shelf: &'static Shelf) -> Outcome
     }
 }
 
-/// The orders for the small puzzles of the day, if one is named in the place of a kind.
+/// The hint at the right call, if a small puzzle of the day is named in place of a kind.
 fn mini_meant(shelf: &Shelf, error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(named)) = error.get(ContextKind::InvalidValue) else { return None };
     let catalogues = shelf.kinds().iter().filter_map(|kind| Some(kind.maker()?.catalogue()));

@@ -17,7 +17,7 @@ pub(super) struct Output {
     pub(super) is_terminal: bool,
 }
 
-/// The new content of a file, without a name until it is complete: nothing is left of it otherwise.
+/// The new content of a file, without a name until it is complete, so that otherwise nothing is left of it.
 struct Replacement {
     content: File,
     target: PathBuf,
@@ -29,7 +29,7 @@ struct Replacement {
 const DIVIDER: u8 = 0;
 
 impl Output {
-    /// Opens the file, or standard output where none is named.
+    /// Opens the file, or standard output if none is named.
     pub(super) fn open(file: Option<&Path>) -> Result<Self, CommandError> {
         let Some(file) = file else {
             let standard = io::stdout().lock();
@@ -101,7 +101,7 @@ fn replace_each(pattern: &Path, content: &File) -> io::Result<()> {
     let puzzles = BufReader::new(content).split(DIVIDER).enumerate();
     replace_all(puzzles.map(|(before, puzzle)| {
         let file = numbered(pattern, before + 1);
-        // What is there can be replaced, or it is named.
+        // A file that cannot be replaced is named in the error.
         match open(&file) {
             Ok((_, Some(Replacement { target, .. }))) => Ok((target, Cursor::new(puzzle?))),
             Ok((_, None)) => Err(io::Error::other(format!("{}: no file", file.display()))),
@@ -110,12 +110,12 @@ fn replace_each(pattern: &Path, content: &File) -> io::Result<()> {
     }))
 }
 
-/// Returns true if a pattern has `%d`, which no other percent sign precedes.
+/// Returns true if a pattern has `%d` without another percent sign before it.
 fn has_number(pattern: &Path) -> bool {
     numbered(pattern, 1) != numbered(pattern, 2)
 }
 
-/// The name with this number in the place of `%d`. `%%` is a percent sign, and so is any other.
+/// The name with this number in place of `%d`. `%%` is a percent sign, and so is any other.
 fn numbered(pattern: &Path, number: usize) -> PathBuf {
     let Some(pattern) = pattern.to_str() else { return pattern.to_owned() };
     let parts = pattern.split("%%").map(|part| part.replace("%d", &number.to_string()));
@@ -139,7 +139,7 @@ fn open(file: &Path) -> io::Result<(File, Option<Replacement>)> {
     Ok((content.try_clone()?, Some(Replacement { content, target, is_divided: false })))
 }
 
-/// Takes the cursor to the start of its line and clears the line.
+/// The sequence that moves the cursor to the start of its line and clears the line.
 const REWRITE: &str = "\r\x1b[K";
 
 /// The least time between two progress lines.
@@ -177,7 +177,7 @@ impl ProgressLine {
         }
     }
 
-    /// Takes the line away: at the end, or before something else is written.
+    /// Removes the line: at the end, or before something else is written.
     pub(super) fn clear(&mut self) {
         if std::mem::take(&mut self.is_there) {
             rewrite("");
@@ -185,7 +185,7 @@ impl ProgressLine {
     }
 }
 
-/// However the work ends, Ctrl-C included, nothing is left of the line.
+/// Removes the line however the work ends, even after Ctrl-C.
 impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.clear();
@@ -230,7 +230,7 @@ impl Totals {
         self.0[status as usize] += 1;
     }
 
-    /// Counts what came of the puzzle at this place; the complaint, if its input was wrong.
+    /// Counts the outcome of the puzzle at this place; returns the complaint, if its input was wrong.
     pub(super) fn count(
         &mut self,
         place: Location<'_>,
@@ -285,7 +285,7 @@ impl<'a> LiveTotals<'a> {
         self.progress.show(|time| (self.words)(self.totals, time));
     }
 
-    /// Adds what came of some puzzles, and puts each complaint on standard error, in a line of its own.
+    /// Adds the totals of some puzzles, and puts each complaint on standard error, in a line of its own.
     pub(super) fn add(&mut self, totals: Totals, complaints: &[String]) {
         for what in complaints {
             self.progress.clear();

@@ -20,9 +20,9 @@ use super::output::{LiveTotals, Output, Totals};
 /// A puzzle, or the error in its place.
 pub(super) type ReadPuzzle = Result<Box<dyn AnyPuzzle>, ReadError>;
 
-/// Works through all puzzles in order, holding one at a time. A wrong one is reported, counted and passed
-/// over. Whenever the input pauses, the answers so far are written out. A person sees the progress unless
-/// `quiet` is set.
+/// Works through all puzzles in order, holding one at a time. A wrong one is reported, counted and skipped.
+/// Whenever the input pauses, the answers so far are written out. A person sees the progress unless `quiet`
+/// is set.
 ///
 /// # Errors
 /// Output that cannot be written, a wrong call, or Ctrl-C; each ends all work.
@@ -91,7 +91,8 @@ pub(super) fn line_prefix(place: Location<'_>) -> String {
 /// The most puzzles at once; more threads would only wait for each other.
 pub(super) const MOST_JOBS: u64 = 1024;
 
-/// The most puzzles in a batch, and the most bytes of text: handing it over costs little beside solving it.
+/// The most puzzles in a batch, and the most bytes of text: handing it over costs little compared with
+/// solving it.
 const BATCH: usize = 64;
 const BATCH_BYTES: usize = 1 << 16;
 
@@ -110,8 +111,8 @@ enum BatchItem {
     Unreadable(String),
 }
 
-/// Works through all puzzles as [`for_each_puzzle`] does, on this number of threads; on one, if the system
-/// grants no more. With `is_divided` an empty line divides the answers.
+/// Works through all puzzles as [`for_each_puzzle`] does, on this number of threads, or on one if the system
+/// grants no more. With `is_divided`, an empty line divides the answers.
 pub(super) fn for_each_puzzle_at_once(
     shelf: &'static Shelf,
     (puzzles, jobs): (&ManyPuzzles, u64),
@@ -180,7 +181,7 @@ fn read_all(
     }
 }
 
-/// Puts the puzzles of one argument into batches. Returns whether more are wanted.
+/// Puts the puzzles of one argument into batches. Returns true if more are wanted.
 fn read_one(mut reader: PuzzleReader<'_>, batches: &BatchSender<Vec<BatchItem>>) -> Result<bool, NoInput> {
     let mut name: Arc<str> = "".into();
     let (mut batch, mut bytes) = (Vec::new(), 0);
@@ -201,7 +202,7 @@ fn read_one(mut reader: PuzzleReader<'_>, batches: &BatchSender<Vec<BatchItem>>)
                 return Err(error);
             }
         };
-        // What has come is worked on before more is waited for.
+        // The puzzles read so far are worked on before waiting for more.
         let is_due = is_over || batch.len() >= BATCH || bytes >= BATCH_BYTES || reader.may_pause();
         if is_due && !batch.is_empty() {
             bytes = 0;
@@ -233,7 +234,7 @@ impl BatchWorker<'_> {
                 break;
             }
         }
-        // It fails if nobody wants it.
+        // Sending fails if nobody wants the output any more.
         let _ = outputs.send(writer.output);
     }
 

@@ -1,4 +1,4 @@
-//! A search run to its end, and its steps, a line each.
+//! A search run to its end, and its steps, one line each.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -48,7 +48,7 @@ pub(super) struct SearchRun {
 pub(super) enum SearchEnding {
     /// With these values of all variables, in order of the variables.
     Found(Vec<(usize, usize)>),
-    /// With values that violate no constraint, but are no solution.
+    /// With values that violate no constraint, but are not a solution.
     Flawed,
     /// There is no solution.
     None,
@@ -92,7 +92,7 @@ impl SearchRun {
         Self { algorithm, ending: SearchEnding::Cancelled, counts, time: Duration::ZERO }
     }
 
-    /// The result of a search that goes on no further, after this time.
+    /// The result of a search that does not continue, after this time.
     pub(super) fn of(search: &Search, time: Duration, stop: &Stop) -> Self {
         let ending = match search.status() {
             SearchStatus::Solved => {

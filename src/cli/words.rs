@@ -108,7 +108,7 @@ impl AdviceReport {
     }
 }
 
-/// Says of how many puzzles techniques were left out that assume that there is only one solution.
+/// Reports the number of puzzles for which techniques that assume a single solution were left out.
 pub(super) fn complain_of_uniqueness(lacking: usize) {
     let without = "without the techniques that assume that there is only one";
     match lacking {

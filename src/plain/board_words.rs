@@ -227,7 +227,7 @@ pub(super) fn as_said(sentence: &str) -> String {
     said
 }
 
-/// A text without control characters, except its line breaks.
+/// A text without characters that a terminal would act on, except its line breaks.
 pub(super) fn shown(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }

@@ -74,7 +74,7 @@ impl CheckArguments {
                     }
                 };
                 is_answered = true;
-                // Of what is no puzzle only a proposed solution is wrong.
+                // For a broken puzzle, only a proposed solution can be wrong.
                 let is_asked = solutions.is_some() || proposed.is_some();
                 let solution_ok = verified.as_ref().filter(|_| is_asked).map(Result::is_ok);
                 let error = verified.and_then(Result::err);
@@ -152,7 +152,7 @@ fn sentence(kind: &str, solutions: Option<u64>, solution_ok: Option<bool>, error
 /// The most bytes a solution may have: 1 MiB, as a puzzle.
 const LIMIT: u64 = 1 << 20;
 
-/// The text of a proposed solution. What it means depends on the puzzle.
+/// The text of a proposed solution. Its meaning depends on the puzzle.
 pub(super) struct ProposedSolution {
     name: String,
     /// The number of lines before the text.
@@ -177,7 +177,7 @@ enum PieceDocument {
     Block([u16; 4]),
 }
 
-/// An integer of any size. One that no puzzle has is as wrong as any other number, not unreadable.
+/// An integer of any size, so that an impossible number makes a solution wrong, not unreadable.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "serde_json::Number")]
 struct Number(i64);

@@ -37,7 +37,7 @@ impl ConvertArguments {
         let divider = output.divider();
         let holds_one = divider.is_empty() && !shelf.holds_many(&self.to);
         let has_lines = divider.is_empty() && !shelf.streams(&self.to);
-        // Nothing is written before it is known that there is no second one.
+        // Nothing is written until it is clear that there is no second one.
         let mut only = None;
         let quiet = self.options.quiet;
         let mut first = true;

@@ -1,4 +1,4 @@
-//! The commands, a file each: a clap struct, whose doc comments are the help, and its `run`.
+//! The commands, one file each: a clap struct, whose doc comments are the help, and its `run`.
 
 mod check;
 mod convert;
@@ -108,7 +108,7 @@ pub(super) fn program(shelf: &Shelf) -> Command {
         "{}: play, understand, solve. Without a command, the game opens",
         listed(shelf.titles(), "and")
     );
-    // Not `mut_subcommand`, which would make the one it changes the last.
+    // Not `mut_subcommand`, which would move the changed command to the end.
     let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     let help = Command::new("help")
         .about("Print the help of a command")

@@ -1,4 +1,4 @@
-//! The texts that a package installs beside the program: shell completions and the manual page.
+//! The texts that a package installs with the program: shell completions and the manual page.
 
 use std::io::{self, Write};
 
@@ -32,7 +32,7 @@ impl CompletionsArguments {
         let mut output = Output::open(None)?;
         let name = program.get_name().to_owned();
         let mut script = Vec::new();
-        // Into memory first: the generator panics where it cannot write, such as into a closed pipe.
+        // Into memory first: the generator panics if it cannot write, for example into a closed pipe.
         generate(self.shell, &mut program, name, &mut script);
         let script = with_files(self.shell, String::from_utf8_lossy(&script).into_owned());
         output.write_all(script.as_bytes())?;
@@ -41,7 +41,8 @@ impl CompletionsArguments {
     }
 }
 
-/// The script, with files beside the commands: a puzzle needs no command. bash adds them by itself.
+/// The script, which completes files too where it completes commands: a puzzle needs no command. bash does so
+/// by itself.
 fn with_files(shell: Shell, script: String) -> String {
     match shell {
         Shell::Zsh => script.replacen("\":: :_masume_commands\"", "\":: :{_masume_commands; _files}\"", 1),
@@ -70,13 +71,13 @@ impl ManArguments {
     }
 }
 
-/// Writes one page for the whole program: what `--help` says of it and then of every command.
+/// Writes one page for the whole program: its `--help`, and then that of every command.
 fn write_page(out: &mut impl Write, mut program: Command) -> io::Result<()> {
-    // Only then do the commands know what the program is called.
+    // Gives the commands the name of the program.
     program.build();
     let page = Man::new(program.clone());
     page.render_title(out)?;
-    // Breaks no word: a puzzle or an option could not be copied from two lines.
+    // No hyphenation: a puzzle or an option could not be copied from two lines.
     writeln!(out, ".nh\n.ad l")?;
     page.render_name_section(out)?;
     page.render_synopsis_section(out)?;
@@ -113,7 +114,7 @@ fn write_without_heading(
             writeln!(out, "{}", if is_filled { ".fi" } else { ".nf" })?;
         }
         let line = if line.starts_with(".SH ") { ".PP" } else { line };
-        // Plain, they may be set as other characters that look alike.
+        // Unescaped, they may be rendered as other characters that look alike.
         writeln!(out, "{}", line.replace('~', "\\(ti").replace('^', "\\(ha").replace('`', "\\(ga"))?;
     }
     if is_filled { Ok(()) } else { writeln!(out, ".fi") }

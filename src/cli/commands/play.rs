@@ -67,7 +67,7 @@ impl PlayArguments {
 /// The line of a game that its player finished.
 ///
 /// # Errors
-/// The words for anything else, as they stand behind `found`.
+/// The words for anything else, which follow `found` in the message.
 fn finished_game(game: &dyn AnyPuzzle) -> Result<String, &'static str> {
     let line = game.replay_line().ok_or("a puzzle")?;
     if game.ghost().is_some() { Ok(line) } else { Err("a game that was never finished") }
@@ -78,15 +78,15 @@ pub(super) fn home(shelf: &'static Shelf) -> Outcome {
     open(shelf, Opened::Home)
 }
 
-/// Opens the game where a technique is practised, or one is chosen for that.
+/// Opens the game to practise a technique, or to choose one.
 pub(super) fn practise(shelf: &'static Shelf, asked: PracticeRequest) -> Outcome {
     open(shelf, Opened::Practice(asked))
 }
 
-/// The opening of the game.
+/// The start of the game.
 enum Opened {
     Home,
-    /// A puzzle, and whether a file has it.
+    /// A puzzle; true if a file has it.
     Puzzle(Box<dyn AnyPuzzle>, bool),
     Replay(Box<dyn AnyPuzzle>),
     /// A race against the game in this line.
@@ -96,7 +96,7 @@ enum Opened {
     Practice(PracticeRequest),
 }
 
-/// Opens the game on the screen, or by ear where that is wanted, or the terminal shows no screen.
+/// Opens the game on the screen, or by ear if that is wanted or the terminal has no screen.
 fn open(shelf: &'static Shelf, opened: Opened) -> Outcome {
     #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -104,7 +104,7 @@ fn open(shelf: &'static Shelf, opened: Opened) -> Outcome {
     if is_dumb || settings.0.plain { by_ear(shelf, opened, &settings) } else { on_screen(shelf, opened) }
 }
 
-/// The player's settings, and what is wrong with their file.
+/// The player's settings, and the error in their file, if there is one.
 fn settings(shelf: &Shelf) -> (Settings, Option<String>) {
     let folders = Folders::of_user();
     let (themes, _) = read_themes(&folders);
@@ -139,7 +139,7 @@ fn by_ear(shelf: &'static Shelf, opened: Opened, (settings, wrong): &(Settings, 
     Ok(ExitStatus::Yes)
 }
 
-/// The error of a game by ear that could not go on; silent if nobody listens any more.
+/// The error of a game by ear that could not continue; silent if nobody listens any more.
 fn why_it_ended(error: io::Error) -> CommandError {
     match error.kind() {
         io::ErrorKind::BrokenPipe => CommandError::Output(error),

@@ -26,7 +26,7 @@ their own, at the end.";
 /// The number of solutions on a page.
 const SOLUTIONS_PER_PAGE: u16 = 12;
 
-/// One page, whatever the paper: what both A4 and letter have room for within usual margins.
+/// The style of the pages, which fit on both A4 and letter paper with usual margins.
 const STYLE: &str = "\
 @page { margin: 12mm; } \
 body { margin: 0 auto; max-width: 186mm; font-family: system-ui, sans-serif; color: #1b1b1b; \
@@ -148,7 +148,7 @@ fn legend(scene: &Scene) -> Option<String> {
 }
 
 fn figure(scene: &Scene, caption: &str, legend: Option<String>) -> String {
-    // The board hangs below its caption, and is not in the middle of its place.
+    // The board is directly below its caption, not in the middle of its place.
     let picture = svg(scene, caption).replacen("<svg ", "<svg preserveAspectRatio=\"xMidYMin\" ", 1);
     let legend = legend.map(|legend| format!("<br><small>{legend}</small>")).unwrap_or_default();
     format!("<figure><figcaption>{}{legend}</figcaption>\n{picture}\n</figure>", escape(caption))
@@ -163,9 +163,9 @@ fn begin(output: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// Begins a page with room for so many boards.
+/// Begins a page with room for this number of boards.
 fn page(output: &mut impl Write, class: &str, boards: u16) -> io::Result<()> {
-    // Paper is higher than wide by two fifths.
+    // Paper is taller than wide by two fifths.
     let columns = (1..=boards).find(|columns| columns * (columns * 7).div_ceil(5) >= boards).unwrap_or(1);
     let rows = boards.div_ceil(columns);
     let heading = if class == "page" { "" } else { "auto " };

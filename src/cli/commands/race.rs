@@ -93,7 +93,7 @@ impl RaceArguments {
         Ok(ExitStatus::of(ranking.is_settled()))
     }
 
-    /// Those named, or all; each once, in the usual order.
+    /// The named algorithms, or all; each once, in the usual order.
     fn algorithms(&self) -> Vec<Algorithm> {
         Algorithm::all().filter(|algorithm| self.with.is_empty() || self.with.contains(algorithm)).collect()
     }
@@ -243,7 +243,7 @@ struct RacePool {
     cores: usize,
 }
 
-/// The number of steps in a search's turn: turns cost nothing, and all searches advance together.
+/// The number of steps in a search's turn, so that turns cost little, and all searches advance together.
 const TURN: u64 = 20_000;
 
 /// A search of the pool between its turns.

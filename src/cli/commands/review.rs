@@ -71,7 +71,7 @@ impl ReviewArguments {
     }
 }
 
-/// Writes the game as a whole, then its moments, each after the time at which it was.
+/// Writes the game as a whole, then its moments, each after its time.
 fn write_review(output: &mut impl Write, review: &Review) -> io::Result<()> {
     writeln!(output, "{}", review.title)?;
     for line in review_in_words(review) {

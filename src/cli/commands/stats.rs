@@ -165,7 +165,7 @@ fn par_in_full(games: usize, par: Option<Par>) -> String {
     }
 }
 
-/// A line a technique that was practised, below the kind.
+/// Writes a line for each practised technique, below the kind.
 fn write_practice(statistics: &Statistics, shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
     for kind in shelf.kinds() {
         let practised = statistics.techniques(*kind);
@@ -231,7 +231,7 @@ fn document(statistics: &Statistics, groups: &[Selection], shelf: &Shelf, today:
     })
 }
 
-/// A row a group: kinds, their sizes one step in, and the difficulties of each one step more.
+/// Writes a row for each group: kinds, their sizes indented by one step, and the difficulties of each by two.
 fn write_table(
     statistics: &Statistics,
     groups: &[Selection],

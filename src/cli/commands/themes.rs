@@ -21,7 +21,7 @@ A theme is chosen in settings.toml: theme = \"paper\". Your own, themes/NAME.tom
   [colours]
   own = \"#8fdcae\"";
 
-/// A sample: roles for the ink and the ground, and a text.
+/// A sample: roles for the foreground and the background, and a text.
 const SAMPLE: [(Role, Role, &str); 16] = [
     (Role::Given, Role::Paper, " 5 "),
     (Role::Own, Role::SecondPaper, " 9 "),
@@ -82,7 +82,7 @@ fn write_sample(palette: &Palette, out: &mut impl Write) -> io::Result<()> {
     write!(out, "\x1b[m")
 }
 
-/// The code of a colour as SGR has it; `base` is 30 for an ink and 40 for a ground.
+/// The SGR code of a colour; `base` is 30 for the foreground and 40 for the background.
 fn code(colour: Colour, base: u16) -> String {
     match colour {
         Colour::Terminal => (base + 9).to_string(),

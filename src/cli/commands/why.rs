@@ -102,7 +102,7 @@ fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
     }
 }
 
-/// Writes the answer in a sentence, the steps as a list, and what it rests on.
+/// Writes the answer in a sentence, the steps as a list, and the premises.
 fn write_answer(
     output: &mut Output,
     piece: Piece,
