@@ -17,7 +17,7 @@ use super::output::{LiveTotals, Output, Totals};
 pub(super) struct BatchOutput {
     /// For the program's output.
     pub(super) answer: Vec<u8>,
-    /// For standard error, a line each.
+    /// For standard error, one line each.
     pub(super) complaints: Vec<String>,
     pub(super) totals: Totals,
     /// Failure that ends all work.

@@ -92,7 +92,7 @@ impl Themes {
         let chosen = find(name)?;
         let shown = match depth {
             Depth::None => find("mono"),
-            // Colours out of more than 16 cannot be told apart there.
+            // Colours chosen from more than 16 cannot be distinguished there.
             Depth::Sixteen if chosen.palette != chosen.palette.at(Depth::Indexed) => find("sixteen"),
             _ => Some(chosen),
         };

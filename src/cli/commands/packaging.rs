@@ -41,8 +41,8 @@ impl CompletionsArguments {
     }
 }
 
-/// The script, which completes files too where it completes commands: a puzzle needs no command. bash does so
-/// by itself.
+/// The script, which also completes files in place of commands, because a puzzle needs no command. bash does
+/// so by itself.
 fn with_files(shell: Shell, script: String) -> String {
     match shell {
         Shell::Zsh => script.replacen("\":: :_masume_commands\"", "\":: :{_masume_commands; _files}\"", 1),

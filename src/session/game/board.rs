@@ -32,7 +32,7 @@ pub(crate) struct BoardState<P: Rules> {
     pub(crate) notes: BlockNotes,
     /// True if the machine put a solution on the board.
     pub(crate) by_machine: bool,
-    /// The number of moves that led here since the board was empty or came out of a file.
+    /// The number of moves that led here since the board was empty or read from a file.
     pub(crate) moves: usize,
 }
 

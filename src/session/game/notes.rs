@@ -104,7 +104,7 @@ pub(crate) struct BlockNotes {
 }
 
 impl BlockNotes {
-    /// Notes these blocks and walls, or removes the notes that were there before.
+    /// Toggles the notes of these blocks and walls.
     pub(crate) fn toggle(&mut self, blocks: &[Block], walls: &[(Square, Digits)]) {
         for block in blocks {
             if !self.ruled_out.remove(block) {

@@ -17,7 +17,7 @@ use super::state::GameState;
 use super::task::{Finding, Job, Judging, PracticeAnswer, Task, Work};
 use super::{Finish, Game, Outcome, Tally};
 
-/// The most time played that a crash can lose.
+/// The most playing time that a crash can lose.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(10);
 
 const TIME: &str = "time can always pass";
