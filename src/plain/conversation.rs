@@ -101,7 +101,7 @@ impl<S: GameStore> Conversation<S> {
         }
         self.leave_game();
         let stored = self.store.open(puzzle);
-        self.opened(stored, is_kept)
+        shown(&self.opened(stored, is_kept))
     }
 
     pub(super) fn opened(
@@ -185,6 +185,7 @@ impl<S: GameStore> Conversation<S> {
                     | Request::Practise(_)
                     | Request::Continue(_)
                     | Request::Open(_)
+                    | Request::Race(_)
                     | Request::Home
                     | Request::Missed
                     | Request::Quit

@@ -272,7 +272,7 @@ fn quitting_asks_where_moves_are_lost() {
     let mut other = about(SUDOKU);
     other.answer("r1c3=4");
     other.note_saving(Saving::Unsaved("the disk is full".to_owned()));
-    for line in ["home", "library sudoku 1", "open 5x5:5f8e4d6_2e", "practise sudoku"] {
+    for line in ["home", "library sudoku 1", "open 5x5:5f8e4d6_2e", "practise sudoku", "race"] {
         assert!(other.answer(line).ends_with("Leave all the same? Yes or no."), "{line}");
         assert_eq!(other.answer("r1c3"), "r1c3: 4.", "it is still there");
     }

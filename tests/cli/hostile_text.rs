@@ -61,7 +61,7 @@ fn files() -> Vec<(String, String)> {
 fn nothing_a_terminal_acts_on_is_written_whatever_a_file_says() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("file").to_string_lossy().into_owned();
-    let calls: [&[&str]; 14] = [
+    let calls: [&[&str]; 15] = [
         &["show"],
         &["check"],
         &["solve"],
@@ -76,6 +76,7 @@ fn nothing_a_terminal_acts_on_is_written_whatever_a_file_says() {
         &["convert", "--to", "essence"],
         &["convert", "--to", "id", "--from", "sdk"],
         &["convert", "--to", "id", "--from", "kolyteon"],
+        &["play", "--plain"],
     ];
     for (number, (name, text)) in files().into_iter().enumerate() {
         fs::write(&path, text).expect("a file of our own");
