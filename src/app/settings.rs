@@ -1,5 +1,5 @@
 use super::keys::command::NAMES;
-use super::keys::told;
+use super::keys::{told, turned};
 use super::{
     Command, Component, Context, Direction, Effect, Key, KeyContext, KeyLabel, Keymap, Motion, Press,
     ScreenEffect, Setting, Settings, SettingsChange,
@@ -89,8 +89,7 @@ impl SettingsScreen {
     fn turn(&mut self, setting: &'static Setting, forward: bool, cx: &mut Context) {
         let values = setting.values(cx.settings);
         let now = values.iter().position(|value| *value == setting.value(cx.settings)).unwrap_or_default();
-        let next = if forward { now + 1 } else { now + values.len() - 1 } % values.len();
-        self.set(setting, &values[next], cx);
+        self.set(setting, &values[turned(now, values.len(), forward)], cx);
     }
 
     fn set(&mut self, setting: &'static Setting, value: &str, cx: &mut Context) {

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use crate::session::{Figures, FinishedGame, Kind, ParPuzzle, Pars, Selection, Statistics, Streak};
 
-use super::keys::told;
+use super::keys::{told, turned};
 use super::{Command, Component, Context, Direction, KeyLabel, Keymap, Message, Motion};
 
 /// Statistics: a table of one kind of puzzle or of all, by size and tier.
@@ -132,8 +132,7 @@ impl Component for StatisticsScreen {
     fn command(&mut self, command: Command, _: &mut Context) {
         if let Command::Go(Motion::Move(side @ (Direction::Left | Direction::Right))) = command {
             let tabs = self.kinds.len() + 1;
-            let by = if side == Direction::Right { 1 } else { tabs - 1 };
-            (self.tab, self.selected) = ((self.tab + by) % tabs, 0);
+            (self.tab, self.selected) = (turned(self.tab, tabs, side == Direction::Right), 0);
         } else if let Command::Go(motion) = command {
             self.selected = motion.around(self.selected, self.groups().len());
         }

@@ -100,8 +100,8 @@ impl<S: GameStore> Conversation<S> {
             return self.review_of(puzzle);
         }
         self.leave_game();
-        let stored = self.store.open(puzzle);
-        shown(&self.opened(stored, is_kept))
+        let loaded = self.store.open(puzzle);
+        shown(&self.opened(loaded, is_kept))
     }
 
     pub(super) fn opened(
@@ -160,10 +160,8 @@ impl<S: GameStore> Conversation<S> {
             Ok(request) => request,
             Err(expected) => return expected,
         };
-        let mut answer = match self.allowed(request) {
-            Ok(request) => self.answer_request(request).unwrap_or_else(|refusal| refusal),
-            Err(question) => question,
-        };
+        let answer = self.allowed(request).and_then(|request| self.answer_request(request));
+        let mut answer = answer.unwrap_or_else(|refusal| refusal);
         self.save();
         if let Some(end) = self.end_of_game() {
             answer = format!("{answer}\n{end}");

@@ -10,7 +10,7 @@ pub use lessons::{Example, Lesson, Lessons};
 pub use tutorial::Tutorial;
 
 use crate::app::component::CHOOSING;
-use crate::app::keys::told;
+use crate::app::keys::{told, turned};
 use crate::app::{
     App, Command, Component, Context, Direction, Edit, Effect, JobResult, KeyContext, KeyLabel, Keymap,
     Message, Motion, Mouse, PracticeRequest, Settings,
@@ -233,8 +233,7 @@ impl Help {
                 if self.lessons.is_none() && self.tab.is_some() =>
             {
                 let (tab, count) = (self.tab.unwrap_or_default(), self.tabs().len());
-                let by = if side == Direction::Right { 1 } else { count - 1 };
-                self.turn_to((tab + by) % count, settings);
+                self.turn_to(turned(tab, count, side == Direction::Right), settings);
             }
             Command::Go(Motion::Move(Direction::Up)) => self.top = self.top.saturating_sub(1),
             Command::Go(Motion::Move(Direction::Down)) => self.top = self.top.saturating_add(1),

@@ -1,7 +1,7 @@
 use std::cmp::Reverse;
 
 use crate::app::help::SCROLL;
-use crate::app::keys::told;
+use crate::app::keys::{told, turned};
 use crate::app::{
     Command, Direction, Edit, KeyLabel, Keymap, LoadedGame, Motion, Mouse, Play, Saving, Settings,
 };
@@ -162,7 +162,7 @@ impl Tutorial {
     /// Turns to the next page or to the one before, cyclically; returns true if there is another.
     fn turn(&mut self, forward: bool) -> bool {
         let count = pages(self.kind).count();
-        let page = (self.page + if forward { 1 } else { count - 1 }) % count;
+        let page = turned(self.page, count, forward);
         let settings = self.play.settings.clone();
         let turned = Self::at(self.kind, page, &settings).filter(|_| count > 1);
         let is_turned = turned.is_some();

@@ -17,6 +17,12 @@ pub(in crate::app) fn told(key: &str, what: &'static str) -> KeyLabel {
     (key.to_owned(), what)
 }
 
+/// The next or the previous index among `count`, cyclically.
+pub(in crate::app) fn turned(place: usize, count: usize, forward: bool) -> usize {
+    let count = count.max(1);
+    (place + if forward { 1 } else { count - 1 }) % count
+}
+
 /// Bindings of all keys; the footer and the help screen are printed from it.
 #[derive(Debug, Clone)]
 pub struct Keymap {

@@ -1,3 +1,4 @@
+use crate::app::keys::turned;
 use crate::deduction::DIFFICULTIES;
 use crate::session::Level;
 
@@ -138,7 +139,7 @@ impl Order {
 
 fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let place = all.iter().position(|known| *known == now).unwrap_or_default();
-    all[(place + if forward { 1 } else { all.len() - 1 }) % all.len()]
+    all[turned(place, all.len(), forward)]
 }
 
 /// The player's place in the library.

@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 
 use crate::session::{Kind, Par, Pars, Selection};
 
-use super::keys::told;
+use super::keys::{told, turned};
 use super::open::open_read;
 use super::{
     Command, Component, Context, Direction, Edit, Effect, JobName, JobResult, Key, KeyContext, KeyLabel,
@@ -168,8 +168,7 @@ impl Library {
             Command::Go(Motion::Move(side @ (Direction::Left | Direction::Right))) => {
                 let tabs = self.kinds.len() + 1;
                 let now = self.kinds.iter().position(|kind| Some(kind.name()) == self.filter.kind);
-                let by = if side == Direction::Right { 1 } else { tabs - 1 };
-                let tab = (now.map_or(0, |place| place + 1) + by) % tabs;
+                let tab = turned(now.map_or(0, |place| place + 1), tabs, side == Direction::Right);
                 let kind = tab.checked_sub(1).map(|place| self.kinds[place].name());
                 self.filter_by(|filter| filter.kind = kind);
             }

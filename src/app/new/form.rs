@@ -9,6 +9,7 @@ use crate::session::{Kind, Maker};
 
 use super::choices::{Choices, EMPTIES, GIVENS, Row, in_words_of_the_form, is_said_twice};
 use crate::app::Wanted;
+use crate::app::keys::turned;
 
 /// The form of an order for a new puzzle.
 #[derive(Clone, Default)]
@@ -391,10 +392,4 @@ impl NewForm {
     pub(super) fn catalogue(&self) -> Option<Catalogue> {
         Some(self.maker()?.catalogue())
     }
-}
-
-/// The next or the previous index among `count`, cyclically.
-fn turned(place: usize, count: usize, forward: bool) -> usize {
-    let count = count.max(1);
-    (place + if forward { 1 } else { count - 1 }) % count
 }

@@ -1,3 +1,4 @@
+use crate::app::keys::turned;
 use crate::deduction::{Light, Lit, Placement, Removal, Step, Tone};
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::Piece;
@@ -59,7 +60,7 @@ impl HintView {
     pub(super) fn walk(&mut self, forward: bool) {
         let count = self.alternatives.len();
         if count > 1 {
-            self.place = (self.place + if forward { 1 } else { count - 1 }) % count;
+            self.place = turned(self.place, count, forward);
             self.step = self.alternatives[self.place].clone();
             (self.looked_away, self.case) = (false, None);
         }
