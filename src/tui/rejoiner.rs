@@ -16,7 +16,6 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, Mous
 const PAUSE: Duration = Duration::from_millis(100);
 /// Time during which the rest of a stalled sequence is dropped, and maximum pause within a torn paste.
 const STALL: Duration = Duration::from_secs(1);
-
 /// The beginning of a bracketed paste; the keys whose sequences end with `A` to `D`.
 const PASTE: &str = "\x1b[200~";
 const ARROWS: [KeyCode; 4] = [KeyCode::Up, KeyCode::Down, KeyCode::Right, KeyCode::Left];
@@ -99,9 +98,7 @@ impl Rejoiner {
                 // An Esc inside a sequence begins the next one.
                 let next = self.keys.pop_if(|key| self.text.len() > 1 && key.code == KeyCode::Esc);
                 self.release(inputs);
-                for key in next.into_iter().chain([key]) {
-                    self.take(Event::Key(key), inputs);
-                }
+                next.into_iter().chain([key]).for_each(|key| self.take(Event::Key(key), inputs));
             }
         }
     }
@@ -141,10 +138,8 @@ fn read(text: &str) -> Reading {
     }
     let last = rest.chars().next_back().unwrap_or_default();
     match (rest.as_bytes(), last) {
-        ([] | [b'[' | b'O' | b']' | b'P' | b'X' | b'^' | b'_'], _) | ([b'[', ..], '0'..='?') => {
-            Reading::Begun
-        }
-        ([b'[', ..], '~') if text == PASTE => Reading::Begun,
+        ([] | [b'[' | b'O' | b']' | b'P' | b'X' | b'^' | b'_'], _) => Reading::Begun,
+        ([b'[', ..], '0'..='?') => Reading::Begun,
         ([b'[', b'<', report @ ..], 'M' | 'm') => Reading::Whole(mouse_of(&String::from_utf8_lossy(report))),
         ([b'[' | b'O', ..], '@'..='~') => Reading::Whole(key_of(rest, last)),
         ([b']' | b'P' | b'X' | b'^' | b'_', body @ ..], _) => match body {
@@ -177,20 +172,19 @@ fn key_of(sequence: &str, last: char) -> Option<Input> {
         ('~', key @ 11..=24) => KeyCode::F(key - 10 - u8::from(key > 16) - u8::from(key > 22)),
         _ => return None,
     };
-    let rxvt = if sequence.starts_with('[') { 1 } else { 4 };
+    let own = if sequence.starts_with('[') { 1 } else { 4 };
     let held =
-        if last.is_ascii_lowercase() { rxvt } else { numbers.get(1).map_or(0, |n| n.saturating_sub(1)) };
+        if last.is_ascii_lowercase() { own } else { numbers.get(1).map_or(0, |n| n.saturating_sub(1)) };
     // Crossterm swaps the bits of Alt and Ctrl.
     let modifiers = KeyModifiers::from_bits_truncate(held & 1 | (held & 2) << 1 | (held & 4) >> 1);
     Some(Input::Event(Event::Key(KeyEvent::new(code, modifiers))))
 }
 
-/// The mouse event of an SGR report, `button;column;row` and `M` or, for a release, `m`.
+/// The mouse event of an SGR report, `code;column;row` and `M` (release: `m`). Modifiers are 28 in `code`.
 fn mouse_of(report: &str) -> Option<Input> {
-    let mut numbers = report.trim_end_matches(['M', 'm']).split(';').map(|number| number.parse::<u16>().ok());
-    let (code, column, row) = (numbers.next()??, numbers.next()??, numbers.next()??);
+    let mut part = report.trim_end_matches(['M', 'm']).split(';').map(|number| number.parse::<u16>().ok());
+    let (code, column, row) = (part.next()??, part.next()??.checked_sub(1)?, part.next()??.checked_sub(1)?);
     let button = *[MouseButton::Left, MouseButton::Middle, MouseButton::Right].get(usize::from(code & 3))?;
-    // Three of the bits are Shift, Alt and Ctrl.
     let kind = match (code & !0b1_1111, code & 1, report.ends_with('m')) {
         (0, _, true) => MouseEventKind::Up(button),
         (0, _, false) => MouseEventKind::Down(button),
@@ -198,7 +192,6 @@ fn mouse_of(report: &str) -> Option<Input> {
         (64, wheel, _) => [MouseEventKind::ScrollUp, MouseEventKind::ScrollDown][usize::from(wheel)],
         _ => return None,
     };
-    let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
     Some(Input::Event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })))
 }
 
