@@ -43,7 +43,7 @@ pub enum Ordering {
     No,
     /// Brélaz: the fewest candidates, then the highest degree. Look-back counts all values as candidates.
     Bz,
-    /// Max cardinality: the most neighbours among the past, then the highest degree.
+    /// Max cardinality: the first variable, then the most neighbours among the past and the highest degree.
     Mc,
     /// Max tightness: the highest sum of tightness, then the highest degree.
     Mt,
@@ -91,7 +91,8 @@ impl Checking {
                  If none does, back to the deepest in the way."
             }
             Self::Gbj => {
-                "Looks back: a value must go with all before it. If none does, back to the deepest neighbour."
+                "Looks back: a value must go with all before it. \
+                 If none does, back to the deepest neighbour; keeps the rest."
             }
             Self::Cbj => {
                 "Looks back: a value must go with all before it. \
@@ -120,7 +121,7 @@ impl Checking {
         match self {
             Self::Bt => "Looks back, and goes back one level.",
             Self::Bj => "Looks back, and jumps to the deepest in the way.",
-            Self::Gbj => "Looks back, and jumps to the deepest neighbour.",
+            Self::Gbj => "Looks back, jumps to the deepest neighbour, and keeps the rest.",
             Self::Cbj => "Looks back, jumps to the deepest in the way, and keeps the rest.",
             Self::Fc => "Looks ahead at the neighbours.",
             Self::Pla => "Looks ahead, then for support in later variables.",

@@ -221,7 +221,7 @@ impl GraphBuilder {
     }
 
     /// Adds a constraint: `allows` returns true if a value of `first` is consistent with a value of `second`.
-    /// It is called twice for each pair.
+    /// It may be called twice for each pair.
     ///
     /// A constraint that no pair of values violates, or that has an empty domain, is not kept. Each pair of
     /// variables may come once; the order of the pairs does not matter.

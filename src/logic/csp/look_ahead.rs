@@ -40,8 +40,8 @@ impl LookAhead {
         })
     }
 
-    /// Propagates before the first variable is assigned, except in forward checking. Returns false if a
-    /// variable has no candidates left.
+    /// Propagates before the first variable is assigned, except in forward checking. Returns false if
+    /// that leaves a variable without candidates.
     ///
     /// # Errors
     /// The search was stopped.

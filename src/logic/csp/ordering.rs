@@ -3,7 +3,7 @@
 use super::tree::Tree;
 use super::{ConstraintGraph, Ordering};
 
-/// Sums of tightness that differ by less count as equal, unless the later one is the smaller.
+/// Sums of tightness that differ by less count as equal, unless the nearer level has the smaller.
 const SAME_TIGHTNESS: f64 = 1e-9;
 
 impl Ordering {

@@ -4,8 +4,8 @@ use super::ConstraintGraph;
 ///
 /// The variable with the least number is selected: the fewest candidates, then the highest degree, then the
 /// lowest level. From high bits to low, a number is the candidates, the highest degree of all less the
-/// variable's, and the level. The heuristic looks for the least number at almost every step, so the numbers
-/// have 16 bits if they fit.
+/// variable's, and the level. The heuristic looks for the least number at every level that is entered, so the
+/// numbers have 16 bits if they fit.
 #[derive(Debug, Clone)]
 pub(super) struct Ranks {
     numbers: Numbers,

@@ -50,7 +50,7 @@ impl<S: Stepwise> Replay<S> {
         self.now.number
     }
 
-    /// The record of the last step; empty before the first, and after a step that was stopped.
+    /// The record of the last step; empty before the first, and after a run that was stopped.
     pub fn report(&self) -> &S::Report {
         &self.report
     }

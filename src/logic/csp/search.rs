@@ -13,8 +13,8 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// One of the 32 searches on one graph: an iterator of its [`SearchStep`]s.
 ///
-/// It ends with the first solution, or when there is none. Its steps allocate nothing. A clone goes on from
-/// the same step independently.
+/// It ends with the first solution, or when there is none. Its steps allocate nothing, except in a clone,
+/// which goes on from the same step independently.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -65,8 +65,8 @@ impl Search {
 
     /// Takes one step, and reports to the witness what it does.
     ///
-    /// Returns `None` if the search has ended. It also does if `stop` was set during the step, which
-    /// propagation notices soon; then the search cannot go on.
+    /// Returns `None` if the search has ended. It also does if propagation notices during the step that
+    /// `stop` was set; then the search cannot go on.
     pub fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         match &mut self.0 {
             SizedMachine::Short(machine) => machine.step(witness, stop),

@@ -33,7 +33,8 @@ impl<S> Snapshot<S> {
 /// Copies of a search at earlier steps.
 ///
 /// There is a copy of the beginning and, for each power of two, of the last two to eight steps that are
-/// multiples of it. So going back by d steps starts from a copy at most 2d steps before.
+/// multiples of it. So going back by d steps starts from a copy at most 2d steps
+/// before the target, unless a run was stopped: it keeps only what it needs at its goal.
 #[derive(Debug, Clone)]
 pub(super) struct Snapshots<S> {
     /// The copies in the order of their steps; never empty.

@@ -86,7 +86,8 @@ pub trait Witness {
     /// deepest. If not, `conflict_set` is empty and the search goes up by one level.
     fn goes_back(&mut self, variable: usize, level: usize, conflict_set: impl Iterator<Item = usize>);
 
-    /// Returns true if it needs the reasons. If not, the search does not look for them.
+    /// Returns true if it needs the reasons. If not, rejections and restorations while assigning, and the
+    /// origin of a step back, are not reported.
     fn needs_reasons(&self) -> bool;
 }
 
