@@ -84,7 +84,7 @@ impl App {
                 if let Some(play) = self.game_mut() {
                     play.save_time(effects);
                 }
-                (self.memory.counts_next, self.memory.keeps_next) = (true, true);
+                (self.memory.imports_next, self.memory.keeps_next) = (true, true);
                 self.pasted = Some(text.to_owned());
                 effects.push(Effect::OpenText(text.to_owned()));
             }

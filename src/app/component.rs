@@ -202,9 +202,9 @@ pub struct Memory {
     pub(super) library_place: LibraryPlace,
     /// The unfinished puzzle of the editor, while another screen is shown.
     pub(super) editor: Option<Box<Editor>>,
-    /// True if the solutions of the next puzzle to be opened are to be counted: it comes as text, from a file
-    /// or from the editor.
-    pub(super) counts_next: bool,
+    /// True if the next puzzle to be opened is imported: as text, from a file or from the editor. Its
+    /// solutions are counted.
+    pub(super) imports_next: bool,
     /// True if the next puzzle to be opened has no other copy. It is saved even if no move is made.
     pub(super) keeps_next: bool,
 }
@@ -212,6 +212,6 @@ pub struct Memory {
 impl Memory {
     /// Forgets what was noted about the next puzzle.
     pub(super) fn expect_nothing(&mut self) {
-        (self.counts_next, self.keeps_next) = (false, false);
+        (self.imports_next, self.keeps_next) = (false, false);
     }
 }

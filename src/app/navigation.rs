@@ -181,7 +181,7 @@ impl App {
 
     /// Reviews a game, from any screen.
     pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
-        let is_brought = self.memory.counts_next || !matches!(self.screen(), Screen::Finished(_));
+        let is_brought = self.memory.imports_next || !matches!(self.screen(), Screen::Finished(_));
         self.memory.expect_nothing();
         let line = game.replay_line();
         self.show_over(ReviewScreen::new(line, is_brought), |screen| matches!(screen, Screen::Review(_)));

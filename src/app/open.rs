@@ -75,7 +75,7 @@ impl Component for Open {
         let name = self.line.text().trim();
         match press.key {
             Key::Named("enter") if !name.is_empty() => {
-                cx.memory.counts_next = true;
+                cx.memory.imports_next = true;
                 // Anything else names a file, which can be opened again.
                 cx.memory.keeps_next = cx.shelf.is_claimed(name, None);
                 cx.effects.push(Effect::ReadNamed(name.to_owned()));

@@ -190,7 +190,7 @@ impl App {
     /// Shows an opened game. The previous one has been saved.
     fn opened(&mut self, opened: LoadedGame, effects: &mut Vec<Effect>) {
         self.pasted = None;
-        let is_counted = mem::take(&mut self.memory.counts_next) && opened.note.is_none();
+        let is_imported = mem::take(&mut self.memory.imports_next) && opened.note.is_none();
         // Puzzles with a number are in the library already.
         let is_kept = mem::take(&mut self.memory.keeps_next) && opened.called.is_none();
         let mut play = Play::new(opened, &self.settings);
@@ -203,7 +203,7 @@ impl App {
             play.save(effects);
         }
         effects.push(Effect::Begin(LongJob::task(Task::Rate, &*play.game)));
-        if is_counted && play.game.is_empty() {
+        if is_imported && play.game.is_empty() {
             effects.push(Effect::Begin(LongJob::task(Task::Count, &*play.game)));
         }
         for layer in mem::replace(&mut self.layers, vec![play.into()]) {

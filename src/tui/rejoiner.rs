@@ -1,8 +1,7 @@
 //! Reassembly of escape sequences that a slow connection tore apart.
 //!
-//! To crossterm an Esc at the end of a read is the Esc key, and the rest of its sequence is characters; an
-//! answer from the terminal is Alt-] and characters. The [`Rejoiner`] holds such keys back until they spell a
-//! sequence, spell none, or pause too long.
+//! To crossterm, an Esc at the end of a read is a key, and the rest of its sequence is characters. The
+//! [`Rejoiner`] holds such keys back until they spell a sequence, spell none, or pause too long.
 //!
 //! Crossterm 0.29 itself withholds some input: after `ESC [` it waits for a byte, after `ESC [ <` for an `m`,
 //! in a paste for its end, however long that takes. It drops rxvt's Ctrl- and Shift-arrows (`ESC O a` and
@@ -157,8 +156,8 @@ fn read(text: &str) -> Reading {
 
 /// The key of a sequence such as `[A`, `[1;5A`, `OA` or `[3~`. Lowercase letters end rxvt's arrows.
 fn key_of(sequence: &str, last: char) -> Option<Input> {
-    let numbers: Vec<u8> = sequence[1..].split([';', last]).map(|part| part.parse().unwrap_or(1)).collect();
-    let code = match (last, numbers[0]) {
+    let parts: Vec<u8> = sequence[1..].split([';', last]).map(|part| part.parse().unwrap_or(1)).collect();
+    let code = match (last, parts[0]) {
         ('A'..='D' | 'a'..='d', _) => ARROWS[usize::from(last as u8 & 7) - 1],
         ('H', _) | ('~', 1 | 7) => KeyCode::Home,
         ('F', _) | ('~', 4 | 8) => KeyCode::End,
@@ -168,23 +167,23 @@ fn key_of(sequence: &str, last: char) -> Option<Input> {
         ('~', 3) => KeyCode::Delete,
         ('~', 5) => KeyCode::PageUp,
         ('~', 6) => KeyCode::PageDown,
-        // The numbers after F5 and F10 are unused.
+        // The parts after F5 and F10 are unused.
         ('~', key @ 11..=24) => KeyCode::F(key - 10 - u8::from(key > 16) - u8::from(key > 22)),
         _ => return None,
     };
-    let own = if sequence.starts_with('[') { 1 } else { 4 };
-    let held =
-        if last.is_ascii_lowercase() { own } else { numbers.get(1).map_or(0, |n| n.saturating_sub(1)) };
+    let rxvt = if sequence.starts_with('[') { 1 } else { 4 };
+    let held = if last.is_ascii_lowercase() { rxvt } else { parts.get(1).map_or(0, |n| n.saturating_sub(1)) };
     // Crossterm swaps the bits of Alt and Ctrl.
     let modifiers = KeyModifiers::from_bits_truncate(held & 1 | (held & 2) << 1 | (held & 4) >> 1);
     Some(Input::Event(Event::Key(KeyEvent::new(code, modifiers))))
 }
 
-/// The mouse event of an SGR report, `code;column;row` and `M` (release: `m`). Modifiers are 28 in `code`.
+/// The mouse event of an SGR report, `code;column;row` and `M` or, for a release, `m`.
 fn mouse_of(report: &str) -> Option<Input> {
     let mut part = report.trim_end_matches(['M', 'm']).split(';').map(|number| number.parse::<u16>().ok());
     let (code, column, row) = (part.next()??, part.next()??.checked_sub(1)?, part.next()??.checked_sub(1)?);
     let button = *[MouseButton::Left, MouseButton::Middle, MouseButton::Right].get(usize::from(code & 3))?;
+    // 4, 8 and 16 are Shift, Alt and Ctrl.
     let kind = match (code & !0b1_1111, code & 1, report.ends_with('m')) {
         (0, _, true) => MouseEventKind::Up(button),
         (0, _, false) => MouseEventKind::Down(button),

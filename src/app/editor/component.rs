@@ -132,7 +132,7 @@ impl Component for Editor {
                 Ok(puzzle) => match self.warning().filter(|_| !was_warned) {
                     None => {
                         // The game counts the solutions if there was no time to do it here.
-                        cx.memory.counts_next = self.examined.is_none();
+                        cx.memory.imports_next = self.examined.is_none();
                         effects.extend([Effect::StopWork, Effect::Open(puzzle)]);
                     }
                     Some(warning) => (self.was_warned, self.message) = (true, Some(warning)),

@@ -91,7 +91,7 @@ impl<'a> Account<'a> {
             0 => "There is nothing to take away before the search begins.".to_owned(),
             _ => {
                 let pruned: Vec<&Pruning> = report.pruned.iter().collect();
-                format!("{} It does not come back.", self.unsupported(&pruned))
+                format!("{} These values are ruled out for the whole search.", self.unsupported(&pruned))
             }
         }
     }

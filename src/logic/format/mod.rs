@@ -43,7 +43,9 @@ pub use lz_string::{decode_lz_string, encode_lz_string};
 pub use places::Place;
 pub use puzzle_text::{PuzzleText, StreamError};
 pub use pzpr::PzprText;
-pub use recognise::{EXPECTED, SAVE_BEGINS, is_random_seed, looks_like_json, looks_like_save, unrecognised};
+pub use recognise::{
+    EXPECTED, SAVE_BEGINS, is_random_seed, looks_like_json, looks_like_save, too_large, unrecognised,
+};
 pub use stream::PuzzleTexts;
 pub use tatham::{TathamSave, coordinates};
 pub use text::{note_tags, offset_in, placed_lines, quoted};

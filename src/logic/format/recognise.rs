@@ -25,8 +25,7 @@ pub fn unrecognised(text: &str) -> ParseError {
         return foreign_link(text, at);
     }
     if let Some(side) = side_of_large_grid(text) {
-        let found = format!("a Sudoku of {side}x{side}");
-        return ParseError::at(text, 0, found, "one of up to 9x9, the largest that masume plays");
+        return too_large(1, side);
     }
     let signed = (1..).zip(text.lines()).find(|(_, line)| has_inequality(line));
     let number = signed.map_or(1, |(number, _)| number);
@@ -64,6 +63,12 @@ pub fn is_random_seed(text: &str) -> bool {
         && parameters.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.')
         && !seed.is_empty()
         && seed.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The error for a Sudoku of this side, in a line counted from 1.
+pub fn too_large(line: usize, side: usize) -> ParseError {
+    let found = format!("a Sudoku of {side}x{side}");
+    ParseError::new(line, 1, found, "one of up to 9x9, the largest that masume plays")
 }
 
 /// The side of a square grid of letters, digits and blanks that is larger than 9x9, framed or not.

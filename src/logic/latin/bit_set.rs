@@ -158,6 +158,7 @@ impl<N: Iterator<Item = u16>, F: Fn(u16) -> N> Closure<F> {
             }
         }
         if earliest == own && self.open.len() == first + 1 {
+            // It alone: its set is complete without a copy.
             self.open.pop();
             self.visited[usize::from(number)] = DONE;
         } else if earliest == own {

@@ -99,7 +99,7 @@ impl<P: NumberScene> Played for P {
         self.number_grid().is_open(answer, square)
     }
 
-    /// Of the numbers that break a rule together, only one counts, a given if there is one.
+    /// Numbers that break a rule together count once, as a given if one of them is.
     fn left(&self, answer: &Entries) -> Left {
         let grid = self.number_grid();
         let faults = NumberPuzzle::faults(self, answer);

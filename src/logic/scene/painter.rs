@@ -9,8 +9,8 @@ use super::{EdgeClue, Extra, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Latti
 
 /// Paints the part of the scene that the geometry shows.
 ///
-/// Where there is room, characters show states too: a broken number has exclamation marks around it and,
-/// without colours or in ASCII, the cursor has brackets and struck marks have parentheses or crosses.
+/// Characters show states too if there is room: a broken number has exclamation marks around it and, without
+/// colours or in ASCII, the cursor has brackets and struck marks have parentheses or crosses.
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
     let has_corners = scene.dimensions().squares().any(|square| !scene.figures[square].corners.is_empty());

@@ -1,4 +1,4 @@
-use crate::format::{rows_of_squares, unrecognised};
+use crate::format::{rows_of_squares, too_large, unrecognised};
 use crate::puzzle::{Format, ParseError, ReadError, counted};
 
 use super::{SIDE, SudokuProblem, from_rows, rows};
@@ -23,9 +23,7 @@ fn error_in(text: &str) -> Option<ReadError> {
     let rows = rows_of_squares(text);
     let side = rows.len();
     if LARGER.contains(&side) && rows.iter().all(|(_, row)| row.len() == side) && is_sudoku(&rows, side) {
-        let found = format!("a Sudoku of {side}x{side}");
-        let expected = "one of up to 9x9, the largest that masume plays";
-        return Some(ParseError::new(rows[0].0, 1, found, expected).into());
+        return Some(too_large(rows[0].0, side).into());
     }
     let good = rows.iter().filter(|(_, row)| row.len() == SIDE).count();
     let is_half = good == side && (4..SIDE).contains(&good) && is_sudoku(&rows, SIDE);
